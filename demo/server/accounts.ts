@@ -1,0 +1,44 @@
+import { Refusal } from './refusal.ts'
+import { hashPassword, type RandomBytes } from './store/passwords.ts'
+import type { Db } from './store/schema.ts'
+import { addAuthKey, newSecret } from './store/sessions.ts'
+import { addUser, type User } from './store/users.ts'
+
+const MIN_AUTH_KEY_LENGTH = 20
+
+export interface Account {
+  readonly username: string
+  readonly password: string
+  /** Shown to other users; the user name when left out. */
+  readonly fullname?: string
+  /** At least 20 characters; a new one when left out. It is not stored readably: keep it. */
+  readonly authKey?: string
+}
+
+export interface AccountDeps {
+  readonly db: Db
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+}
+
+/**
+ * Adds a user who can sign in with a password and with a lasting auth key.
+ *
+ * @throws {Refusal} when the name is taken
+ * @throws {RangeError} on an auth key that is too short
+ */
+export async function createAccount(
+  { db, now, randomBytes }: AccountDeps,
+  { username, password, fullname = username, authKey = newSecret(randomBytes) }: Account,
+): Promise<{ user: User; authKey: string }> {
+  if (authKey.length < MIN_AUTH_KEY_LENGTH)
+    throw new RangeError(`an auth key needs at least ${MIN_AUTH_KEY_LENGTH} characters`)
+  const passwordHash = await hashPassword(password, randomBytes)
+  return await db.transaction().execute(async (tx) => {
+    const user = await addUser(tx, { username, fullname, passwordHash })
+    if (user === undefined) throw new Refusal('invalid', 'the user name is taken')
+    await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })
+    return { user, authKey }
+  })
+}

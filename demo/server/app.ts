@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Changes } from './changes.ts'
+import { answerError } from './http/answer-error.ts'
+import { MAX_BODY_BYTES } from './http/limits.ts'
+import { Refusal } from './refusal.ts'
+import { appRoutes } from './routes/apps.ts'
+import { authRoutes } from './routes/auth.ts'
+import { itemRoutes } from './routes/items.ts'
+import { versionRoutes } from './routes/version.ts'
+import type { RandomBytes } from './store/passwords.ts'
+import type { Db } from './store/schema.ts'
+
+/** Everything the platform touches. `main.ts` passes the real ones, a test passes its own. */
+export interface PlatformDeps {
+  readonly db: Db
+  readonly changes: Changes
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+  /** What `GET /version` answers. */
+  readonly version: string
+  /** Gets one line per failure; never a token, a body or a query string. */
+  readonly log: (line: string) => void
+}
+
+/** The middleware is bound to these, so that pages served beside the platform keep their own. */
+const PLATFORM_PATHS = ['/auth/*', '/api/*', '/version']
+
+/**
+ * Builds the platform without listening, so that a test can call it like a function. Mount it under
+ * any prefix: `site.route('/GudHub', createPlatformApp(deps))`.
+ */
+export function createPlatformApp(deps: PlatformDeps): Hono {
+  const app = new Hono()
+  for (const path of PLATFORM_PATHS) {
+    app.use(path, cors({ origin: '*' }))
+    app.use(path, async (context, next) => {
+      await next()
+      context.header('Cache-Control', 'no-store')
+      context.header('X-Content-Type-Options', 'nosniff')
+    })
+    app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  }
+  app.route('/', authRoutes(deps))
+  app.route('/', appRoutes(deps))
+  app.route('/', itemRoutes(deps))
+  app.route('/', versionRoutes(deps))
+  app.onError((error, context) => answerError(error, context, deps.log))
+  return app
+}
+
+function refuseBody(): never {
+  throw new Refusal('too-large', `a request body may have ${MAX_BODY_BYTES} bytes`)
+}

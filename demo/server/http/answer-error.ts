@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { Refusal, type Reason } from '../refusal.ts'
+
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  'too-large': 413,
+  'too-many': 429,
+} as const satisfies Record<Reason, number>
+
+/**
+ * Turns what was thrown into an answer: a refusal tells its reason, anything else is our own fault
+ * and tells nothing.
+ *
+ * @param log gets the method, the path and where it broke; never a message of a driver, a query
+ *   string or a body, since those carry tokens and people's data
+ */
+export function answerError(
+  error: unknown,
+  context: Context,
+  log: (line: string) => void,
+): Response {
+  if (error instanceof Refusal) {
+    const { message, reason } = error
+    return context.json({ error: message, reason }, STATUS[reason])
+  }
+  log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
+  return context.json({ error: 'internal error' }, 500)
+}
+
+/** The kind of error, its code and the lines of its stack, without its message. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [`${error.name}${code}`, ...frames].join('\n')
+}

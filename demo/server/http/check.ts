@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { Refusal } from '../refusal.ts'
+import { MAX_ID } from './limits.ts'
+
+/** A number of something stored; clients send it as a number or as digits. */
+export const ID = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(MAX_ID),
+)
+
+/** Text without the NUL character, which PostgreSQL cannot store. */
+export function textUpTo(length: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(length),
+    v.check((text) => !text.includes('\0'), 'unusable character'),
+  )
+}
+
+/** Reads a value by its schema. @throws {Refusal} that says where it is wrong, but not what was sent */
+export function check<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const place = [name, v.getDotPath(issue)].filter((part) => part !== null).join('.')
+  throw new Refusal('invalid', `${place} is not as expected (${issue.type})`)
+}

@@ -1,0 +1,62 @@
+import qs from 'qs'
+import { Refusal } from '../refusal.ts'
+import { decodeLoosely } from './decode.ts'
+import { readJson } from './json.ts'
+import { MAX_BRACKET_DEPTH, MAX_PARAMETERS } from './limits.ts'
+
+/** The parameters of a request, unread: form fields or query values. */
+export interface Parameters {
+  /** @throws {Refusal} when it is missing, or not one plain text */
+  text(name: string): string
+  /** Like `text`, but undefined when it is missing or empty. @throws {Refusal} */
+  optional(name: string): string | undefined
+  /** What the JSON text of a field says. @throws {Refusal} */
+  json(name: string): unknown
+}
+
+/** Reads a form-encoded body; names with brackets nest. @throws {Refusal} on too many fields */
+export async function readForm(request: Request): Promise<Parameters> {
+  return parse(await request.text(), (text) => decodeLoosely(text.replaceAll('+', ' ')))
+}
+
+/**
+ * Reads the query of the address. Clients write values into it unencoded, so a plus sign means itself.
+ *
+ * @throws {Refusal} on too many parameters
+ */
+export function readQuery(request: Request): Parameters {
+  const [, query = ''] = request.url.split(/\?(.*)/s)
+  return parse(query, decodeLoosely)
+}
+
+function parse(encoded: string, decoder: (text: string) => string): Parameters {
+  try {
+    return parametersOf(
+      qs.parse(encoded, {
+        decoder,
+        depth: MAX_BRACKET_DEPTH,
+        parameterLimit: MAX_PARAMETERS,
+        throwOnLimitExceeded: true,
+        plainObjects: true,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('invalid', 'too many parameters')
+    throw error
+  }
+}
+
+function parametersOf(values: Readonly<Record<string, unknown>>): Parameters {
+  function optional(name: string): string | undefined {
+    const value = values[name]
+    if (value === undefined || value === '') return undefined
+    if (typeof value !== 'string') throw new Refusal('invalid', `${name} must be one text`)
+    return value
+  }
+  function text(name: string): string {
+    const value = optional(name)
+    if (value === undefined) throw new Refusal('invalid', `missing: ${name}`)
+    return value
+  }
+  return { text, optional, json: (name) => readJson(text(name), name) }
+}

@@ -1,0 +1,27 @@
+/** Everything that is counted or measured in a request; what goes past a limit is refused. */
+
+/** A whole request body, encoded. Past it: 413. */
+export const MAX_BODY_BYTES = 5 * 1024 * 1024
+/** Parameters of one form or query, and how deep `a[b][c]` may nest. */
+export const MAX_PARAMETERS = 1000
+export const MAX_BRACKET_DEPTH = 5
+/** How deep the JSON text of a form field may nest. */
+export const MAX_JSON_DEPTH = 60
+/** The largest number that both engines keep in an id column. */
+export const MAX_ID = 2 ** 31 - 1
+
+export const MAX_NAME_LENGTH = 256
+export const MAX_PASSWORD_LENGTH = 1024
+export const MAX_SECRET_LENGTH = 512
+
+/** Of one request. Each row takes six bound values, and SQLite binds 32766 at most. */
+export const MAX_ITEMS_PER_CALL = 2000
+export const MAX_FIELDS_PER_ITEM = 500
+/** Characters of one field value. */
+export const MAX_FIELD_VALUE_LENGTH = 1_000_000
+export const MAX_FIELDS_PER_APP = 500
+export const MAX_VIEWS_PER_APP = 200
+
+/** Kept in the database altogether. Past them: 429. */
+export const MAX_APPS_PER_OWNER = 1000
+export const MAX_ITEMS_PER_APP = 100_000

@@ -1,0 +1,14 @@
+/** Why a request cannot be done. The store and the rules speak in these words, not in HTTP. */
+export type Reason =
+  'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'too-large' | 'too-many'
+
+/** A refusal meant for the caller: its message is sent back. Anything else thrown is our fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly reason: Reason
+
+  constructor(reason: Reason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import type { PlatformDeps } from '../app.ts'
+import { check, textUpTo } from '../http/check.ts'
+import { readForm, readQuery, type Parameters } from '../http/form.ts'
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../http/limits.ts'
+import { Refusal } from '../refusal.ts'
+import { LoginThrottle } from '../rules/login-throttle.ts'
+import { isPassword } from '../store/passwords.ts'
+import {
+  addAuthKey,
+  addToken,
+  endSession,
+  findAuthKey,
+  findSession,
+  newSecret,
+  type AuthKey,
+} from '../store/sessions.ts'
+import { findUser, findUserByName, type User } from '../store/users.ts'
+
+export const TOKEN_LIFETIME_MS = 60 * 60 * 1000
+
+/** A user as a sign-in answers it. */
+interface SignedIn extends User {
+  readonly accesstoken: string
+  /** When the token ends, in milliseconds since 1970. */
+  readonly expirydate: number
+  /** Renews the token; absent after a sign-in by token, which must not outlive the token. */
+  readonly auth_key?: string
+}
+
+/** Signing in by password, auth key or still valid token, and signing out. */
+export function authRoutes(deps: PlatformDeps): Hono {
+  const throttle = new LoginThrottle(deps.now)
+  return new Hono()
+    .post('/auth/login', async (context) => {
+      const form = await readForm(context.req.raw)
+      const token = secret(readQuery(context.req.raw), 'accesstoken')
+      const authKey = secret(form, 'auth_key')
+      if (token !== undefined) return context.json(await loginByToken(deps, token))
+      if (authKey !== undefined) return context.json(await loginByKey(deps, authKey))
+      return context.json(await loginByPassword(deps, throttle, form))
+    })
+    .post('/auth/logout', async (context) => {
+      const form = await readForm(context.req.raw)
+      const token = form.text('token')
+      const session = await findSession(deps.db, token, deps.now())
+      if (session === undefined) throw unknownSignIn()
+      await deps.db.transaction().execute((tx) => endSession(tx, token, session))
+      return context.json({})
+    })
+}
+
+async function loginByToken({ db, now }: PlatformDeps, accesstoken: string): Promise<SignedIn> {
+  const session = await findSession(db, accesstoken, now())
+  const user = session && (await findUser(db, session.user_id))
+  if (session === undefined || user === undefined) throw unknownSignIn()
+  return { ...user, accesstoken, expirydate: session.expires_at }
+}
+
+async function loginByKey(deps: PlatformDeps, authKey: string): Promise<SignedIn> {
+  const key = await findAuthKey(deps.db, authKey)
+  const user = key && (await findUser(deps.db, key.user_id))
+  if (key === undefined || user === undefined) throw unknownSignIn()
+  return { ...user, ...(await issueToken(deps, key)), auth_key: authKey }
+}
+
+/** Every sign-in by password gets an auth key of its own: stored keys are hashes and not for showing. */
+async function loginByPassword(
+  deps: PlatformDeps,
+  throttle: LoginThrottle,
+  form: Parameters,
+): Promise<SignedIn> {
+  const username = check(textUpTo(MAX_NAME_LENGTH), form.text('username'), 'username')
+  const password = check(textUpTo(MAX_PASSWORD_LENGTH), form.text('password'), 'password')
+  const user = await throttle.attempt(username, async () => {
+    const found = await findUserByName(deps.db, username)
+    return (await isPassword(password, found?.passwordHash)) ? found?.user : undefined
+  })
+  if (user === undefined) throw unknownSignIn()
+  const authKey = newSecret(deps.randomBytes)
+  const lasting = { secret: authKey, lasting: false, now: deps.now() }
+  const key = await addAuthKey(deps.db, user.user_id, lasting)
+  return { ...user, ...(await issueToken(deps, key)), auth_key: authKey }
+}
+
+async function issueToken(
+  { db, now, randomBytes }: PlatformDeps,
+  key: AuthKey,
+): Promise<Pick<SignedIn, 'accesstoken' | 'expirydate'>> {
+  const accesstoken = newSecret(randomBytes)
+  const expirydate = now() + TOKEN_LIFETIME_MS
+  await db
+    .transaction()
+    .execute((tx) => addToken(tx, key, { secret: accesstoken, now: now(), expiresAt: expirydate }))
+  return { accesstoken, expirydate }
+}
+
+function secret(parameters: Parameters, name: string): string | undefined {
+  const value = parameters.optional(name)
+  return value === undefined ? undefined : check(textUpTo(MAX_SECRET_LENGTH), value, name)
+}
+
+function unknownSignIn(): Refusal {
+  return new Refusal('unauthenticated', 'the sign-in is not known')
+}

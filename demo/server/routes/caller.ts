@@ -1,0 +1,53 @@
+import type { PlatformDeps } from '../app.ts'
+import type { Parameters } from '../http/form.ts'
+import { Refusal } from '../refusal.ts'
+import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
+import { findTrash } from '../store/apps.ts'
+import { findSession } from '../store/sessions.ts'
+import { permissionOf } from '../store/sharings.ts'
+
+/** Who makes a call. */
+export interface Caller {
+  /** `ANYONE` for a visitor without a token. */
+  readonly userId: number
+  /** Empty for a visitor without one. */
+  readonly token: string
+}
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+
+/** Reads the token among the parameters. @throws {Refusal} when it is unknown or has expired */
+export async function readCaller({ db, now }: Deps, parameters: Parameters): Promise<Caller> {
+  const token = parameters.optional('token')
+  if (token === undefined) return { userId: ANYONE, token: '' }
+  const session = await findSession(db, token, now())
+  if (session === undefined)
+    throw new Refusal('unauthenticated', 'the token is unknown or has expired')
+  return { userId: session.user_id, token }
+}
+
+export interface AppRight {
+  readonly appId: number
+  readonly needed: Permission
+  /** Whether a deleted app counts as there; its owner may bring it back. */
+  readonly evenInTrash?: boolean
+}
+
+/**
+ * Checks that the caller may do something with an app.
+ *
+ * @returns what the caller may do with it, and whether it is deleted
+ * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
+ */
+export async function requireOnApp(
+  { db }: Deps,
+  { userId }: Caller,
+  { appId, needed, evenInTrash = false }: AppRight,
+): Promise<{ held: Permission; isTrash: boolean }> {
+  const isTrash = await findTrash(db, appId)
+  if (isTrash === undefined || (isTrash && !evenInTrash))
+    throw new Refusal('missing', 'there is no such app')
+  const held = await permissionOf(db, appId, userId)
+  requirePermission(userId, held, needed)
+  return { held, isTrash }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../refusal.ts'
+
+/** What a user may do with an app; each level includes those below it. */
+export const PERMISSION = { none: 0, read: 1, write: 2, admin: 3, owner: 4 } as const
+
+export type Permission = (typeof PERMISSION)[keyof typeof PERMISSION]
+
+/** Stands for every visitor, signed in or not: what is shared with it is public. */
+export const ANYONE = 0
+
+/** What several grants allow together: the highest of them. */
+export function highestPermission(granted: readonly number[]): Permission {
+  const highest = Math.max(PERMISSION.none, ...granted)
+  return Object.values(PERMISSION).find((permission) => permission === highest) ?? PERMISSION.none
+}
+
+/**
+ * Passes when the permission suffices.
+ *
+ * @throws {Refusal} `unauthenticated` for a visitor without a token, `forbidden` for a user
+ */
+export function requirePermission(userId: number, held: Permission, needed: Permission): void {
+  if (held >= needed) return
+  if (userId === ANYONE) throw new Refusal('unauthenticated', 'sign in first')
+  throw new Refusal('forbidden', 'your permission on this app does not suffice')
+}
+
+/** @throws {Refusal} for a visitor without a token */
+export function requireUser(userId: number): void {
+  if (userId === ANYONE) throw new Refusal('unauthenticated', 'sign in first')
+}
+
+/** Items in the trash are for those who can take them out again. */
+export function seesTrash(held: Permission): boolean {
+  return held >= PERMISSION.write
+}
+
+/** What an update of an app needs: deleting it or bringing it back is for its owner. */
+export function neededToUpdate(isTrash: boolean, sentTrash: boolean | undefined): Permission {
+  const isMoved = sentTrash !== undefined && sentTrash !== isTrash
+  return isMoved ? PERMISSION.owner : PERMISSION.admin
+}

@@ -1,0 +1,196 @@
+import { Refusal } from '../refusal.ts'
+import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
+import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
+import { listItems, type Item } from './items.ts'
+import { isJsonObject, storedList, storedObject, type JsonObject } from './json-text.ts'
+import type { AppRow, Db, Tx } from './schema.ts'
+import { shareApp } from './sharings.ts'
+import { touchApp } from './touch-app.ts'
+import { settleViews } from './views.ts'
+
+/** An app without its content, as the list of apps shows it: the arrays are empty. */
+export interface App {
+  readonly app_id: number
+  readonly app_name: string
+  readonly group_id: number
+  readonly icon: JsonObject
+  readonly privacy: number
+  readonly priority: number
+  readonly show: boolean
+  readonly trash: boolean
+  readonly view_init: number
+  readonly last_update: number
+  readonly permission: Permission
+  readonly field_list: readonly FieldModel[]
+  readonly views_list: readonly JsonObject[]
+  readonly items_list: readonly Item[]
+  readonly file_list: readonly JsonObject[]
+  readonly keys_list: readonly JsonObject[]
+}
+
+/** What a client may set on an app. What is left out stays, or gets its default on a new app. */
+export interface AppPatch {
+  readonly app_name?: string | undefined
+  readonly group_id?: number | undefined
+  readonly icon?: JsonObject | undefined
+  readonly privacy?: number | undefined
+  readonly priority?: number | undefined
+  readonly show?: boolean | undefined
+  readonly trash?: boolean | undefined
+  readonly view_init?: number | undefined
+  readonly field_list?: readonly FieldDraft[] | undefined
+  readonly views_list?: readonly JsonObject[] | undefined
+}
+
+interface DatedPatch extends AppPatch {
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Who is looking, and what they may see. */
+export interface Viewer {
+  readonly permission: Permission
+  readonly withTrash: boolean
+}
+
+/** Adds an app owned by the user. @returns its number */
+export async function createApp(
+  db: Db,
+  ownerId: number,
+  draft: DatedPatch & { readonly app_name: string },
+): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const { app_id: appId } = await tx
+      .insertInto('apps')
+      .values({ ...EMPTY_APP, app_name: draft.app_name, last_update: draft.now })
+      .returning('app_id')
+      .executeTakeFirstOrThrow()
+    await shareApp(tx, { appId, userId: ownerId, permission: PERMISSION.owner })
+    await writePatch(tx, appId, { ...draft, trash: false })
+    return appId
+  })
+}
+
+const EMPTY_APP = {
+  group_id: 0,
+  icon_json: '{}',
+  views_json: '[]',
+  privacy: 0,
+  priority: 0,
+  show: 1,
+  trash: 0,
+  view_init: 0,
+  revision: 0,
+  next_index_number: 1,
+  next_data_id: 1,
+} as const
+
+/** Changes an app. @throws {Refusal} when there is no such app */
+export async function updateApp(db: Db, appId: number, patch: DatedPatch): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await touchApp(tx, appId, patch.now)
+    await writePatch(tx, appId, patch)
+  })
+}
+
+/** Whether the app exists, and whether it was deleted. */
+export async function findTrash(db: Db, appId: number): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('apps')
+    .select('trash')
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return row === undefined ? undefined : row.trash === 1
+}
+
+/** The whole app. @throws {Refusal} when there is no such app */
+export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<App> {
+  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst()
+  if (row === undefined) throw new Refusal('missing', 'there is no such app')
+  return {
+    ...toListedApp(row, viewer.permission),
+    field_list: await listFields(db, appId),
+    views_list: storedList(row.views_json, isJsonObject),
+    items_list: await listItems(db, appId, viewer),
+  }
+}
+
+/** The apps a user may read, without their content; deleted ones are left out. */
+export async function listApps(db: Db, userId: number): Promise<App[]> {
+  const rows = await db
+    .selectFrom('apps')
+    .innerJoin('sharings', 'sharings.app_id', 'apps.app_id')
+    .selectAll('apps')
+    .select('sharings.permission')
+    .where('sharings.user_id', 'in', [userId, ANYONE])
+    .where('apps.trash', '=', 0)
+    .orderBy('apps.app_id')
+    .execute()
+  const granted = Map.groupBy(rows, (row) => row.app_id)
+  return [...granted.values()].flatMap((shares) => {
+    const permission = highestPermission(shares.map((share) => share.permission))
+    return permission >= PERMISSION.read
+      ? shares.slice(0, 1).map((row) => toListedApp(row, permission))
+      : []
+  })
+}
+
+/** How many apps the user owns, deleted ones included. */
+export async function countOwnedApps(db: Db, userId: number): Promise<number> {
+  const { owned } = await db
+    .selectFrom('sharings')
+    .select((column) => column.fn.countAll<number>().as('owned'))
+    .where('user_id', '=', userId)
+    .where('permission', '=', PERMISSION.owner)
+    .executeTakeFirstOrThrow()
+  return owned
+}
+
+function toListedApp(row: AppRow, permission: Permission): App {
+  const { app_id, app_name, group_id, privacy, priority, view_init, last_update } = row
+  return {
+    app_id,
+    app_name,
+    group_id,
+    privacy,
+    priority,
+    view_init,
+    last_update,
+    permission,
+    icon: storedObject(row.icon_json),
+    show: row.show === 1,
+    trash: row.trash === 1,
+    field_list: [],
+    views_list: [],
+    items_list: [],
+    file_list: [],
+    keys_list: [],
+  }
+}
+
+async function writePatch(tx: Tx, appId: number, patch: DatedPatch): Promise<void> {
+  const { app_name, group_id, icon, privacy, priority, show, trash, view_init } = patch
+  const fieldIds = await saveFields(tx, appId, patch.field_list ?? [])
+  const views = patch.views_list && settleViews(patch.views_list, fieldIds)
+  await tx
+    .updateTable('apps')
+    .set({
+      // Kysely leaves out what is undefined.
+      app_name,
+      group_id,
+      privacy,
+      priority,
+      view_init,
+      icon_json: icon && JSON.stringify(icon),
+      views_json: views && JSON.stringify(views),
+      show: toFlag(show),
+      trash: toFlag(trash),
+      last_update: patch.now,
+    })
+    .where('app_id', '=', appId)
+    .execute()
+}
+
+function toFlag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0
+}

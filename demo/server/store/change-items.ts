@@ -1,0 +1,130 @@
+import { mergeFields, type FieldValue } from './item-fields.ts'
+import { appsOfItems, itemRows, toItem, type Item } from './items.ts'
+import type { Db, Tx } from './schema.ts'
+import { touchApp } from './touch-app.ts'
+
+/** An item as a client sends it to be added. */
+export interface ItemDraft {
+  readonly fields: readonly FieldValue[]
+  /** The next free one of the app when left out. */
+  readonly index_number?: number | undefined
+}
+
+/** What a client may change in an item. */
+export interface ItemPatch {
+  readonly item_id: number
+  readonly fields: readonly FieldValue[]
+  readonly trash?: boolean | undefined
+}
+
+/** Adds items. @returns them in the order given */
+export async function addItems(
+  db: Db,
+  appId: number,
+  { drafts, now }: { readonly drafts: readonly ItemDraft[]; readonly now: number },
+): Promise<Item[]> {
+  if (drafts.length === 0) return []
+  return await db.transaction().execute(async (tx) => {
+    const app = await touchApp(tx, appId, now)
+    let { next_index_number, next_data_id } = app
+    const values = drafts.map((draft) => {
+      const index_number = draft.index_number ?? next_index_number
+      next_index_number = Math.max(next_index_number, index_number + 1)
+      const fields = mergeFields([], draft.fields, () => next_data_id++)
+      return { index_number, last_update: now, trash: false, fields }
+    })
+    const ids = await insertItems(tx, appId, values)
+    await tx
+      .updateTable('apps')
+      .set({ next_index_number, next_data_id })
+      .where('app_id', '=', appId)
+      .execute()
+    return ids.flatMap((item_id, place) => {
+      const item = values[place]
+      return item === undefined ? [] : [{ item_id, ...item }]
+    })
+  })
+}
+
+/**
+ * Changes items of one app: sent fields get their new value, unknown ones are appended, others stay.
+ *
+ * @returns the whole items as they are now, each once
+ * @throws {Refusal} when an item is not in the app; then nothing is changed
+ */
+export async function updateItems(
+  db: Db,
+  appId: number,
+  { patches, now }: { readonly patches: readonly ItemPatch[]; readonly now: number },
+): Promise<Item[]> {
+  if (patches.length === 0) return []
+  return await db.transaction().execute(async (tx) => {
+    const app = await touchApp(tx, appId, now)
+    let { next_data_id } = app
+    const ids = patches.map((patch) => patch.item_id)
+    const rows = await itemRows(tx, ids, appId)
+    const items = new Map(rows.map((row) => [row.item_id, toItem(row)]))
+    for (const { item_id, fields, trash } of patches) {
+      const item = items.get(item_id)
+      if (item === undefined) continue
+      items.set(item_id, {
+        ...item,
+        fields: mergeFields(item.fields, fields, () => next_data_id++),
+        trash: trash ?? item.trash,
+        last_update: now,
+      })
+    }
+    for (const item of items.values()) await writeItem(tx, item)
+    await tx.updateTable('apps').set({ next_data_id }).where('app_id', '=', appId).execute()
+    return [...items.values()]
+  })
+}
+
+/**
+ * Puts items into the trash; from there an update with `trash: false` brings them back.
+ *
+ * @returns the items by app
+ * @throws {Refusal} when one of the items is missing; then nothing is changed
+ */
+export async function trashItems(
+  db: Db,
+  itemIds: readonly number[],
+  now: number,
+): Promise<Map<number, Item[]>> {
+  if (itemIds.length === 0) return new Map()
+  return await db.transaction().execute(async (tx) => {
+    // In ascending order, so that two of these never wait for each other.
+    for (const appId of await appsOfItems(tx, itemIds)) await touchApp(tx, appId, now)
+    await tx
+      .updateTable('items')
+      .set({ trash: 1, last_update: now })
+      .where('item_id', 'in', itemIds)
+      .execute()
+    const byApp = Map.groupBy(await itemRows(tx, itemIds), (row) => row.app_id)
+    return new Map([...byApp].map(([appId, rows]) => [appId, rows.map(toItem)]))
+  })
+}
+
+/** @returns the new numbers, in the order of the items */
+async function insertItems(
+  tx: Tx,
+  appId: number,
+  items: readonly Omit<Item, 'item_id'>[],
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('items')
+    .values(items.map((item) => ({ app_id: appId, ...columnsOf(item) })))
+    .returning('item_id')
+    .execute()
+  // Numbers are given in the order of the values; the rows come back in any.
+  return rows.map((row) => row.item_id).sort((a, b) => a - b)
+}
+
+async function writeItem(tx: Tx, item: Item): Promise<void> {
+  await tx.updateTable('items').set(columnsOf(item)).where('item_id', '=', item.item_id).execute()
+}
+
+function columnsOf({ index_number, last_update, trash, fields }: Omit<Item, 'item_id'>) {
+  const flag = trash ? 1 : 0
+  return { index_number, last_update, trash: flag, fields_json: JSON.stringify(fields) } as const
+}

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Dialect } from 'kysely'
+import { Pool, types } from 'pg'
+import { migrate } from './migrations.ts'
+import type { Db, Engine, Schema } from './schema.ts'
+
+/** Where the data is: a PostgreSQL server, or a folder for SQLite (`MEMORY` keeps it nowhere). */
+export type DatabaseLocation = { readonly postgresUrl: string } | { readonly dataDir: string }
+
+export interface Database {
+  readonly db: Db
+  readonly engine: Engine
+  close(): Promise<void>
+}
+
+export const MEMORY = ':memory:'
+const DEFAULT_DATA_DIR = '.data'
+const FILE_NAME = 'mandry.sqlite'
+/** How long a start waits for a process that is just ending to let go of the file. */
+const BUSY_TIMEOUT_MS = 1000
+const CONNECT_TIMEOUT_MS = 10_000
+const MAX_CONNECTIONS = 10
+/** PostgreSQL's number for `bigint`, which pg would hand over as text. */
+const BIGINT_OID = 20
+
+/** Reads `DATABASE_URL` (PostgreSQL when set) and `DATA_DIR` (default `.data`). */
+export function databaseLocation(env: Readonly<Record<string, string | undefined>>) {
+  const { DATABASE_URL: postgresUrl, DATA_DIR: dataDir } = env
+  return postgresUrl ? { postgresUrl } : { dataDir: dataDir || DEFAULT_DATA_DIR }
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @param onError hears of idle PostgreSQL connections that broke; the pool replaces them by itself
+ * @throws when another process holds the SQLite file, or the server cannot be reached
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  onError: (error: unknown) => void,
+): Promise<Database> {
+  const engine = 'postgresUrl' in location ? 'postgres' : 'sqlite'
+  const dialect =
+    'postgresUrl' in location
+      ? postgresDialect(location.postgresUrl, onError)
+      : new TransactionalSqliteDialect({ database: openSqlite(location.dataDir) })
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    await migrate(db, engine)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, engine, close: () => db.destroy() }
+}
+
+/**
+ * Durability: with the write-ahead log, `synchronous=normal` already survives a killed process, since
+ * a commit has reached the operating system; `full` also flushes it to the disk, so an answered write
+ * survives a power cut too, as it does on PostgreSQL by default. It costs one flush per commit.
+ *
+ * `locking_mode=exclusive` holds the file for as long as the process lives, and the operating system
+ * lets go of it when the process dies: no second writer, and no stale lock file.
+ */
+function openSqlite(dataDir: string): Sqlite.Database {
+  if (dataDir !== MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = dataDir === MEMORY ? MEMORY : join(dataDir, FILE_NAME)
+  const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    sqlite.pragma('locking_mode = exclusive')
+    sqlite.pragma('journal_mode = wal')
+    sqlite.pragma('synchronous = full')
+    sqlite.pragma('foreign_keys = on')
+    sqlite.exec('begin immediate; commit')
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    if (!isBusy(error)) throw error
+    throw new Error(`the data folder ${dataDir} is in use by another process`, { cause: error })
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}
+
+/** SQLite can create tables inside a transaction; Kysely's adapter does not use that by itself. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+function postgresDialect(url: string, onError: (error: unknown) => void): Dialect {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: MAX_CONNECTIONS,
+    types: { getTypeParser: parserOf },
+  })
+  pool.on('error', onError)
+  return new PostgresDialect({ pool })
+}
+
+/** pg reads the answers as text; what this gives turns one column's text into a value. */
+function parserOf(oid: number): (text: string) => unknown {
+  const builtIn: (text: string) => unknown = types.getTypeParser(oid)
+  return oid === BIGINT_OID ? Number : builtIn
+}

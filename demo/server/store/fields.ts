@@ -1,0 +1,80 @@
+import { storedObject, type JsonObject } from './json-text.ts'
+import type { Db, Tx } from './schema.ts'
+
+/** The model of a field: how the app names it, shows it and checks it. */
+export interface FieldModel extends JsonObject {
+  readonly field_id: number
+  /** The same number, under the name that views use. */
+  readonly element_id: number
+  readonly app_id: number
+}
+
+/** A field model as a client sends it. An id that is no field of the app asks for a new field. */
+export interface FieldDraft extends JsonObject {
+  readonly field_id?: number | undefined
+}
+
+export async function listFields(db: Db, appId: number): Promise<FieldModel[]> {
+  const rows = await db
+    .selectFrom('fields')
+    .select(['field_id', 'model_json'])
+    .where('app_id', '=', appId)
+    .orderBy('position')
+    .orderBy('field_id')
+    .execute()
+  return rows.map(({ field_id, model_json }) => modelOf(appId, field_id, model_json))
+}
+
+function modelOf(app_id: number, field_id: number, text: string): FieldModel {
+  return { ...storedObject(text), field_id, element_id: field_id, app_id }
+}
+
+/**
+ * Writes the sent models in the order sent; fields that were not sent stay, since deleting one is a
+ * call of its own.
+ *
+ * @returns the number each sent `field_id` now has, which differs for new fields
+ */
+export async function saveFields(
+  tx: Tx,
+  appId: number,
+  drafts: readonly FieldDraft[],
+): Promise<Map<number, number>> {
+  const known = new Set((await listFields(tx, appId)).map((field) => field.field_id))
+  const renamed = new Map<number, number>()
+  for (const [position, draft] of drafts.entries()) {
+    const sentId = draft.field_id
+    const model_json = modelText(draft)
+    const isKnown = sentId !== undefined && known.has(sentId)
+    const fieldId = isKnown
+      ? await updateField(tx, sentId, { position, model_json })
+      : await insertField(tx, appId, { position, model_json })
+    if (sentId !== undefined) renamed.set(sentId, fieldId)
+  }
+  return renamed
+}
+
+interface FieldValues {
+  readonly position: number
+  readonly model_json: string
+}
+
+async function updateField(tx: Tx, fieldId: number, values: FieldValues): Promise<number> {
+  await tx.updateTable('fields').set(values).where('field_id', '=', fieldId).execute()
+  return fieldId
+}
+
+async function insertField(tx: Tx, appId: number, values: FieldValues): Promise<number> {
+  const { field_id } = await tx
+    .insertInto('fields')
+    .values({ app_id: appId, ...values })
+    .returning('field_id')
+    .executeTakeFirstOrThrow()
+  return field_id
+}
+
+/** The model without what the row says already; `create_field` is the client's own mark. */
+function modelText(draft: FieldDraft): string {
+  const { field_id: _id, element_id: _element, app_id: _app, create_field: _mark, ...model } = draft
+  return JSON.stringify(model)
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '../refusal.ts'
+import { isItemField, type ItemField } from './item-fields.ts'
+import { storedList } from './json-text.ts'
+import type { Db, ItemRow } from './schema.ts'
+
+export interface Item {
+  readonly item_id: number
+  readonly index_number: number
+  /** Milliseconds since 1970. */
+  readonly last_update: number
+  readonly trash: boolean
+  readonly fields: readonly ItemField[]
+}
+
+export async function listItems(
+  db: Db,
+  appId: number,
+  { withTrash }: { readonly withTrash: boolean },
+): Promise<Item[]> {
+  const rows = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .$if(!withTrash, (query) => query.where('trash', '=', 0))
+    .orderBy('item_id')
+    .execute()
+  return rows.map(toItem)
+}
+
+/** Items of an app, those in the trash included. */
+export async function countItems(db: Db, appId: number): Promise<number> {
+  const { items } = await db
+    .selectFrom('items')
+    .select((column) => column.fn.countAll<number>().as('items'))
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  return items
+}
+
+/** The apps that the items are in, ascending. @throws {Refusal} when one of the items is missing */
+export async function appsOfItems(db: Db, itemIds: readonly number[]): Promise<number[]> {
+  const rows = await itemRows(db, itemIds)
+  return [...new Set(rows.map((row) => row.app_id))].sort((a, b) => a - b)
+}
+
+/**
+ * The rows of the items, ascending.
+ *
+ * @param appId the app they must all be in, if it matters
+ * @throws {Refusal} when one of them is missing
+ */
+export async function itemRows(
+  db: Db,
+  itemIds: readonly number[],
+  appId?: number,
+): Promise<ItemRow[]> {
+  const wanted = new Set(itemIds)
+  if (wanted.size === 0) return []
+  const rows = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('item_id', 'in', [...wanted])
+    .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? 0))
+    .orderBy('item_id')
+    .execute()
+  if (rows.length < wanted.size) throw new Refusal('missing', 'there is no such item')
+  return rows
+}
+
+export function toItem(row: ItemRow): Item {
+  const { item_id, index_number, last_update } = row
+  const fields = storedList(row.fields_json, isItemField)
+  return { item_id, index_number, last_update, trash: row.trash === 1, fields }
+}

@@ -1,0 +1,119 @@
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Db, Engine } from './schema.ts'
+
+/**
+ * Brings the tables up to date; safe when several processes start at once.
+ *
+ * On PostgreSQL the migrator holds an advisory lock, on SQLite the open file is locked already. Both
+ * run in one transaction, so a killed start leaves nothing half done.
+ *
+ * @throws whatever the failing migration threw
+ */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Add new ones at the end; never change one that has been released. */
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  return {
+    '001-accounts': { up: (db: Kysely<unknown>) => createAccountTables(db, engine) },
+    '002-apps': { up: (db: Kysely<unknown>) => createAppTables(db, engine) },
+  }
+}
+
+async function createAccountTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await createTable(db, 'users')
+    .addColumn('user_id', 'integer', ownId(engine))
+    .addColumn('username', 'text', (column) => column.notNull().unique())
+    .addColumn('fullname', 'text', required)
+    .addColumn('password_hash', 'text', required)
+    .addColumn('avatar_128', 'text', required)
+    .addColumn('avatar_512', 'text', required)
+    .execute()
+  await createTable(db, 'auth_keys')
+    .addColumn('key_id', 'integer', ownId(engine))
+    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', 'integer', partOf('users.user_id'))
+    .addColumn('lasting', 'integer', required)
+    .addColumn('created_at', 'bigint', required)
+    .execute()
+  await createTable(db, 'access_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'integer', partOf('users.user_id'))
+    .addColumn('key_id', 'integer', partOf('auth_keys.key_id'))
+    .addColumn('expires_at', 'bigint', required)
+    .execute()
+  await createIndex(db, 'auth_keys', 'user_id')
+  await createIndex(db, 'access_tokens', 'user_id')
+  await createIndex(db, 'access_tokens', 'key_id')
+  await createIndex(db, 'access_tokens', 'expires_at')
+}
+
+async function createAppTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await createTable(db, 'apps')
+    .addColumn('app_id', 'integer', ownId(engine))
+    .addColumn('app_name', 'text', required)
+    .addColumn('group_id', 'integer', required)
+    .addColumn('icon_json', 'text', required)
+    .addColumn('views_json', 'text', required)
+    .addColumn('privacy', 'integer', required)
+    .addColumn('priority', 'integer', required)
+    .addColumn('show', 'integer', required)
+    .addColumn('trash', 'integer', required)
+    .addColumn('view_init', 'integer', required)
+    .addColumn('last_update', 'bigint', required)
+    .addColumn('revision', 'bigint', required)
+    .addColumn('next_index_number', 'bigint', required)
+    .addColumn('next_data_id', 'bigint', required)
+    .execute()
+  await createTable(db, 'fields')
+    .addColumn('field_id', 'integer', ownId(engine))
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('position', 'integer', required)
+    .addColumn('model_json', 'text', required)
+    .execute()
+  await createTable(db, 'items')
+    .addColumn('item_id', 'integer', ownId(engine))
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('index_number', 'bigint', required)
+    .addColumn('trash', 'integer', required)
+    .addColumn('last_update', 'bigint', required)
+    .addColumn('fields_json', 'text', required)
+    .execute()
+  await createTable(db, 'sharings')
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('user_id', 'integer', required)
+    .addColumn('permission', 'integer', required)
+    .addPrimaryKeyConstraint('sharings_key', ['app_id', 'user_id'])
+    .execute()
+  await createIndex(db, 'fields', 'app_id')
+  await createIndex(db, 'items', 'app_id')
+  await createIndex(db, 'sharings', 'user_id')
+}
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+
+const required: Column = (column) => column.notNull()
+
+/** Numbers given by the engine and never given twice, also after a deletion. */
+function ownId(engine: Engine): Column {
+  return (column) =>
+    engine === 'sqlite'
+      ? column.primaryKey().autoIncrement()
+      : column.primaryKey().generatedByDefaultAsIdentity()
+}
+
+function partOf(target: string): Column {
+  return (column) => column.notNull().references(target).onDelete('cascade')
+}
+
+function createTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string> {
+  return db.schema.createTable(name)
+}
+
+function createIndex(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  return db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
+}

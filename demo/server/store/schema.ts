@@ -1,0 +1,92 @@
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
+
+/**
+ * The tables. Both engines share these rules: times are milliseconds since 1970, flags are 0 or 1,
+ * and columns named `*_json` hold JSON text.
+ */
+export interface Schema {
+  users: UserTable
+  auth_keys: AuthKeyTable
+  access_tokens: AccessTokenTable
+  apps: AppTable
+  fields: FieldTable
+  items: ItemTable
+  sharings: SharingTable
+}
+
+export type Engine = 'sqlite' | 'postgres'
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+export type Flag = 0 | 1
+
+export type AppRow = Selectable<AppTable>
+export type ItemRow = Selectable<ItemTable>
+
+interface UserTable {
+  user_id: Generated<number>
+  username: string
+  fullname: string
+  password_hash: string
+  avatar_128: string
+  avatar_512: string
+}
+
+interface AuthKeyTable {
+  key_id: Generated<number>
+  key_hash: string
+  user_id: number
+  /** 1: made with the account and survives a logout. 0: belongs to one sign-in and ends with it. */
+  lasting: Flag
+  created_at: number
+}
+
+interface AccessTokenTable {
+  token_hash: string
+  user_id: number
+  key_id: number
+  expires_at: number
+}
+
+interface AppTable {
+  app_id: Generated<number>
+  app_name: string
+  group_id: number
+  icon_json: string
+  views_json: string
+  privacy: number
+  priority: number
+  show: Flag
+  trash: Flag
+  view_init: number
+  last_update: number
+  /**
+   * Counts the changes of the app, its fields and its items. A writer raises it first: that locks the
+   * row on PostgreSQL, so the writers of one app queue and its changes have an order.
+   */
+  revision: number
+  next_index_number: number
+  next_data_id: number
+}
+
+interface FieldTable {
+  field_id: Generated<number>
+  app_id: number
+  position: number
+  model_json: string
+}
+
+interface ItemTable {
+  item_id: Generated<number>
+  app_id: number
+  index_number: number
+  trash: Flag
+  last_update: number
+  fields_json: string
+}
+
+interface SharingTable {
+  app_id: number
+  /** 0 means anyone, also without a token; so it is no foreign key. */
+  user_id: number
+  permission: number
+}

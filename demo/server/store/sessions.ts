@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { RandomBytes } from './passwords.ts'
+import type { Db } from './schema.ts'
+
+/** Enough that guessing is hopeless, so a plain hash protects them in the database. */
+const SECRET_BYTES = 32
+/** The newest are kept: a client that signs in again and again must not fill the disk. */
+export const MAX_TOKENS_PER_USER = 200
+export const MAX_SESSION_KEYS_PER_USER = 50
+/** How many surplus rows one sign-in clears away. */
+const PURGE_BATCH = 1000
+
+export interface AuthKey {
+  readonly key_id: number
+  readonly user_id: number
+}
+
+/** What a valid access token stands for. */
+export interface Session extends AuthKey {
+  /** Milliseconds since 1970. */
+  readonly expires_at: number
+}
+
+/** A new secret out of `A-Z a-z 0-9 - _`: clients put tokens into URLs without encoding them. */
+export function newSecret(randomBytes: RandomBytes): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/** Only hashes of keys and tokens are stored: a copy of the database signs nobody in. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Stores a key with which a user signs in without a password. */
+export async function addAuthKey(
+  db: Db,
+  userId: number,
+  key: { readonly secret: string; readonly lasting: boolean; readonly now: number },
+): Promise<AuthKey> {
+  const added = await db
+    .insertInto('auth_keys')
+    .values({
+      key_hash: hashOf(key.secret),
+      user_id: userId,
+      lasting: key.lasting ? 1 : 0,
+      created_at: key.now,
+    })
+    .returning(['key_id', 'user_id'])
+    .executeTakeFirstOrThrow()
+  if (!key.lasting) await dropOldKeys(db, userId)
+  return added
+}
+
+export async function findAuthKey(db: Db, secret: string): Promise<AuthKey | undefined> {
+  return await db
+    .selectFrom('auth_keys')
+    .select(['key_id', 'user_id'])
+    .where('key_hash', '=', hashOf(secret))
+    .executeTakeFirst()
+}
+
+/** Stores a new access token of a key, and clears away what has expired. */
+export async function addToken(
+  db: Db,
+  key: AuthKey,
+  token: { readonly secret: string; readonly now: number; readonly expiresAt: number },
+): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', token.now).execute()
+  await db
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashOf(token.secret),
+      user_id: key.user_id,
+      key_id: key.key_id,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+  await dropOldTokens(db, key.user_id)
+}
+
+/** What a token stands for; undefined when it is unknown or has expired. */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<Session | undefined> {
+  return await db
+    .selectFrom('access_tokens')
+    .select(['user_id', 'key_id', 'expires_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Ends a session: the token, and the key and tokens of the same password sign-in. */
+export async function endSession(db: Db, token: string, session: Session): Promise<void> {
+  await db.deleteFrom('access_tokens').where('token_hash', '=', hashOf(token)).execute()
+  await db
+    .deleteFrom('auth_keys')
+    .where('key_id', '=', session.key_id)
+    .where('lasting', '=', 0)
+    .execute()
+}
+
+async function dropOldKeys(db: Db, userId: number): Promise<void> {
+  const surplus = db
+    .selectFrom('auth_keys')
+    .select('key_id')
+    .where('user_id', '=', userId)
+    .where('lasting', '=', 0)
+    .orderBy('key_id', 'desc')
+    .limit(PURGE_BATCH)
+    .offset(MAX_SESSION_KEYS_PER_USER)
+  await db.deleteFrom('auth_keys').where('key_id', 'in', surplus).execute()
+}
+
+async function dropOldTokens(db: Db, userId: number): Promise<void> {
+  const surplus = db
+    .selectFrom('access_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at', 'desc')
+    .limit(PURGE_BATCH)
+    .offset(MAX_TOKENS_PER_USER)
+  await db.deleteFrom('access_tokens').where('token_hash', 'in', surplus).execute()
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createAccount } from '#demo/server/accounts.ts'
+import { createPlatformApp, type PlatformDeps } from '#demo/server/app.ts'
+import { createChanges } from '#demo/server/changes.ts'
+import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/server/store/database.ts'
+
+export const OWNER = { username: 'owner', password: 'correct horse battery staple' }
+
+export interface RunningPlatform {
+  /** Without a trailing slash: clients append their paths to it. */
+  readonly url: string
+  readonly deps: PlatformDeps
+  /** Signs in the one user there is. */
+  readonly authKey: string
+  readonly userId: number
+  /** The same platform without the network. */
+  readonly app: ReturnType<typeof createPlatformApp>
+  /** What the platform has logged so far. */
+  readonly logged: string[]
+  stop(): Promise<void>
+}
+
+export interface PlatformOptions {
+  /** An empty SQLite database in memory when left out. */
+  readonly location?: DatabaseLocation
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** Starts an empty platform with one user on a free port of this machine. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<RunningPlatform> {
+  const { location = { dataDir: MEMORY }, now = Date.now } = options
+  const logged: string[] = []
+  const log = (line: string) => void logged.push(line)
+  const onError = (error: unknown) => log(String(error))
+  const database = await openDatabase(location, onError)
+  const deps: PlatformDeps = {
+    db: database.db,
+    changes: createChanges(onError),
+    now,
+    randomBytes,
+    version: 'test',
+    log,
+  }
+  const { user, authKey } = await createAccount(deps, OWNER)
+  const app = createPlatformApp(deps)
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: '127.0.0.1' })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  async function stop(): Promise<void> {
+    server.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await database.close()
+  }
+  const url = `http://127.0.0.1:${portOf(server.address())}`
+  return { url, deps, authKey, userId: user.user_id, app, logged, stop }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}
