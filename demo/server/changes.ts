@@ -23,9 +23,9 @@ type Listener = (change: Change) => void
 
 export interface Changes {
   /** Call it after the write is committed, never before. A listener's error does not come back. */
-  publish(change: Change): void
+  readonly publish: (change: Change) => void
   /** @returns the function that ends the subscription */
-  subscribe(listener: Listener): () => void
+  readonly subscribe: (listener: Listener) => () => void
 }
 
 /** Makes the in-process channel of changes. `onError` hears of listeners that threw. */

@@ -20,7 +20,7 @@ export interface RunningPlatform {
   readonly app: ReturnType<typeof createPlatformApp>
   /** What the platform has logged so far. */
   readonly logged: string[]
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export interface PlatformOptions {

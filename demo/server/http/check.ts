@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
-import { MAX_ID } from './limits.ts'
+import { MAX_ID } from '../rules/limits.ts'
 
 /** A number of something stored; clients send it as a number or as digits. */
 export const ID = v.pipe(

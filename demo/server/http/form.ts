@@ -2,7 +2,7 @@ import qs from 'qs'
 import { Refusal } from '../refusal.ts'
 import { decodeLoosely } from './decode.ts'
 import { readJson } from './json.ts'
-import { MAX_BRACKET_DEPTH, MAX_PARAMETERS } from './limits.ts'
+import { MAX_BRACKET_DEPTH, MAX_PARAMETERS } from '../rules/limits.ts'
 
 /** The parameters of a request, unread: form fields or query values. */
 export interface Parameters {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { MAX_JSON_DEPTH } from './limits.ts'
+import { MAX_JSON_DEPTH } from '../rules/limits.ts'
 
 /**
  * Reads JSON that somebody sent us.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppPatch } from '../store/apps.ts'
 import { check, ID, textUpTo } from './check.ts'
-import { MAX_FIELDS_PER_APP, MAX_ID, MAX_NAME_LENGTH, MAX_VIEWS_PER_APP } from './limits.ts'
+import { MAX_FIELDS_PER_APP, MAX_ID, MAX_NAME_LENGTH, MAX_VIEWS_PER_APP } from '../rules/limits.ts'
 
 const SMALL_NUMBER = v.pipe(v.number(), v.integer(), v.minValue(-MAX_ID), v.maxValue(MAX_ID))
 const FLAG = v.union([

@@ -6,7 +6,7 @@ import {
   MAX_FIELD_VALUE_LENGTH,
   MAX_ID,
   MAX_ITEMS_PER_CALL,
-} from './limits.ts'
+} from '../rules/limits.ts'
 
 const FIELDS = v.pipe(
   v.array(

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { readForm, readQuery } from '../http/form.ts'
-import { MAX_APPS_PER_OWNER } from '../http/limits.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
-import { Refusal } from '../refusal.ts'
 import {
   neededToUpdate,
   PERMISSION,
@@ -12,7 +10,7 @@ import {
   seesTrash,
   type Permission,
 } from '../rules/permission.ts'
-import { countOwnedApps, createApp, listApps, readApp, updateApp, type App } from '../store/apps.ts'
+import { createApp, listApps, readApp, updateApp, type App } from '../store/apps.ts'
 import { readCaller, requireOnApp } from './caller.ts'
 
 /** App endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
@@ -39,9 +37,6 @@ async function createOne(deps: PlatformDeps, request: Request): Promise<App> {
   const { userId } = await readCaller(deps, form)
   requireUser(userId)
   const draft = readNewApp(form.json('app'))
-  if ((await countOwnedApps(deps.db, userId)) >= MAX_APPS_PER_OWNER)
-    throw new Refusal('too-many', `a user may own ${MAX_APPS_PER_OWNER} apps`)
-
   const appId = await createApp(deps.db, userId, { ...draft, now: deps.now() })
   return await appFor(deps, appId, PERMISSION.owner)
 }
@@ -56,8 +51,10 @@ async function updateOne(deps: PlatformDeps, request: Request): Promise<App> {
 
   await updateApp(deps.db, appId, { ...patch, now: deps.now() })
   const response = await appFor(deps, appId, held)
+  // The items are not part of the change, and some of them may be in the trash.
+  const change = { ...response, items_list: [] }
   const { token } = caller
-  deps.changes.publish({ api: '/app/update', app_id: appId, token, response })
+  deps.changes.publish({ api: '/app/update', app_id: appId, token, response: change })
   return response
 }
 

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { readForm } from '../http/form.ts'
-import { MAX_ITEMS_PER_APP } from '../http/limits.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readItemDrafts, readItemIds, readItemPatches } from '../http/read-items.ts'
-import { Refusal } from '../refusal.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { addItems, trashItems, updateItems } from '../store/change-items.ts'
-import { appsOfItems, countItems, type Item } from '../store/items.ts'
+import { appsOfItems, type Item } from '../store/items.ts'
 import { readCaller, requireOnApp } from './caller.ts'
 
 /** Item endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
@@ -24,8 +22,6 @@ async function addSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
   const appId = readAppId(form.text('app_id'))
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
   const drafts = readItemDrafts(form.json('items'))
-  if ((await countItems(deps.db, appId)) + drafts.length > MAX_ITEMS_PER_APP)
-    throw new Refusal('too-many', `an app may hold ${MAX_ITEMS_PER_APP} items`)
 
   const response = await addItems(deps.db, appId, { drafts, now: deps.now() })
   deps.changes.publish({ api: '/items/add', app_id: appId, token: caller.token, response })

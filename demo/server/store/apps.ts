@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { MAX_APPS_PER_OWNER } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
 import { listItems, type Item } from './items.ts'
@@ -53,13 +54,14 @@ export interface Viewer {
   readonly withTrash: boolean
 }
 
-/** Adds an app owned by the user. @returns its number */
+/** Adds an app owned by the user. @returns its number. @throws {Refusal} past a limit */
 export async function createApp(
   db: Db,
   ownerId: number,
   draft: DatedPatch & { readonly app_name: string },
 ): Promise<number> {
   return await db.transaction().execute(async (tx) => {
+    await requireRoomForApp(tx, ownerId)
     const { app_id: appId } = await tx
       .insertInto('apps')
       .values({ ...EMPTY_APP, app_name: draft.app_name, last_update: draft.now })
@@ -85,7 +87,7 @@ const EMPTY_APP = {
   next_data_id: 1,
 } as const
 
-/** Changes an app. @throws {Refusal} when there is no such app */
+/** Changes an app. @throws {Refusal} when there is no such app, or past a limit */
 export async function updateApp(db: Db, appId: number, patch: DatedPatch): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await touchApp(tx, appId, patch.now)
@@ -135,15 +137,16 @@ export async function listApps(db: Db, userId: number): Promise<App[]> {
   })
 }
 
-/** How many apps the user owns, deleted ones included. */
-export async function countOwnedApps(db: Db, userId: number): Promise<number> {
+/** @throws {Refusal} when the user owns as many apps as one may; deleted ones count */
+async function requireRoomForApp(db: Db, ownerId: number): Promise<void> {
   const { owned } = await db
     .selectFrom('sharings')
     .select((column) => column.fn.countAll<number>().as('owned'))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', ownerId)
     .where('permission', '=', PERMISSION.owner)
     .executeTakeFirstOrThrow()
-  return owned
+  if (owned >= MAX_APPS_PER_OWNER)
+    throw new Refusal('too-many', `a user may own ${MAX_APPS_PER_OWNER} apps`)
 }
 
 function toListedApp(row: AppRow, permission: Permission): App {

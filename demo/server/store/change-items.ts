@@ -1,5 +1,7 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_ITEMS_PER_APP } from '../rules/limits.ts'
 import { mergeFields, type FieldValue } from './item-fields.ts'
-import { appsOfItems, itemRows, toItem, type Item } from './items.ts'
+import { appsOfItems, countItems, itemRows, toItem, type Item } from './items.ts'
 import type { Db, Tx } from './schema.ts'
 import { touchApp } from './touch-app.ts'
 
@@ -17,7 +19,7 @@ export interface ItemPatch {
   readonly trash?: boolean | undefined
 }
 
-/** Adds items. @returns them in the order given */
+/** Adds items. @returns them in the order given. @throws {Refusal} past a limit */
 export async function addItems(
   db: Db,
   appId: number,
@@ -26,6 +28,8 @@ export async function addItems(
   if (drafts.length === 0) return []
   return await db.transaction().execute(async (tx) => {
     const app = await touchApp(tx, appId, now)
+    if ((await countItems(tx, appId)) + drafts.length > MAX_ITEMS_PER_APP)
+      throw new Refusal('too-many', `an app may hold ${MAX_ITEMS_PER_APP} items`)
     let { next_index_number, next_data_id } = app
     const values = drafts.map((draft) => {
       const index_number = draft.index_number ?? next_index_number
@@ -50,7 +54,7 @@ export async function addItems(
  * Changes items of one app: sent fields get their new value, unknown ones are appended, others stay.
  *
  * @returns the whole items as they are now, each once
- * @throws {Refusal} when an item is not in the app; then nothing is changed
+ * @throws {Refusal} when an item is not in the app, or past a limit; then nothing is changed
  */
 export async function updateItems(
   db: Db,

@@ -13,7 +13,7 @@ export type DatabaseLocation = { readonly postgresUrl: string } | { readonly dat
 export interface Database {
   readonly db: Db
   readonly engine: Engine
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export const MEMORY = ':memory:'
@@ -35,7 +35,8 @@ export function databaseLocation(env: Readonly<Record<string, string | undefined
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param onError hears of idle PostgreSQL connections that broke; the pool replaces them by itself
+ * @param onError hears of idle PostgreSQL connections that broke; the pool replaces them by itself.
+ *   The errors hold connection settings: log `traceOf` them, not the objects
  * @throws when another process holds the SQLite file, or the server cannot be reached
  */
 export async function openDatabase(
@@ -107,7 +108,9 @@ function postgresDialect(url: string, onError: (error: unknown) => void): Dialec
     max: MAX_CONNECTIONS,
     types: { getTypeParser: parserOf },
   })
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error)
+  })
   return new PostgresDialect({ pool })
 }
 

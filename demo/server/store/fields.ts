@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_FIELDS_PER_APP } from '../rules/limits.ts'
 import { storedObject, type JsonObject } from './json-text.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -34,6 +36,7 @@ function modelOf(app_id: number, field_id: number, text: string): FieldModel {
  * call of its own.
  *
  * @returns the number each sent `field_id` now has, which differs for new fields
+ * @throws {Refusal} past a limit
  */
 export async function saveFields(
   tx: Tx,
@@ -42,6 +45,7 @@ export async function saveFields(
 ): Promise<Map<number, number>> {
   const known = new Set((await listFields(tx, appId)).map((field) => field.field_id))
   const renamed = new Map<number, number>()
+  let added = 0
   for (const [position, draft] of drafts.entries()) {
     const sentId = draft.field_id
     const model_json = modelText(draft)
@@ -50,7 +54,10 @@ export async function saveFields(
       ? await updateField(tx, sentId, { position, model_json })
       : await insertField(tx, appId, { position, model_json })
     if (sentId !== undefined) renamed.set(sentId, fieldId)
+    if (!isKnown) added += 1
   }
+  if (known.size + added > MAX_FIELDS_PER_APP)
+    throw new Refusal('too-many', `an app may have ${MAX_FIELDS_PER_APP} fields`)
   return renamed
 }
 

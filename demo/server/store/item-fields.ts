@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_FIELDS_PER_ITEM } from '../rules/limits.ts'
 import { isJsonObject } from './json-text.ts'
 
 /** The value of one field, as a client sends it. */
@@ -28,6 +30,7 @@ export function isItemField(value: unknown): value is ItemField {
  * Puts sent values into fields: known fields get the new value in their place, others are appended.
  *
  * @param nextDataId gives the number of a new field
+ * @throws {Refusal} past a limit
  */
 export function mergeFields(
   held: readonly ItemField[],
@@ -39,5 +42,7 @@ export function mergeFields(
     const data_id = fields.get(field_id)?.data_id ?? nextDataId()
     fields.set(field_id, { field_id, element_id: field_id, field_value, data_id })
   }
+  if (fields.size > MAX_FIELDS_PER_ITEM)
+    throw new Refusal('too-many', `an item may have ${MAX_FIELDS_PER_ITEM} fields`)
   return [...fields.values()]
 }

@@ -1,3 +1,4 @@
+import { MAX_ID } from '../rules/limits.ts'
 import { isJsonObject, type JsonObject } from './json-text.ts'
 
 /**
@@ -41,5 +42,5 @@ function contentOf(node: JsonObject): JsonObject[] {
 }
 
 function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_ID
 }

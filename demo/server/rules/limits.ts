@@ -1,4 +1,4 @@
-/** Everything that is counted or measured in a request; what goes past a limit is refused. */
+/** Everything that is counted or measured; what goes past a limit is refused, with 400 unless noted. */
 
 /** A whole request body, encoded. Past it: 413. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
@@ -16,12 +16,13 @@ export const MAX_SECRET_LENGTH = 512
 
 /** Of one request. Each row takes six bound values, and SQLite binds 32766 at most. */
 export const MAX_ITEMS_PER_CALL = 2000
-export const MAX_FIELDS_PER_ITEM = 500
 /** Characters of one field value. */
 export const MAX_FIELD_VALUE_LENGTH = 1_000_000
-export const MAX_FIELDS_PER_APP = 500
 export const MAX_VIEWS_PER_APP = 200
 
-/** Kept in the database altogether. Past them: 429. */
+/** Kept in the database altogether, however many calls it takes. Past them: 429. */
 export const MAX_APPS_PER_OWNER = 1000
+/** Those in the trash included. */
 export const MAX_ITEMS_PER_APP = 100_000
+export const MAX_FIELDS_PER_APP = 500
+export const MAX_FIELDS_PER_ITEM = 500
