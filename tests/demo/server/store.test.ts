@@ -314,6 +314,8 @@ function describeStore(engine: string, makePlace: () => Promise<Place> | Place):
       expect(new Set(items.map((each) => each.index_number)).size).toBe(3)
       const dataIds = items.flatMap((each) => each.fields.map((field) => field.data_id))
       expect(new Set(dataIds).size).toBe(23)
+      const row = database.db.selectFrom('apps').select('revision').where('app_id', '=', appId)
+      expect(await row.executeTakeFirst()).toEqual({ revision: 23 })
     })
 
     it('is the same after closing and opening again', async () => {
