@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from 'vitest'
+import { PERMISSION } from '#demo/server/rules/permission.ts'
+import { createApp, readApp } from '#demo/server/store/apps.ts'
+import { addItems, trashItems, updateItems } from '#demo/server/store/change-items.ts'
+import { appsOfItems, countItems, listItems } from '#demo/server/store/items.ts'
+import { describeOnBoth, NOW } from './store-on-both.ts'
+
+const OWNER_VIEW = { permission: PERMISSION.owner, withTrash: true }
+
+describeOnBoth('items', (store) => {
+  let ownerId: number
+  beforeAll(async () => {
+    ownerId = await store.newUser()
+  })
+  const newApp = (patch = {}) =>
+    createApp(store.db, ownerId, { app_name: 'App', now: NOW, ...patch })
+  const add = (appId: number, ...values: string[]) =>
+    addItems(store.db, appId, {
+      drafts: values.map((field_value) => ({ fields: [{ field_id: 1, field_value }] })),
+      now: NOW,
+    })
+
+  it('adds items in order, numbering those that come without an index', async () => {
+    const appId = await newApp()
+    const drafts = [{ fields: [] }, { fields: [], index_number: 40 }, { fields: [] }]
+    const added = await addItems(store.db, appId, { drafts, now: NOW })
+    expect(added.map((item) => item.index_number)).toEqual([1, 40, 41])
+    expect(added.map((item) => item.item_id)).toEqual(
+      added.map((item) => item.item_id).sort((a, b) => a - b),
+    )
+    expect(await listItems(store.db, appId, OWNER_VIEW)).toEqual(added)
+    expect(await countItems(store.db, appId)).toBe(3)
+  })
+
+  it('keeps text exactly, whatever it looks like', async () => {
+    const appId = await newApp({ app_name: `'; drop table items; --` })
+    const texts = [`'; drop table items; --`, 'Київ 🏔 "\\ \0 \uD800', '', '__proto__', '%00']
+    await add(appId, ...texts)
+    const items = await listItems(store.db, appId, OWNER_VIEW)
+    expect(items.map((item) => item.fields[0]?.field_value)).toEqual(texts)
+    expect((await readApp(store.db, appId, OWNER_VIEW)).app_name).toContain('drop table')
+  })
+
+  it('merges fields by number and keeps their data ids', async () => {
+    const appId = await newApp()
+    const [item] = await add(appId, 'old')
+    const { item_id } = item!
+    const fields = [
+      { field_id: 2, field_value: 'new' },
+      { field_id: 1, field_value: 'changed' },
+    ]
+    const [updated] = await updateItems(store.db, appId, {
+      patches: [{ item_id, fields }],
+      now: NOW + 1,
+    })
+    expect(updated).toEqual({
+      ...item,
+      last_update: NOW + 1,
+      fields: [
+        { field_id: 1, element_id: 1, field_value: 'changed', data_id: 1 },
+        { field_id: 2, element_id: 2, field_value: 'new', data_id: 2 },
+      ],
+    })
+  })
+
+  it('changes nothing when one item of a call is missing', async () => {
+    const [appId, otherId] = [await newApp(), await newApp()]
+    const [mine] = await add(appId, 'mine')
+    const [other] = await add(otherId, 'other')
+    const patches = [mine!, other!].map(({ item_id }) => ({
+      item_id,
+      fields: [{ field_id: 1, field_value: 'x' }],
+    }))
+    const missing = { reason: 'missing' }
+    await expect(updateItems(store.db, appId, { patches, now: NOW })).rejects.toMatchObject(missing)
+    await expect(trashItems(store.db, [mine!.item_id, 2_000_000_000], NOW)).rejects.toMatchObject(
+      missing,
+    )
+    expect(await listItems(store.db, appId, { withTrash: false })).toEqual([mine])
+  })
+
+  it('moves items of several apps to the trash and back', async () => {
+    const [appId, otherId] = [await newApp(), await newApp()]
+    const [mine] = await add(appId, 'mine')
+    const [other] = await add(otherId, 'other')
+    const ids = [other!.item_id, mine!.item_id]
+    expect(await appsOfItems(store.db, ids)).toEqual([appId, otherId])
+    const trashed = await trashItems(store.db, ids, NOW)
+    expect(trashed.get(otherId)).toEqual([{ ...other, trash: true }])
+    expect(await listItems(store.db, appId, { withTrash: false })).toEqual([])
+    expect(await listItems(store.db, appId, { withTrash: true })).toHaveLength(1)
+
+    const patches = [{ item_id: mine!.item_id, fields: [], trash: false }]
+    await updateItems(store.db, appId, { patches, now: NOW })
+    expect(await listItems(store.db, appId, { withTrash: false })).toEqual([mine])
+  })
+
+  it('loses no change when many write to one item at once', async () => {
+    const appId = await newApp()
+    const [item] = await add(appId, '0')
+    const writers = Array.from({ length: 20 }, (_, n) =>
+      updateItems(store.db, appId, {
+        patches: [{ item_id: item!.item_id, fields: [{ field_id: n + 100, field_value: `${n}` }] }],
+        now: NOW,
+      }),
+    )
+    await Promise.all([...writers, add(appId, 'a'), add(appId, 'b')])
+    const items = await listItems(store.db, appId, OWNER_VIEW)
+    expect(items[0]?.fields).toHaveLength(21)
+    expect(new Set(items.map((each) => each.index_number)).size).toBe(3)
+    const dataIds = items.flatMap((each) => each.fields.map((field) => field.data_id))
+    expect(new Set(dataIds).size).toBe(23)
+    const row = store.db.selectFrom('apps').select('revision').where('app_id', '=', appId)
+    expect(await row.executeTakeFirst()).toEqual({ revision: 23 })
+  })
+})
