@@ -1,0 +1,34 @@
+/**
+ * What makes rendered markup answer without React: plain DOM code on an element's shadow root, the same whether the
+ * server or React made the markup. Its state lives in the DOM, and listeners sit on the root, so that React may
+ * render again. Behaviours and components share no code: a page that needs no React loads none of theirs.
+ *
+ * @returns the way to stop
+ */
+export type Attach = (host: HTMLElement, root: ShadowRoot) => () => void
+
+/** By tag: an element's behaviour. */
+export interface Behaviours {
+  /** Attaches the behaviour of an element's tag, if there is one and unless the element has it already. */
+  readonly attach: (host: HTMLElement) => void
+  readonly detach: (host: Element) => void
+}
+
+export function createBehaviours(byTag: Readonly<Record<string, readonly Attach[]>>): Behaviours {
+  const attached = new WeakMap<Element, (() => void)[]>()
+  return {
+    attach(host) {
+      const { shadowRoot, localName } = host
+      const behaviours = byTag[localName]
+      if (!shadowRoot || !behaviours || !host.isConnected || attached.has(host)) return
+      attached.set(
+        host,
+        behaviours.map((attach) => attach(host, shadowRoot)),
+      )
+    },
+    detach(host) {
+      attached.get(host)?.forEach((stop) => stop())
+      attached.delete(host)
+    },
+  }
+}

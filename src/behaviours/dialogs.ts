@@ -1,0 +1,49 @@
+import type { Attach } from './behaviours.ts'
+import { lockScroll } from './scroll-lock.ts'
+
+/**
+ * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
+ * closes it, and the page behind a modal one does not scroll. Focus in and back, Esc and inertness are the browser's.
+ */
+export const dialogs: Attach = (_host, root) => {
+  const listeners = new AbortController()
+  const locks = new Map<EventTarget, () => void>()
+  let pressed: EventTarget | null = null
+
+  const unlock = (dialog: EventTarget) => {
+    locks.get(dialog)?.()
+    locks.delete(dialog)
+  }
+  const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
+    root.addEventListener(type, handle as (event: Event) => void, {
+      capture: true, // `toggle` and `close` do not bubble
+      signal: listeners.signal,
+    })
+
+  listen('pointerdown', ({ target }) => (pressed = target))
+  listen('click', (event: MouseEvent) => {
+    const target = event.target as Element
+    const dialog = target.closest('dialog')
+    // Text that is selected from inside the dialog out to its backdrop must not close it.
+    const onBackdrop = target === dialog && pressed === dialog && isOutside(dialog, event)
+    if (onBackdrop || target.closest('[part~=close]')) dialog?.close()
+  })
+  listen('toggle', ({ target }) => {
+    const dialog = target as HTMLDialogElement
+    if (dialog.open && dialog.matches(':modal'))
+      locks.set(dialog, locks.get(dialog) ?? lockScroll())
+    else unlock(dialog)
+  })
+  return () => {
+    listeners.abort()
+    for (const dialog of root.querySelectorAll('dialog')) {
+      dialog.close()
+      unlock(dialog)
+    }
+  }
+}
+
+function isOutside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

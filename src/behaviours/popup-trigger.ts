@@ -1,0 +1,17 @@
+import type { Attach } from './behaviours.ts'
+import { emitOpenPopup, NO_PLACEMENT } from '../events/open-popup.ts'
+
+/** Dispatches `open-popup` when a `PopupTrigger` in the shadow root is clicked. */
+export const openPopupOnClick: Attach = (_host, root) => {
+  const onClick = (event: Event) => {
+    const trigger = (event.target as Element).closest<HTMLElement>('[data-popup]')
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+    // A click that asks for a new tab or window belongs to the browser.
+    if (!trigger || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    const { popup = '', placement = '' } = trigger.dataset
+    emitOpenPopup(trigger, { popupId: popup, placement: placement || NO_PLACEMENT })
+  }
+  root.addEventListener('click', onClick)
+  return () => root.removeEventListener('click', onClick)
+}

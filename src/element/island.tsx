@@ -1,0 +1,61 @@
+import { createElement, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { report } from './report.ts'
+import { ROOT_ATTRIBUTE } from './root.ts'
+import type { AnyWidget } from './widget.ts'
+
+/** A widget's React root inside a shadow root. */
+export interface Island {
+  /** Settled when the widget answers events: after hydration or the first render, or after its failure. */
+  readonly ready: Promise<void>
+  readonly update: (props: object) => void
+  readonly unmount: () => void
+}
+
+/**
+ * Renders a widget into a shadow root. Markup that the server put there is hydrated in place; without any
+ * it is rendered before the browser paints. A widget that throws leaves the server's markup, or the
+ * element's own light content, and one line in the console.
+ */
+export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object): Island {
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const served = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
+  const container = served ?? shadow.appendChild(document.createElement('div'))
+  container.setAttribute(ROOT_ATTRIBUTE, '')
+  const hydrate = container.hasChildNodes()
+  const fallback = hydrate ? container.cloneNode(true) : document.createElement('slot')
+
+  const onError = (error: unknown) => {
+    report(`<${widget.tag}>`, `failed to render: ${String(error)}`)
+    queueMicrotask(() => {
+      root.unmount()
+      container.replaceChildren(...(hydrate ? fallback.childNodes : [fallback]))
+      resolve()
+    })
+  }
+  const content = (next: object) => (
+    <ErrorBoundary onError={onError}>
+      <Mounted onMount={resolve} />
+      {createElement(widget.component, next)}
+    </ErrorBoundary>
+  )
+  const options = { onCaughtError: () => {} }
+  let root: Root
+  if (hydrate) root = hydrateRoot(container, content(props), options)
+  else {
+    root = createRoot(container, options)
+    flushSync(() => root.render(content(props)))
+  }
+  return {
+    ready,
+    update: (next) => root.render(content(next)),
+    unmount: () => root.unmount(),
+  }
+}
+
+function Mounted({ onMount }: { readonly onMount: () => void }): null {
+  useLayoutEffect(onMount, [onMount])
+  return null
+}

@@ -1,0 +1,43 @@
+import { readLocale, type Locale } from '../i18n/locale.ts'
+import { pageSite } from '../site/page-configuration.ts'
+import { report } from './report.ts'
+import type { Markup, PageContext } from './widget.ts'
+
+/** The page around an element in this window. */
+export function pageOf(host: Element): PageContext {
+  const site = pageSite()
+  return {
+    locale: localeOf(host) ?? site.defaultLocale,
+    site,
+    path: location.pathname,
+    query: location.search,
+    problem: (cause) => report(`<${host.localName}>`, cause),
+  }
+}
+
+/** The nearest `lang` above an element, through shadow roots. */
+export function localeOf(element: Element): Locale | undefined {
+  const named = element.closest('[lang]')
+  if (named) return readLocale(named.getAttribute('lang'))
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? localeOf(root.host) : undefined
+}
+
+/**
+ * What an author wrote on an element.
+ *
+ * @param values properties set by script
+ * @param served attributes that count with an older value
+ */
+export function markupOf(
+  host: Element,
+  values: ReadonlyMap<string, unknown>,
+  served?: ReadonlyMap<string, string | null>,
+): Markup {
+  return {
+    attribute: (name) => (served?.has(name) ? served.get(name) : host.getAttribute(name)) ?? null,
+    property: (name) => (served ? undefined : values.get(name)),
+    child: () =>
+      host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
+  }
+}

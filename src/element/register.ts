@@ -1,0 +1,167 @@
+import core from '@r2wc/core'
+import { attributeName, type Reader } from './attributes.ts'
+import type { Behaviours } from '../behaviours/behaviours.ts'
+import { mountIsland, type Island } from './island.tsx'
+import { markupOf, pageOf } from './page-context.ts'
+import { report } from './report.ts'
+import { takeServed } from './served.ts'
+import { propsOf, readersOf, type AnyWidget } from './widget.ts'
+
+// @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
+const RENDER = Symbol.for('r2wc.render')
+const CONNECTED = Symbol.for('r2wc.connected')
+const CONTEXT = Symbol.for('r2wc.context')
+
+interface MandryElement extends HTMLElement {
+  /** Properties set by script. */
+  readonly values: Map<string, unknown>
+}
+
+type Mounted = Island & { readonly host: Element }
+
+interface Base extends HTMLElement {
+  [RENDER](): void
+  [CONNECTED]: boolean
+  [CONTEXT]?: Mounted
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+const sheets = new WeakMap<AnyWidget, CSSStyleSheet[]>()
+
+/** Fetches the behaviours. */
+type FetchBehaviours = () => Promise<Behaviours>
+
+/** Defines a widget's custom element. A tag that is already defined keeps its definition. */
+export function register(widget: AnyWidget, behaviours: FetchBehaviours): void {
+  if (customElements.get(widget.tag)) return
+  customElements.define(widget.tag, elementOf(widget, behaviours))
+}
+
+/** Settles when an element answers events. */
+export function whenReady(host: Element): Promise<void> {
+  return (host as Base)[CONTEXT]?.ready ?? Promise.resolve()
+}
+
+/** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
+function rendererOf(widget: AnyWidget, behaviours: FetchBehaviours) {
+  const withBehaviours = (use: (behaviours: Behaviours) => void) =>
+    behaviours().then(use, (cause) =>
+      report(`<${widget.tag}>`, `its behaviour did not load: ${String(cause)}`),
+    )
+  const propsFor = (host: Element, served?: ReadonlyMap<string, string | null>) =>
+    propsOf(widget, markupOf(host, (host as MandryElement).values, served), pageOf(host))
+
+  return {
+    mount(container: HTMLElement) {
+      const shadow = container as unknown as ShadowRoot
+      const { host } = shadow
+      // A served shadow root brings its own <style>.
+      if (!shadow.querySelector('style')) shadow.adoptedStyleSheets = sheetsOf(widget)
+      const served = takeServed(host)
+      const island = mountIsland(widget, shadow, propsFor(host, served))
+      if (served) void island.ready.then(() => island.update(propsFor(host)))
+      void withBehaviours(({ attach }) => attach(host as HTMLElement))
+      return { ...island, host }
+    },
+    update: ({ update, host }: Mounted) => update(propsFor(host)),
+    unmount({ unmount, host }: Mounted) {
+      void withBehaviours(({ detach }) => detach(host))
+      unmount()
+    },
+  }
+}
+
+/** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */
+function elementOf(widget: AnyWidget, behaviours: FetchBehaviours): CustomElementConstructor {
+  const names = Object.keys(widget.attributes as object)
+  const renderer = rendererOf(widget, behaviours)
+  const Lifecycle = core(() => null, { shadow: 'open' }, renderer) as unknown as new () => Base
+
+  class Element extends Lifecycle implements MandryElement {
+    static observedAttributes = [
+      'lang',
+      ...names.map(attributeName).flatMap((name) => [name, `data-${name}`]),
+    ]
+
+    readonly values = new Map<string, unknown>()
+
+    constructor() {
+      super()
+      this[CONNECTED] = false // @r2wc starts with true and would render an element that is nowhere
+    }
+
+    /** A declarative shadow root is kept; `Element.attachShadow` would empty it. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init)
+    }
+
+    override connectedCallback(): void {
+      for (const name of names) takeOwnProperty(this, name)
+      if (names.includes('title')) hideTooltip(this)
+      super.connectedCallback()
+    }
+
+    /** An element that is moved is disconnected and connected in one task: only a lasting removal unmounts. */
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    /** Its presence tells the browser that `moveBefore` needs no callbacks. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(): void {
+      this[RENDER]()
+    }
+  }
+  for (const [name, read] of Object.entries(readersOf(widget)))
+    Object.defineProperty(Element.prototype, name, accessorOf(name, read))
+  return Element
+}
+
+/** A property: what script set, else what the attribute says. */
+function accessorOf(name: string, read: Reader<unknown>): PropertyDescriptor {
+  const attribute = attributeName(name)
+  return {
+    configurable: true,
+    enumerable: true,
+    get(this: MandryElement) {
+      const written = this.getAttribute(attribute) ?? this.getAttribute(`data-${attribute}`)
+      return this.values.get(name) ?? read(written, () => {})
+    },
+    set(this: MandryElement & Base, value: unknown) {
+      this.values.set(name, value)
+      this[RENDER]()
+    },
+  }
+}
+
+/** A host with a `title` would show a tooltip over the whole widget. */
+function hideTooltip(host: HTMLElement): void {
+  const title = host.getAttribute('title')
+  if (title === null) return
+  host.dataset.title = title
+  host.removeAttribute('title')
+}
+
+/** A property set before the element was defined hides the accessor: hand it over. */
+function takeOwnProperty(element: object, name: string): void {
+  if (!Object.hasOwn(element, name)) return
+  const value: unknown = Reflect.get(element, name)
+  Reflect.deleteProperty(element, name)
+  Reflect.set(element, name, value)
+}
+
+function sheetsOf(widget: AnyWidget): CSSStyleSheet[] {
+  const known = sheets.get(widget)
+  if (known) return known
+  const made = widget.styles.map((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    return sheet
+  })
+  sheets.set(widget, made)
+  return made
+}

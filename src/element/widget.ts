@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../i18n/locale.ts'
+import type { Site } from '../site/site.ts'
+import { attributeName, type Problem, type Reader } from './attributes.ts'
+
+/** What an element knows of the page it stands on; the same on the server and in the browser. */
+export interface PageContext {
+  /** The element's own language: its nearest `lang`, else the site's default, else English. */
+  readonly locale: Locale
+  readonly site: Site
+  /** The page's address, without the origin: `/en/tours/`. */
+  readonly path: string
+  /** The query, empty or beginning with `?`. */
+  readonly query: string
+  /** Reports bad input to the console, naming the element. */
+  readonly problem: Problem
+}
+
+/** A reader for each property of `Own`. */
+export type Readers<Own> = { readonly [Name in keyof Own]: Reader<Own[Name]> }
+
+/** One custom element: how its markup is read and what it renders. Pure, so the server uses it too. */
+export interface Widget<Own extends object, Props extends object> {
+  readonly tag: string
+  /** Attributes and properties by property name; each is read as `popup-id`, then `data-popup-id`. */
+  readonly attributes: Readers<Own>
+  /** The property that a `<script type="application/json">` child fills when nothing else does. */
+  readonly child?: keyof Own & string
+  /** Style sheets of the shadow root, in order. */
+  readonly styles: readonly string[]
+  readonly component: (props: Props) => ReactNode
+  /** The component's props from the element's own values and its page. */
+  readonly props: (own: Own, page: PageContext) => Props
+}
+
+/** Any widget, whatever its values and props. They are joined in one place: `propsOf`. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyWidget = Widget<any, any>
+
+/** Checks a widget's types against each other and returns it. */
+export function defineWidget<Own extends object, Props extends object>(
+  widget: Widget<Own, Props>,
+): Widget<Own, Props> {
+  return widget
+}
+
+/** Where an element's values come from. */
+export interface Markup {
+  /** An attribute's text, or null. */
+  readonly attribute: (name: string) => string | null
+  /** A property set by script, or undefined. */
+  readonly property: (name: string) => unknown
+  /** The text of the JSON child, or null. */
+  readonly child: () => string | null
+}
+
+/** The component's props. Property first, then attribute, `data-` attribute, JSON child, default. */
+export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): object {
+  const own: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(readersOf(widget))) {
+    const attribute = attributeName(name)
+    const value =
+      markup.property(name) ??
+      markup.attribute(attribute) ??
+      markup.attribute(`data-${attribute}`) ??
+      (name === widget.child ? markup.child() : null)
+    own[name] = read(value, (cause) => page.problem(`${attribute}: ${cause}`))
+  }
+  return widget.props(own, page) as object
+}
+
+/** A widget's readers by property name. */
+export function readersOf(widget: AnyWidget): Readers<Record<string, unknown>> {
+  return widget.attributes as Readers<Record<string, unknown>>
+}

@@ -1,0 +1,25 @@
+/** The `open-popup` event: asks the popup with this id to open. */
+export interface OpenPopupDetail {
+  readonly popupId: string
+  /** The place the visitor clicked; a form inside the popup reports it. */
+  readonly placement: string
+}
+
+/** The placement of an event whose button names none. */
+export const NO_PLACEMENT = 'no-placement-attribute'
+
+/** Dispatches `open-popup` from an element; it reaches `window` through every shadow root. */
+export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): void {
+  from.dispatchEvent(new CustomEvent('open-popup', { detail, bubbles: true, composed: true }))
+}
+
+/** Listens on `window`, where sites dispatch and listen too. Returns the way to stop. */
+export function onOpenPopup(handle: (detail: OpenPopupDetail) => void): () => void {
+  const onEvent = (event: Event) => {
+    const detail = (event as CustomEvent<Partial<OpenPopupDetail> | null>).detail
+    if (detail?.popupId)
+      handle({ popupId: detail.popupId, placement: detail.placement || NO_PLACEMENT })
+  }
+  window.addEventListener('open-popup', onEvent)
+  return () => window.removeEventListener('open-popup', onEvent)
+}

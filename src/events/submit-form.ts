@@ -1,0 +1,54 @@
+/** Where a form's message goes on the platform's sites. Servers must not trust it. */
+export interface MailConfig {
+  readonly to?: string | undefined
+  readonly from?: string | undefined
+  readonly subject?: string | undefined
+}
+
+/** What a visitor sent (specification, section 3). */
+export interface FormDataObject {
+  /** By input name. */
+  readonly inputs: Readonly<Record<string, string>>
+  readonly mailConfig: MailConfig
+  /** Host name of the page. */
+  readonly website: string
+  /** Path of the page. */
+  readonly url: string
+  readonly formId: string
+  readonly formPlacement: string
+  /** The page of another host that first led here, or an empty string. */
+  readonly referrer: string
+}
+
+/** The `submitForm` event: a form passed its checks and is to be sent. */
+export interface SubmitFormDetail {
+  readonly formDataObj: FormDataObject
+  /**
+   * Takes the submission over: the form stays in loading until the promise settles, shows success when
+   * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched.
+   */
+  readonly respondWith: (answer: Promise<unknown>) => void
+}
+
+/** What became of a `submitForm` event. */
+export type SubmitFormOutcome =
+  | { readonly kind: 'answered'; readonly answer: Promise<unknown> }
+  | { readonly kind: 'prevented' | 'unanswered' }
+
+/** Dispatches `submitForm` from an element; it reaches `window` through every shadow root. */
+export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): SubmitFormOutcome {
+  let answer: Promise<unknown> | undefined
+  const detail: SubmitFormDetail = {
+    formDataObj,
+    respondWith: (promise) => void (answer = Promise.resolve(promise)),
+  }
+  const event = new CustomEvent('submitForm', {
+    detail,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  })
+  const wentThrough = from.dispatchEvent(event)
+  if (answer) return { kind: 'answered', answer }
+  return { kind: wentThrough ? 'unanswered' : 'prevented' }
+}

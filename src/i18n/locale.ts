@@ -1,0 +1,12 @@
+/** The languages the widgets speak. */
+export type Locale = 'en' | 'uk'
+
+/**
+ * The locale a language tag stands for: `en-GB` is `en`; `uk`, `uk-UA` and the common slip `ua` are `uk`.
+ * Undefined for any other language.
+ */
+export function readLocale(tag: string | null | undefined): Locale | undefined {
+  const language = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  if (language === 'en') return 'en'
+  return language === 'uk' || language === 'ua' ? 'uk' : undefined
+}

@@ -1,0 +1,34 @@
+import { parseJson } from '../element/attributes.ts'
+import { report } from '../element/report.ts'
+import { CONFIGURATION_ATTRIBUTE } from './configuration-attribute.ts'
+import { readSite, type Site } from './site.ts'
+
+declare global {
+  interface Window {
+    /** The page configuration on platform sites. */
+    getConfig?: () => unknown
+  }
+}
+
+let site: Site | undefined
+
+/** The configuration of the page in this window: `window.getConfig()` first, else the JSON script tag. Read once. */
+export function pageSite(): Site {
+  return (site ??= readSite(fromFunction() ?? fromScript(), (cause) =>
+    report('page configuration', cause),
+  ))
+}
+
+function fromFunction(): unknown {
+  try {
+    return window.getConfig?.() ?? undefined
+  } catch (error) {
+    report('page configuration', `window.getConfig() threw: ${String(error)}`)
+    return undefined
+  }
+}
+
+function fromScript(): unknown {
+  const text = document.querySelector(`script[${CONFIGURATION_ATTRIBUTE}]`)?.textContent
+  return text ? parseJson(text, (cause) => report('page configuration', cause)) : undefined
+}

@@ -1,0 +1,88 @@
+import {
+  array,
+  boolean,
+  check,
+  looseObject,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+  union,
+  type InferOutput,
+} from 'valibot'
+import { isSafeLink } from './link.ts'
+
+const link = pipe(string(), check(isSafeLink, 'a link of this kind is refused'))
+const id = pipe(union([string(), number()]), transform(String))
+const byLanguage = {
+  langCode: optional(string()),
+  defaultLang: optional(union([boolean(), string()])),
+}
+
+const menuLink = { name: string(), link: optional(link, '') }
+
+/** The header's and footer's menu (specification, section 3). An entry with an empty link is a heading. */
+export const menuConfigSchema = object({
+  ...byLanguage,
+  homepage: optional(link, '/'),
+  buttonHeaderText: optional(string(), ''),
+  menu: optional(array(object({ ...menuLink, childs: optional(array(object(menuLink)), []) })), []),
+})
+
+export const generalInfoSchema = looseObject({
+  ...byLanguage,
+  name: optional(string()),
+  legalName: optional(string()),
+  phone: optional(string()),
+  email: optional(string()),
+  logo: optional(link),
+  logoNight: optional(link),
+  messenger: optional(link),
+})
+
+/** Texts of one language that belong to the site, not to a widget. */
+export const languageConfigSchema = object({
+  ...byLanguage,
+  schedule: optional(string()),
+  scheduleWork: optional(string()),
+  scheduleWeekend: optional(string()),
+  email: optional(string()),
+  homepage: optional(string()),
+  homepageLink: optional(link),
+})
+
+export const reviewsSchema = object({
+  title: optional(string(), ''),
+  items: array(object({ text: string(), name: string() })),
+})
+
+export const bannerSchema = object({
+  title: optional(string()),
+  subtitle: optional(string()),
+  button: optional(
+    object({ popupId: string(), placement: optional(string()), text: optional(string()) }),
+  ),
+})
+
+/** Where a kind of pages lives on the platform. */
+export const chapterSchema = looseObject({
+  app_id: id,
+  status_field_id: id,
+  slug_field_id: id,
+  alternative_languages_field_id: optional(id),
+})
+
+/** A page in another language. */
+export const languageVersionSchema = object({ langCode: string(), link })
+
+export const platformSchema = object({ serverUrl: link })
+
+export type MenuConfig = InferOutput<typeof menuConfigSchema>
+export type GeneralInfo = InferOutput<typeof generalInfoSchema>
+export type LanguageConfig = InferOutput<typeof languageConfigSchema>
+export type Reviews = InferOutput<typeof reviewsSchema>
+export type Banner = InferOutput<typeof bannerSchema>
+export type Chapter = InferOutput<typeof chapterSchema>
+export type LanguageVersion = InferOutput<typeof languageVersionSchema>

@@ -1,0 +1,92 @@
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
+import type { Problem } from '../element/attributes.ts'
+import { formConfigSchema, type FormConfig } from '../forms/form-config.ts'
+import { readLocale, type Locale } from '../i18n/locale.ts'
+import { byLanguage } from './by-language.ts'
+import * as schema from './schema.ts'
+
+/** The site's configuration, checked, each part chosen for a language. */
+export interface Site {
+  /** The language of an element on a page that names none. */
+  readonly defaultLocale: Locale
+  /** Host name to report with a submission, where the configuration names one. */
+  readonly website: string | undefined
+  readonly menu: (locale: Locale) => schema.MenuConfig
+  readonly generalInfo: (locale: Locale) => schema.GeneralInfo
+  readonly language: (locale: Locale) => schema.LanguageConfig
+  /** Undefined when the site configures no such form. */
+  readonly form: (id: string, locale: Locale) => FormConfig | undefined
+  readonly chapters: Readonly<Record<string, schema.Chapter>>
+  /** The page in its languages, where the server already knows. */
+  readonly languageVersions: readonly schema.LanguageVersion[] | undefined
+  /** Base address of the platform, for look-ups from the browser. */
+  readonly platformUrl: string | undefined
+}
+
+const NO_MENU: schema.MenuConfig = { homepage: '/', buttonHeaderText: '', menu: [] }
+
+/**
+ * Reads a page configuration: the object `window.getConfig()` returns, or the same as JSON. A part that does
+ * not fit is told by its path and left out, so that defaults take its place.
+ */
+export function readSite(configuration: unknown, problem: Problem): Site {
+  const top = record(configuration)
+  const parts = { ...top, ...record(top.componentsConfigs) }
+  const list = <S extends GenericSchema>(name: string, of: S): InferOutput<S>[] =>
+    entriesOf(parts[name]).flatMap((entry, index) => fit(of, entry, `${name}[${index}]`, problem))
+
+  const menus = list('menuConfig', schema.menuConfigSchema)
+  const infos = list('generalInfo', schema.generalInfoSchema)
+  const languages = list('languageConfig', schema.languageConfigSchema)
+  const forms = list('formConfig', formConfigSchema)
+  const chapters = Object.entries(record(parts.chapters)).flatMap(([name, value]) =>
+    fit(schema.chapterSchema, value, `chapters.${name}`, problem).map((chapter) => [name, chapter]),
+  )
+  const [platform] = list('platform', schema.platformSchema)
+
+  return {
+    defaultLocale: readLocale(stringOf(parts.defaultLanguage)) ?? 'en',
+    website: stringOf(parts.website),
+    menu: (locale) => byLanguage(menus, locale) ?? NO_MENU,
+    generalInfo: (locale) => byLanguage(infos, locale) ?? {},
+    language: (locale) => byLanguage(languages, locale) ?? {},
+    form: (id, locale) =>
+      byLanguage(
+        forms.filter((form) => form.id === id),
+        locale,
+      ),
+    chapters: Object.fromEntries(chapters) as Record<string, schema.Chapter>,
+    languageVersions: parts.languageVersions
+      ? list('languageVersions', schema.languageVersionSchema)
+      : undefined,
+    platformUrl: platform?.serverUrl,
+  }
+}
+
+/** The value as a list of none or one. A value that only fails a check is told, and kept. */
+function fit<S extends GenericSchema>(
+  of: S,
+  value: unknown,
+  path: string,
+  problem: Problem,
+): InferOutput<S>[] {
+  const result = safeParse(of, value)
+  for (const issue of result.issues ?? []) {
+    const steps = issue.path?.map((step) => `.${String(step.key)}`).join('') ?? ''
+    problem(`configuration ${path}${steps}: ${issue.message}`)
+  }
+  return result.typed ? [result.output] : []
+}
+
+function entriesOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null ? [] : [value]
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,69 @@
+import { defineConfig, type UserConfig } from 'vite'
+import { budgets } from './vite.budgets.ts'
+
+// Three builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
+// scripts and styles of the demo site.
+export default defineConfig(({ mode }) => {
+  if (mode === 'server') return serverBuild
+  if (mode === 'demo') return demoBuild
+  return browserBuild
+})
+
+const browserBuild: UserConfig = {
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // As a library: the loader fetches what belongs together side by side and needs no preload helper.
+    lib: {
+      entry: { mandry: 'widgets/main.ts', platform: 'platform/index.ts' },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'runtime',
+              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|i18n|site|styles|ui)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [budgets()],
+}
+
+const serverBuild: UserConfig = {
+  publicDir: false,
+  ssr: { target: 'node' },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node22',
+    rolldownOptions: {
+      input: { server: 'widgets/server.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+}
+
+const demoBuild: UserConfig = {
+  base: '/demo/',
+  publicDir: false,
+  build: {
+    outDir: 'dist/demo',
+    target: 'es2022',
+    rolldownOptions: {
+      input: { playground: 'demo/playground/main.ts' },
+      output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+    },
+  },
+}

@@ -1,0 +1,20 @@
+import { startLoader } from '#src/loader/loader.ts'
+
+// The script a site owner includes. A second copy, whatever its address, would only get in the first one's way.
+const LOADED = Symbol.for('mandry.loaded')
+const page = window as { [LOADED]?: string }
+
+if (page[LOADED]) {
+  console.error(`mandry: ${import.meta.url} is a second copy of ${page[LOADED]}; remove one`)
+} else {
+  page[LOADED] = import.meta.url
+  startLoader({
+    runtime: () => import('#src/element/register.ts'),
+    behaviours: () => import('./behaviours.ts'),
+    catalogue: {
+      'page-banner': [() => import('./page-banner/page-banner.element.ts'), 'change'],
+      'popup-button': [() => import('./popup-button/popup-button.element.ts'), 'change'],
+      'popup-container': [() => import('./popup-container/popup-container.element.ts'), 'change'],
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { data, text } from '#src/element/attributes.ts'
+import { defineWidget } from '#src/element/widget.ts'
+import { bannerSchema } from '#src/site/schema.ts'
+import base from '#src/styles/base.css?inline'
+import button from '#src/ui/button.css?inline'
+import styles from './page-banner.css?inline'
+import { MESSAGES } from './page-banner.messages.ts'
+import { PageBanner } from './page-banner.tsx'
+
+/** The placement of a banner's button that names none. */
+const PLACEMENT = 'banner'
+
+const attributes = {
+  heading: text(),
+  title: text(),
+  subtitle: text(),
+  popupId: text(),
+  placement: text(),
+  buttonText: text(),
+  homeLink: text(),
+  homeText: text(),
+  data: data(bannerSchema),
+}
+
+export const widget = defineWidget({
+  tag: 'page-banner',
+  attributes,
+  child: 'data',
+  styles: [base, button, styles],
+  component: PageBanner,
+  props(own, { locale, site }) {
+    const messages = MESSAGES[locale]
+    const language = site.language(locale)
+    const popupId = own.popupId || own.data?.button?.popupId
+    return {
+      heading: own.heading || own.title || own.data?.title || '',
+      subtitle: own.subtitle || own.data?.subtitle || '',
+      breadcrumbsLabel: messages.breadcrumbs,
+      home: {
+        label: own.homeText || language.homepage || messages.home,
+        link: own.homeLink || language.homepageLink || site.menu(locale).homepage,
+      },
+      button: popupId
+        ? {
+            popupId,
+            placement: own.placement || own.data?.button?.placement || PLACEMENT,
+            text: own.buttonText || own.data?.button?.text || messages.button,
+          }
+        : undefined,
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import type { Messages } from '#src/i18n/messages.ts'
+
+const en = {
+  breadcrumbs: 'Breadcrumbs',
+  home: 'Home',
+  button: 'Request a Quote',
+}
+
+export const MESSAGES: Messages<typeof en> = {
+  en,
+  uk: {
+    breadcrumbs: 'Навігаційний ланцюжок',
+    home: 'Головна',
+    button: 'Замовити консультацію',
+  },
+}

@@ -1,0 +1,40 @@
+import { safeLink } from '#src/site/link.ts'
+import { PopupTrigger } from '#src/ui/popup-trigger.tsx'
+
+export interface PageBannerProps {
+  readonly heading: string
+  readonly subtitle: string
+  readonly home: { readonly label: string; readonly link: string }
+  readonly breadcrumbsLabel: string
+  readonly button:
+    { readonly popupId: string; readonly placement: string; readonly text: string } | undefined
+}
+
+/** The head of a page: where you are, what it is called, and one thing to do about it. */
+export function PageBanner({ heading, subtitle, home, breadcrumbsLabel, button }: PageBannerProps) {
+  return (
+    <section className="banner" part="banner">
+      <nav aria-label={breadcrumbsLabel} part="breadcrumbs">
+        <ol className="crumbs">
+          <li>
+            <a href={safeLink(home.link)}>{home.label}</a>
+          </li>
+          <li aria-current="page">{heading}</li>
+        </ol>
+      </nav>
+      <h1 className="heading" part="heading">
+        {heading}
+      </h1>
+      {subtitle && (
+        <p className="subtitle" part="subtitle">
+          {subtitle}
+        </p>
+      )}
+      {button && (
+        <PopupTrigger popupId={button.popupId} placement={button.placement}>
+          {button.text}
+        </PopupTrigger>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { PopupTrigger, type PopupTriggerProps } from '#src/ui/popup-trigger.tsx'
+
+export type PopupButtonProps = Omit<PopupTriggerProps, 'children' | 'className'> & {
+  readonly text: string
+}
+
+/** A button that opens a popup. Its text is the element's own; `text` stands in when there is none. */
+export function PopupButton({ text, ...trigger }: PopupButtonProps) {
+  return (
+    <PopupTrigger {...trigger}>
+      <slot>{text}</slot>
+    </PopupTrigger>
+  )
+}

@@ -1,0 +1,28 @@
+import { flag, milliseconds, oneOf, text } from '#src/element/attributes.ts'
+import { defineWidget } from '#src/element/widget.ts'
+import base from '#src/styles/base.css?inline'
+import styles from './popup-container.css?inline'
+import { MESSAGES } from './popup-container.messages.ts'
+import { PopupContainer } from './popup-container.tsx'
+
+const attributes = {
+  popupId: text(),
+  heading: text(),
+  title: text(),
+  position: oneOf('center', 'bottom-right'),
+  noBgShadow: flag(),
+  autostart: milliseconds(undefined),
+}
+
+export const widget = defineWidget({
+  tag: 'popup-container',
+  attributes,
+  styles: [base, ':host { display: contents }', styles],
+  component: PopupContainer,
+  props: (own, { locale }) => ({
+    label: own.heading || own.title || MESSAGES[locale].label,
+    closeLabel: MESSAGES[locale].close,
+    position: own.position,
+    plain: own.noBgShadow,
+  }),
+})

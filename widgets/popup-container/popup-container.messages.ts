@@ -1,0 +1,8 @@
+import type { Messages } from '#src/i18n/messages.ts'
+
+const en = { label: 'Enquiry', close: 'Close' }
+
+export const MESSAGES: Messages<typeof en> = {
+  en,
+  uk: { label: 'Запит', close: 'Закрити' },
+}
