@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/pages',
+  tsconfig: './tests/pages/tsconfig.json',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['dot'], ['json', { outputFile: 'test-results/pages.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
+    actionTimeout: 7_000,
+  },
+})

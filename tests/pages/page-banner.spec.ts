@@ -1,0 +1,31 @@
+import { expect, test } from './support/test.ts'
+
+test('a banner is there before any script', async ({ openHtml }) => {
+  const page = await openHtml('<page-banner heading="Tours" subtitle="Small groups"></page-banner>', {
+    script: false,
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByText('Small groups')).toBeVisible()
+})
+
+test('a changed attribute loads React, which keeps the server’s nodes', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml('<page-banner heading="Tours"></page-banner>')
+  const heading = await page.locator('h1').elementHandle()
+  await page.locator('page-banner').evaluate((banner) => banner.setAttribute('heading', 'Events'))
+  await expect(page.locator('h1')).toHaveText('Events')
+  expect(await page.locator('h1').evaluate((now, before) => now === before, heading)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('an empty banner renders in the browser, in the language around it', async ({ openHtml }) => {
+  const page = await openHtml(
+    '<div lang="uk"><page-banner data-heading="Тури" popup-id="form"></page-banner></div>',
+    { render: false },
+  )
+  await expect(page.getByRole('heading', { name: 'Тури' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Замовити консультацію' })).toBeVisible()
+})

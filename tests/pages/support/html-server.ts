@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+export interface HtmlServer {
+  readonly url: string
+  /** Serves HTML at a path from now on. */
+  readonly put: (path: string, html: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Serves the built bundle from `dist/` and whatever HTML a test puts there. */
+export async function startHtmlServer(): Promise<HtmlServer> {
+  const pages = new Map<string, string>()
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page')
+    const html = pages.get(pathname)
+    if (html !== undefined) send(response, 'text/html; charset=utf-8', html)
+    else void sendFile(response, pathname)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    put: (path, html) => pages.set(path, html),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function sendFile(response: ServerResponse, pathname: string): Promise<void> {
+  try {
+    const file = await readFile(join('dist', normalize(pathname)))
+    send(response, TYPES[extname(pathname)] ?? 'application/octet-stream', file)
+  } catch {
+    response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+  }
+}
+
+function send(response: ServerResponse, type: string, body: string | Buffer): void {
+  response.writeHead(200, { 'content-type': type }).end(body)
+}

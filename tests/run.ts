@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './support/browser.ts'
+
+// Runs every check of the project, one after the other, and counts. `check` leaves the browser tests out.
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+  /** The counts in a runner's report; without one the step counts as one test. */
+  readonly count?: () => Count
+}
+
+interface Count {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+const UNIT_REPORT = 'test-results/unit.json'
+const PAGES_REPORT = 'test-results/pages.json'
+
+const CHECK: readonly Step[] = [
+  { name: 'build and size budgets', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  {
+    name: 'format',
+    command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
+  },
+  {
+    name: 'unit tests',
+    command: [
+      ...['npx', '--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json'],
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    count: countUnit,
+  },
+]
+
+const PAGES: Step = {
+  name: 'browser tests',
+  command: ['npx', '--no-install', 'playwright', 'test'],
+  count: countPages,
+}
+
+const onlyCheck = process.argv[2] === 'check'
+requireRuntime()
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const step of onlyCheck ? CHECK : [...CHECK, PAGES]) {
+  const { passed, failed, skipped } = run(step)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+function run({ name, command: [program = '', ...args], count }: Step): Count {
+  console.log(`\n— ${name}`)
+  const started = Date.now()
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  const counted = count ? read(count) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }
+  // A runner that failed without a failed test, or reported nothing, is a failure too.
+  const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
+  console.log(
+    `  ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+  return { ...counted, failed }
+}
+
+function read(count: () => Count): Count {
+  try {
+    return count()
+  } catch (error) {
+    console.error(`  no report: ${String(error)}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function countUnit(): Count {
+  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as Record<string, number>
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+function countPages(): Count {
+  const { stats } = JSON.parse(readFileSync(PAGES_REPORT, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+/** The project brings its own Node; with install scripts switched off it is not there, and an older one would run. */
+function requireRuntime(): void {
+  const wanted = 24
+  if (Number(process.versions.node.split('.')[0]) >= wanted) return
+  throw new Error(
+    `Node ${wanted} or later is needed, this is ${process.version}. The dev dependency "node" brings it: run \`npm ci\` without --ignore-scripts, then use npm's scripts.`,
+  )
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+
+/** Flags for a machine that may have no display, no sandbox and no way out. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser the tests use: Playwright's own where it is installed, else Debian's; undefined when there is neither. */
+export function findBrowser(): string | undefined {
+  return [chromium.executablePath(), DEBIAN_CHROMIUM].find((path) => existsSync(path))
+}
+
+/** Finds a browser or gets one: Playwright's own, else Debian's package. Says what it does. @throws when neither works */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  for (const [how, command, ...rest] of [
+    ["Playwright's own Chromium", 'npx', '--no-install', 'playwright', 'install', 'chromium'],
+    ["Debian's package chromium", 'apt-get', 'update', '-qq'],
+    [
+      "Debian's package chromium",
+      'apt-get',
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'chromium',
+    ],
+  ] as const) {
+    console.log(`No browser found; trying ${how}: ${[command, ...rest].join(' ')}`)
+    spawnSync(command, rest, { stdio: 'inherit' })
+    const got = findBrowser()
+    if (got) return got
+  }
+  throw new Error(
+    'The browser tests need Chromium. Run `npx playwright install chromium`, or install the chromium package of your system.',
+  )
+}
