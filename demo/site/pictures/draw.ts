@@ -1,35 +1,35 @@
-import type { Script } from './palette.ts'
 import { grain } from './kit/texture.ts'
-import { ridges } from './scenes/ridges.ts'
-import { sea } from './scenes/sea.ts'
-import { roofs } from './scenes/roofs.ts'
-import { desert } from './scenes/desert.ts'
-import { river } from './scenes/river.ts'
-import { lake } from './scenes/lake.ts'
-import { train } from './scenes/train.ts'
+import type { Script } from './palette.ts'
 import { concert } from './scenes/concert.ts'
-import { lanterns } from './scenes/lanterns.ts'
+import { desert } from './scenes/desert.ts'
+import { edge } from './scenes/edge.ts'
 import { garlands } from './scenes/garlands.ts'
 import { hall } from './scenes/hall.ts'
-import { rink } from './scenes/rink.ts'
+import { lake } from './scenes/lake.ts'
+import { lanterns } from './scenes/lanterns.ts'
 import { maps } from './scenes/maps.ts'
 import { podil } from './scenes/podil.ts'
-import { edge } from './scenes/edge.ts'
+import { ridges } from './scenes/ridges.ts'
+import { rink } from './scenes/rink.ts'
+import { river } from './scenes/river.ts'
+import { roofs } from './scenes/roofs.ts'
+import { sea } from './scenes/sea.ts'
+import { train } from './scenes/train.ts'
 import { createStage, type Scene } from './stage.ts'
 
 const SCENES = {
   ridges,
   sea,
   roofs,
-  desert,
   river,
+  desert,
   lake,
   train,
   concert,
-  lanterns,
   garlands,
   hall,
   rink,
+  lanterns,
   maps,
   podil,
   edge,

@@ -12,7 +12,9 @@ export function archBridge(stage: Stage, deck: number, waterline: number, colour
   const arches: string[] = []
   for (let x = start; x < width; x += span) {
     const half = span / 2 - 14
-    arches.push(`M${r(x + 14)} ${r(waterline + 4)}Q${r(x + 14 + half)} ${r(deck * 2 - waterline + 34)} ${r(x + 14 + half * 2)} ${r(waterline + 4)}Z`)
+    arches.push(
+      `M${r(x + 14)} ${r(waterline + 4)}Q${r(x + 14 + half)} ${r(deck * 2 - waterline + 34)} ${r(x + 14 + half * 2)} ${r(waterline + 4)}Z`,
+    )
   }
   const body = `M0 ${r(deck)}H${r(width)}V${r(waterline + 4)}H0Z${arches.join('')}`
   return [
@@ -38,7 +40,10 @@ export function cableBridge(stage: Stage, deck: number, waterline: number, colou
     return y < deck ? `M${r(x)} ${r(y)}V${r(deck)}` : ''
   })
   const pylon = (x: number): string =>
-    shape(`M${r(x - 15)} ${r(waterline + 6)}L${r(x - 8)} ${r(top - 16)}H${r(x + 8)}L${r(x + 15)} ${r(waterline + 6)}Z`, colour)
+    shape(
+      `M${r(x - 15)} ${r(waterline + 6)}L${r(x - 8)} ${r(top - 16)}H${r(x + 8)}L${r(x + 15)} ${r(waterline + 6)}Z`,
+      colour,
+    )
   return [
     stroke(hangers.join(''), colour, 2.2),
     stroke(cable, colour, 5),

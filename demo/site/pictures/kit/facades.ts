@@ -19,7 +19,10 @@ export function facade(stage: Stage, house: Facade, chance: Random): string {
   return [
     kind(stage, house, chance),
     box(house.wall, house.colours.wall),
-    box([light === -1 ? x + width - dark : x, y, dark, height], palette.shade(house.colours.wall, 0.2)),
+    box(
+      [light === -1 ? x + width - dark : x, y, dark, height],
+      palette.shade(house.colours.wall, 0.2),
+    ),
     box([x - 3, y - 4, width + 6, 9], palette.shade(house.colours.wall, 0.34)),
     windows(stage, house, chance),
   ].join('')
@@ -50,9 +53,30 @@ function gable({ palette, light }: Stage, { wall, roof, colours }: Facade): stri
   const [x, y, width] = wall
   const top: Point = [x + width / 2, y - roof * 1.15]
   return [
-    polygon([[x, y], [x, y - roof * 0.2], [top[0], top[1] + 14], [x + width, y - roof * 0.2], [x + width, y]], colours.wall),
-    polygon([top, [light === -1 ? x + width : x, y - roof * 0.2], [light === -1 ? x + width : x, y], [top[0], y]], palette.shade(colours.wall, 0.2)),
-    stroke(`M${r(x - 4)} ${r(y - roof * 0.18)}L${r(top[0])} ${r(top[1])}L${r(x + width + 4)} ${r(y - roof * 0.18)}`, colours.roof, 9),
+    polygon(
+      [
+        [x, y],
+        [x, y - roof * 0.2],
+        [top[0], top[1] + 14],
+        [x + width, y - roof * 0.2],
+        [x + width, y],
+      ],
+      colours.wall,
+    ),
+    polygon(
+      [
+        top,
+        [light === -1 ? x + width : x, y - roof * 0.2],
+        [light === -1 ? x + width : x, y],
+        [top[0], y],
+      ],
+      palette.shade(colours.wall, 0.2),
+    ),
+    stroke(
+      `M${r(x - 4)} ${r(y - roof * 0.18)}L${r(top[0])} ${r(top[1])}L${r(x + width + 4)} ${r(y - roof * 0.18)}`,
+      colours.roof,
+      9,
+    ),
     ...[0.4].map((part) => box([top[0] - 8, y - roof * part - 12, 16, 24], colours.pane, 8)),
   ].join('')
 }
@@ -60,17 +84,30 @@ function gable({ palette, light }: Stage, { wall, roof, colours }: Facade): stri
 function stepped({ palette }: Stage, { wall, roof, colours }: Facade): string {
   const [x, y, width] = wall
   const steps = 3
-  return Array.from({ length: steps }, (_, index) => {
-    const inset = (width * 0.42 * index) / steps
-    const high = (roof * 1.1 * (index + 1)) / steps
-    return box([x + inset, y - high, width - inset * 2, high + 2], colours.wall) + box([x + inset - 3, y - high - 5, width - inset * 2 + 6, 7], palette.shade(colours.wall, 0.34))
-  }).join('') + box([x + width / 2 - 8, y - roof * 0.6, 16, 26], colours.pane, 8)
+  return (
+    Array.from({ length: steps }, (_, index) => {
+      const inset = (width * 0.42 * index) / steps
+      const high = (roof * 1.1 * (index + 1)) / steps
+      return (
+        box([x + inset, y - high, width - inset * 2, high + 2], colours.wall) +
+        box(
+          [x + inset - 3, y - high - 5, width - inset * 2 + 6, 7],
+          palette.shade(colours.wall, 0.34),
+        )
+      )
+    }).join('') + box([x + width / 2 - 8, y - roof * 0.6, 16, 26], colours.pane, 8)
+  )
 }
 
 function slope({ palette, light }: Stage, { wall, roof, colours }: Facade, chance: Random): string {
   const [x, y, width] = wall
   const inset = width * chance.between(0.04, 0.16)
-  const edge = [[x - 7, y], [x + inset, y - roof], [x + width - inset, y - roof], [x + width + 7, y]] as const
+  const edge = [
+    [x - 7, y],
+    [x + inset, y - roof],
+    [x + width - inset, y - roof],
+    [x + width + 7, y],
+  ] as const
   const tiles = [0.3, 0.6].map((part) => {
     const gap = inset * part
     return `M${r(x + gap)} ${r(y - roof * part)}h${r(width - gap * 2)}`
@@ -78,10 +115,15 @@ function slope({ palette, light }: Stage, { wall, roof, colours }: Facade, chanc
   const chimney = x + width * chance.between(0.18, 0.7)
   return [
     box([chimney, y - roof - 26, 18, 44], palette.shade(colours.wall, 0.3)),
-    box([chimney + (light === -1 ? 11 : 0), y - roof - 26, 7, 44], palette.shade(colours.wall, 0.55)),
+    box(
+      [chimney + (light === -1 ? 11 : 0), y - roof - 26, 7, 44],
+      palette.shade(colours.wall, 0.55),
+    ),
     polygon(edge, colours.roof),
     stroke(tiles.join(''), palette.shade(colours.roof, 0.3), 2.4, 0.6),
-    width > 110 ? dormer([x + width * chance.between(0.36, 0.62), y - roof * 0.2], roof, { palette, colours }) : '',
+    width > 110
+      ? dormer([x + width * chance.between(0.36, 0.62), y - roof * 0.2], roof, { palette, colours })
+      : '',
   ].join('')
 }
 
@@ -89,17 +131,55 @@ function mansard({ palette }: Stage, { wall, roof, colours }: Facade): string {
   const [x, y, width] = wall
   const upper = palette.shade(colours.roof, 0.26)
   return [
-    polygon([[x + width * 0.14, y - roof], [x + width * 0.86, y - roof], [x + width * 0.97, y - roof * 0.6], [x + width * 0.03, y - roof * 0.6]], upper),
-    polygon([[x + width * 0.03, y - roof * 0.62], [x + width * 0.97, y - roof * 0.62], [x + width + 5, y], [x - 5, y]], colours.roof),
-    ...[0.28, 0.72].map((part) => dormer([x + width * part, y - 2], roof * 0.7, { palette, colours })),
+    polygon(
+      [
+        [x + width * 0.14, y - roof],
+        [x + width * 0.86, y - roof],
+        [x + width * 0.97, y - roof * 0.6],
+        [x + width * 0.03, y - roof * 0.6],
+      ],
+      upper,
+    ),
+    polygon(
+      [
+        [x + width * 0.03, y - roof * 0.62],
+        [x + width * 0.97, y - roof * 0.62],
+        [x + width + 5, y],
+        [x - 5, y],
+      ],
+      colours.roof,
+    ),
+    ...[0.28, 0.72].map((part) =>
+      dormer([x + width * part, y - 2], roof * 0.7, { palette, colours }),
+    ),
   ].join('')
 }
 
-function dormer([x, y]: Point, roof: number, { palette, colours }: Pick<Stage, 'palette'> & Pick<Facade, 'colours'>): string {
+function dormer(
+  [x, y]: Point,
+  roof: number,
+  { palette, colours }: Pick<Stage, 'palette'> & Pick<Facade, 'colours'>,
+): string {
   const size = Math.min(26, roof * 0.34)
   return [
-    polygon([[x - size / 2, y], [x - size / 2, y - size], [x, y - size * 1.5], [x + size / 2, y - size], [x + size / 2, y]], colours.wall),
-    box([x - size * 0.22, y - size * 0.92, size * 0.44, size * 0.7], palette.dark ? palette.glow : colours.pane),
-    stroke(`M${r(x - size * 0.66)} ${r(y - size * 0.9)}L${r(x)} ${r(y - size * 1.5)}L${r(x + size * 0.66)} ${r(y - size * 0.9)}`, palette.shade(colours.roof, 0.4), 4),
+    polygon(
+      [
+        [x - size / 2, y],
+        [x - size / 2, y - size],
+        [x, y - size * 1.5],
+        [x + size / 2, y - size],
+        [x + size / 2, y],
+      ],
+      colours.wall,
+    ),
+    box(
+      [x - size * 0.22, y - size * 0.92, size * 0.44, size * 0.7],
+      palette.dark ? palette.glow : colours.pane,
+    ),
+    stroke(
+      `M${r(x - size * 0.66)} ${r(y - size * 0.9)}L${r(x)} ${r(y - size * 1.5)}L${r(x + size * 0.66)} ${r(y - size * 0.9)}`,
+      palette.shade(colours.roof, 0.4),
+      4,
+    ),
   ].join('')
 }

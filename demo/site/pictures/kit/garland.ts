@@ -17,18 +17,33 @@ export function bulbs(stage: Stage, from: Point, to: Point, sag: number): string
 }
 
 /** A sagging string of small paper flags in turn of the given colours. */
-export function bunting(stage: Stage, [from, to]: readonly [Point, Point], sag: number, colours: readonly [Local, ...Local[]]): string {
+export function bunting(
+  stage: Stage,
+  [from, to]: readonly [Point, Point],
+  sag: number,
+  colours: readonly [Local, ...Local[]],
+): string {
   const count = Math.max(6, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 44))
   const flags = Array.from({ length: count - 1 }, (_, index) => {
     const [x, y] = hang(from, to, sag, (index + 1) / count)
     const colour = stage.palette.lamp(colours[index % colours.length] ?? colours[0])
-    return polygon([[x - 13, y], [x + 13, y], [x, y + 32]], colour)
+    return polygon(
+      [
+        [x - 13, y],
+        [x + 13, y],
+        [x, y + 32],
+      ],
+      colour,
+    )
   })
   return wire(from, to, sag, stage.palette.air(0.9)) + flags.join('')
 }
 
 function hang(from: Point, to: Point, sag: number, part: number): Point {
-  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part + sag * 4 * part * (1 - part)]
+  return [
+    from[0] + (to[0] - from[0]) * part,
+    from[1] + (to[1] - from[1]) * part + sag * 4 * part * (1 - part),
+  ]
 }
 
 function wire(from: Point, to: Point, sag: number, colour: string): string {

@@ -1,6 +1,17 @@
 import type { Random } from '../random.ts'
 import type { Stage } from '../stage.ts'
-import { blob, box, clipped, curve, dashes, disc, polygon, shape, stroke, type Point } from './shapes.ts'
+import {
+  blob,
+  box,
+  clipped,
+  curve,
+  dashes,
+  disc,
+  polygon,
+  shape,
+  stroke,
+  type Point,
+} from './shapes.ts'
 
 const r = (value: number): number => Math.round(value)
 
@@ -36,8 +47,14 @@ function coastOf(width: number, height: number, chance: Random): Point[] {
 }
 
 function ring(points: readonly Point[], part: number): string {
-  const middle = points.reduce<Point>((sum, [x, y]) => [sum[0] + x / points.length, sum[1] + y / points.length], [0, 0])
-  const moved = points.map(([x, y]): Point => [middle[0] + (x - middle[0]) * part, middle[1] + (y - middle[1]) * part])
+  const middle = points.reduce<Point>(
+    (sum, [x, y]) => [sum[0] + x / points.length, sum[1] + y / points.length],
+    [0, 0],
+  )
+  const moved = points.map(([x, y]): Point => [
+    middle[0] + (x - middle[0]) * part,
+    middle[1] + (y - middle[1]) * part,
+  ])
   return curve([...moved, ...moved.slice(0, 2)])
 }
 
@@ -49,33 +66,55 @@ function contours({ palette }: Stage, [width, height]: Point, chance: Random): s
       const far = height * 0.17 * chance.between(0.7, 1.2)
       return [centre[0] + Math.cos(angle) * far * 1.3, centre[1] + Math.sin(angle) * far]
     })
-    return [1, 0.72, 0.46, 0.22].map((part) => stroke(ring(base, part), palette.shade(palette.lamp('sand'), 0.24), 3, 0.75))
+    return [1, 0.72, 0.46, 0.22].map((part) =>
+      stroke(ring(base, part), palette.shade(palette.lamp('sand'), 0.24), 3, 0.75),
+    )
   })
 }
 
 function gridOf(width: number, height: number): string {
-  const across = [-0.25, 0, 0.25].map((part) => `M${r(width * part)} ${r(-height / 2)}v${r(height)}`)
+  const across = [-0.25, 0, 0.25].map(
+    (part) => `M${r(width * part)} ${r(-height / 2)}v${r(height)}`,
+  )
   const down = [-0.2, 0.2].map((part) => `M${r(-width / 2)} ${r(height * part)}h${r(width)}`)
   return [...across, ...down].join('')
 }
 
 function route({ palette, light }: Stage, [width, height]: Point, chance: Random): string[] {
-  const stops = [-0.36, -0.16, 0.06, 0.26].map((part): Point => [width * (part + chance.between(-0.03, 0.03)), height * chance.between(-0.3, 0.3)])
-  const [start, end] = [stops[0] ?? [0, 0], stops.at(-1) ?? [0, 0]]
+  const stops = [-0.36, -0.16, 0.06, 0.26].map((part): Point => [
+    width * (part + chance.between(-0.03, 0.03)),
+    height * chance.between(-0.3, 0.3),
+  ])
+  const start: Point = stops[0] ?? [0, 0]
+  const end: Point = stops.at(-1) ?? [0, 0]
   const [x, y] = end
   const ember = palette.lamp('ember')
   return [
     dashes(curve(stops), ember, 6, [17, 12]),
     disc(start, 11, ember),
     disc(start, 5, palette.lamp('paper')),
-    polygon([[x, y], [x - light * 74, y + 20], [x - light * 56, y + 4]], palette.shadow, 0.24),
-    shape(`M${r(x)} ${r(y)}C${r(x - 12)} ${r(y - 24)} ${r(x - 31)} ${r(y - 36)} ${r(x - 31)} ${r(y - 62)}a31 31 0 0 1 62 0C${r(x + 31)} ${r(y - 36)} ${r(x + 12)} ${r(y - 24)} ${r(x)} ${r(y)}Z`, palette.lamp('apricot')),
+    polygon(
+      [
+        [x, y],
+        [x - light * 74, y + 20],
+        [x - light * 56, y + 4],
+      ],
+      palette.shadow,
+      0.24,
+    ),
+    shape(
+      `M${r(x)} ${r(y)}C${r(x - 12)} ${r(y - 24)} ${r(x - 31)} ${r(y - 36)} ${r(x - 31)} ${r(y - 62)}a31 31 0 0 1 62 0C${r(x + 31)} ${r(y - 36)} ${r(x + 12)} ${r(y - 24)} ${r(x)} ${r(y)}Z`,
+      palette.lamp('apricot'),
+    ),
     disc([x, y - 62], 12, palette.lamp('paper')),
   ]
 }
 
 function folds({ palette, light }: Stage, width: number, height: number): string[] {
   return [-0.5, -0.25, 0, 0.25].map((part, index) =>
-    box([width * part, -height / 2, width * 0.25, height], palette.shadow).replace('/>', ` opacity="${(index % 2 === (light === -1 ? 1 : 0)) ? 0.09 : 0.02}"/>`),
+    box([width * part, -height / 2, width * 0.25, height], palette.shadow).replace(
+      '/>',
+      ` opacity="${index % 2 === (light === -1 ? 1 : 0) ? 0.09 : 0.02}"/>`,
+    ),
   )
 }

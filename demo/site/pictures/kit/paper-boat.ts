@@ -3,7 +3,11 @@ import type { Side } from '../stage.ts'
 import { polygon, type Point } from './shapes.ts'
 
 /** A folded paper boat, its keel at the point; size is half its length in user units. */
-export function paperBoat([x, y]: Point, size: number, way: { palette: Palette; light: Side; paper: string }): string {
+export function paperBoat(
+  [x, y]: Point,
+  size: number,
+  way: { palette: Palette; light: Side; paper: string },
+): string {
   const { palette, light, paper } = way
   const at = (dx: number, dy: number): Point => [x + dx * light * size, y - dy * size]
   return [

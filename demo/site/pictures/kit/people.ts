@@ -12,7 +12,12 @@ export interface Clothes {
 export type Pose = 'standing' | 'walking' | 'reaching' | 'skating'
 
 /** A small person in a long coat, feet at the point; height in user units, facing right unless `turn` is -1. */
-export function person(foot: Point, height: number, clothes: Clothes, way: { pose: Pose; turn: -1 | 1 }): string {
+export function person(
+  foot: Point,
+  height: number,
+  clothes: Clothes,
+  way: { pose: Pose; turn: -1 | 1 },
+): string {
   const scale = height / 100
   const tilt = way.pose === 'skating' ? 14 : 0
   const transform = `translate(${Math.round(foot[0])} ${Math.round(foot[1])}) scale(${(scale * way.turn).toFixed(2)} ${scale.toFixed(2)}) rotate(${tilt})`
@@ -37,7 +42,17 @@ function body(pose: Pose, { coat, skin, hair }: Clothes): string[] {
     skating: 'M-6 -68L-26 -56M8 -68L28 -60',
   }[pose]
   return [
-    polygon([[-8, -78], [8, -78], [13, -62], [15, -26], [-15, -26], [-13, -62]], coat),
+    polygon(
+      [
+        [-8, -78],
+        [8, -78],
+        [13, -62],
+        [15, -26],
+        [-15, -26],
+        [-13, -62],
+      ],
+      coat,
+    ),
     stroke(arm, coat, 7),
     disc([1, -89], 9.5, skin),
     hair
@@ -47,11 +62,19 @@ function body(pose: Pose, { coat, skin, hair }: Clothes): string[] {
 }
 
 /** A loose row of people between two places; each with a coat from the list. */
-export function passersBy(row: { from: number; to: number; y: number; count: number }, height: number, coats: readonly [string, ...string[]], ways: { legs: string; skin: string; chance: Random }): string {
+export function passersBy(
+  row: { from: number; to: number; y: number; count: number },
+  height: number,
+  coats: readonly [string, ...string[]],
+  ways: { legs: string; skin: string; chance: Random },
+): string {
   const { chance, legs: trousers, skin } = ways
   return Array.from({ length: row.count }, (_, index) => {
     const x = row.from + ((index + chance.between(0.15, 0.85)) / row.count) * (row.to - row.from)
     const clothes = { coat: chance.pick(coats), legs: trousers, skin }
-    return person([x, row.y + chance.between(-5, 8)], height * chance.between(0.9, 1.05), clothes, { pose: chance.pick(['standing', 'walking', 'walking']), turn: chance.sign() })
+    return person([x, row.y + chance.between(-5, 8)], height * chance.between(0.9, 1.05), clothes, {
+      pose: chance.pick(['standing', 'walking', 'walking']),
+      turn: chance.sign(),
+    })
   }).join('')
 }

@@ -35,6 +35,12 @@ export function below(line: string, from: Point, to: Point): string {
   return `${line}L${spot(to)}L${spot(from)}Z`
 }
 
+/** Path data of a circle, for clips and outlines. */
+export function circlePath([x, y]: Point, radius: number): string {
+  const [reach, whole] = [round(radius), round(radius * 2)]
+  return `M${round(x - radius)} ${round(y)}a${reach} ${reach} 0 0 1 ${whole} 0a${reach} ${reach} 0 0 1 -${whole} 0z`
+}
+
 /** Fills path data with a flat colour; opacity 0 to 1. */
 export function shape(data: string, fill: string, opacity = 1): string {
   return `<path d="${data}" fill="${fill}"${faint(opacity)}/>`

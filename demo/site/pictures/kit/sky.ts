@@ -20,12 +20,14 @@ export function sky(stage: Stage, options: SkyOptions): string[] {
   const stops = palette.sky.map(
     (colour, index) => `<stop offset="${[0, 0.58, 1][index] ?? 1}" stop-color="${colour}"/>`,
   )
+  const light = options.sun ? sun(stage, options.sun, options.radius ?? 70) : []
   const air = `<linearGradient id="air" x1="0" y1="0" x2="0" y2="${Math.round(options.horizon)}" gradientUnits="userSpaceOnUse">${stops.join('')}</linearGradient>`
   return [
     `${air}<rect width="100%" height="100%" fill="url(#air)"/>`,
     ...(stage.script === 'night' ? stars(stage, options.horizon) : []),
-    ...(options.sun ? sun(stage, options.sun, options.radius ?? 70) : []),
-    ...clouds(stage, options),
+    ...(stage.script === 'night'
+      ? [...clouds(stage, options), ...light]
+      : [...light, ...clouds(stage, options)]),
   ]
 }
 
@@ -45,17 +47,25 @@ function stars({ random, width }: Stage, horizon: number): string[] {
   return Array.from({ length: count }, () => {
     const depth = chance.next() ** 1.4
     const place: Point = [chance.between(0, width), depth * horizon * 0.9]
-    return disc(place, chance.between(0.8, 2.4), '#FBE6C4', chance.between(0.35, 0.9) * (1 - depth / 2))
+    return disc(
+      place,
+      chance.between(0.8, 2.4),
+      '#FBE6C4',
+      chance.between(0.35, 0.9) * (1 - depth / 2),
+    )
   })
 }
 
-function clouds({ random, palette, width, script }: Stage, { horizon, clouds = 0 }: SkyOptions): string[] {
+function clouds(
+  { random, palette, width, script }: Stage,
+  { horizon, clouds = 0 }: SkyOptions,
+): string[] {
   const chance = random('clouds')
   return Array.from({ length: clouds }, () => {
     const y = horizon * chance.between(0.22, 0.8)
     const length = chance.between(190, 420) * (0.6 + (y / horizon) * 0.7)
     const centre: Point = [chance.between(0, width), y]
-    return cloud(centre, length, palette.cloud, chance) 
+    return cloud(centre, length, palette.cloud, chance)
   }).map((strip) => (script === 'night' ? strip.replaceAll('/>', ' fill-opacity="0.55"/>') : strip))
 }
 
@@ -87,7 +97,7 @@ export function mist({ palette, width, random }: Stage, y: number, thickness: nu
     (index / 6) * width,
     y + chance.between(-0.3, 0.3) * thickness,
   ])
-  const floor = [...line].reverse().map(([x, top]): Point => [x, top + thickness])
+  const floor = line.toReversed().map(([x, top]): Point => [x, top + thickness])
   const back = curve(floor).replace('M', 'L')
   return shape(`${curve(line)}${back}Z`, palette.cloud, 0.42)
 }
@@ -97,7 +107,10 @@ export function birds(stage: Stage, [x, y]: Point, spread: number): string {
   const chance = stage.random('birds')
   const wings = Array.from({ length: chance.whole(4, 8) }, () => {
     const size = chance.between(7, 15)
-    const [cx, cy] = [x + chance.between(-0.5, 0.5) * spread, y + chance.between(-0.22, 0.22) * spread]
+    const [cx, cy] = [
+      x + chance.between(-0.5, 0.5) * spread,
+      y + chance.between(-0.22, 0.22) * spread,
+    ]
     const tilt = chance.between(-2, 3)
     return straight([
       [cx - size, cy - size * 0.35 + tilt],

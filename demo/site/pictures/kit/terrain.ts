@@ -37,7 +37,10 @@ export function mountains(options: RangeOptions, chance: Random): Mountains {
   return { line, peaks, base: options.base }
 }
 
-function cornersOf({ from, to, base, height, peaks, summit }: RangeOptions, chance: Random): Point[] {
+function cornersOf(
+  { from, to, base, height, peaks, summit }: RangeOptions,
+  chance: Random,
+): Point[] {
   const span = (to - from) / peaks
   return Array.from({ length: peaks * 2 + 1 }, (_, index): Point => {
     const isPeak = index % 2 === 1
@@ -67,7 +70,12 @@ export interface MountainColours {
 }
 
 /** A two-tone range: lit faces, faces turned from the light, and snow if asked for. */
-export function range(land: Mountains, colours: MountainColours, light: Side, chance: Random): string[] {
+export function range(
+  land: Mountains,
+  colours: MountainColours,
+  light: Side,
+  chance: Random,
+): string[] {
   const { line, base } = land
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last) return []
@@ -105,11 +113,15 @@ function shadowOf(
     [valley[0] + away * 0.04, top[1] - 400],
     [valley[0] + away * 0.04, valley[1]],
     foot,
-    ...ridge.reverse(),
+    ...ridge.toReversed(),
   ]
 }
 
-function snowfield(land: Mountains, snow: { colour: string; line: number }, chance: Random): string {
+function snowfield(
+  land: Mountains,
+  snow: { colour: string; line: number },
+  chance: Random,
+): string {
   const top = Math.min(...land.line.map(([, y]) => y))
   const [from, to] = [land.line[0]?.[0] ?? 0, land.line.at(-1)?.[0] ?? 0]
   const edge: Point[] = []

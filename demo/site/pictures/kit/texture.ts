@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Stage } from '../stage.ts'
-import { levelAt } from './terrain.ts'
 import { shape, stroke, type Point } from './shapes.ts'
+import { levelAt } from './terrain.ts'
 
 /** The marks of a dry brush lying along a slope under its edge, denser near the edge; depth in user units. */
 export function brushed(

@@ -15,7 +15,11 @@ export interface SpruceWay {
 }
 
 /** Outline of a spruce with sawn edges, standing at `foot`. */
-function spruceOutline([x, y]: Point, height: number, { chance, spread = 0.2 }: SpruceWay): { left: Point[]; right: Point[] } {
+function spruceOutline(
+  [x, y]: Point,
+  height: number,
+  { chance, spread = 0.2 }: SpruceWay,
+): { left: Point[]; right: Point[] } {
   const tiers = Math.max(3, Math.round(height / 26))
   const half = height * spread * chance.between(0.86, 1.12)
   const side = (sign: Side): Point[] =>
@@ -24,7 +28,9 @@ function spruceOutline([x, y]: Point, height: number, { chance, spread = 0.2 }: 
       const reach = half * part * chance.between(0.86, 1.1)
       const level = y - height * (1 - part) - (part < 1 ? 0 : height * 0.05)
       const notch: Point = [x + sign * reach * 0.62, level - height * 0.015]
-      return part < 1 ? [[x + sign * reach, level] as Point, notch] : [[x + sign * reach, level] as Point]
+      return part < 1
+        ? [[x + sign * reach, level] as Point, notch]
+        : [[x + sign * reach, level] as Point]
     }).flat()
   return { left: side(-1), right: side(1) }
 }
@@ -36,14 +42,21 @@ export function spruce(foot: Point, height: number, colours: TreeColours, ways: 
   const stem: Point = [foot[0] + ways.light * height * 0.02, foot[1] - height * 0.06]
   const dark = ways.light === -1 ? right : left
   return [
-    box([foot[0] - height * 0.016, foot[1] - height * 0.08, height * 0.032, height * 0.09], colours.shade),
-    polygon([top, ...right, ...[...left].reverse()], colours.face),
+    box(
+      [foot[0] - height * 0.016, foot[1] - height * 0.08, height * 0.032, height * 0.09],
+      colours.shade,
+    ),
+    polygon([top, ...right, ...left.toReversed()], colours.face),
     polygon([top, ...dark, stem], colours.shade),
   ].join('')
 }
 
 /** A far forest edge: one path of plain spruces along a line; heights in user units. */
-export function fringe(line: readonly Point[], sizes: readonly [number, number], chance: Random): string {
+export function fringe(
+  line: readonly Point[],
+  sizes: readonly [number, number],
+  chance: Random,
+): string {
   const trees: string[] = []
   line.slice(1).forEach((end, index) => {
     const start = line[index] ?? end
@@ -69,7 +82,12 @@ function plainSpruce([x, y]: Point, height: number, chance: Random): string {
 }
 
 /** A round-crowned tree in two tones; height in user units. */
-export function broadleaf(foot: Point, height: number, colours: TreeColours, ways: { light: Side; chance: Random }): string {
+export function broadleaf(
+  foot: Point,
+  height: number,
+  colours: TreeColours,
+  ways: { light: Side; chance: Random },
+): string {
   const [x, y] = foot
   const { chance, light } = ways
   const radius = height * chance.between(0.34, 0.41)
@@ -78,10 +96,21 @@ export function broadleaf(foot: Point, height: number, colours: TreeColours, way
     Array.from({ length: 9 }, (_, index) => {
       const angle = (index / 9) * Math.PI * 2
       const reach = radius * scale * chance.between(0.9, 1.1)
-      return [centre[0] + shift + Math.cos(angle) * reach, centre[1] + Math.sin(angle) * reach * 1.08]
+      return [
+        centre[0] + shift + Math.cos(angle) * reach,
+        centre[1] + Math.sin(angle) * reach * 1.08,
+      ]
     })
   return [
-    polygon([[x - height * 0.022, y], [x - height * 0.012, y - height * 0.5], [x + height * 0.012, y - height * 0.5], [x + height * 0.022, y]], colours.shade),
+    polygon(
+      [
+        [x - height * 0.022, y],
+        [x - height * 0.012, y - height * 0.5],
+        [x + height * 0.012, y - height * 0.5],
+        [x + height * 0.022, y],
+      ],
+      colours.shade,
+    ),
     blob(crown(1, 0), colours.shade),
     blob(crown(0.74, light * radius * 0.2), colours.face),
   ].join('')
@@ -108,13 +137,20 @@ export function poplar([x, y]: Point, height: number, colours: TreeColours, ligh
 }
 
 /** Reeds or tall grass leaning from a baseline; one path, heights in user units. */
-export function grass(box: readonly [from: number, to: number, y: number], height: number, fill: string, chance: Random): string {
+export function grass(
+  box: readonly [from: number, to: number, y: number],
+  height: number,
+  fill: string,
+  chance: Random,
+): string {
   const [from, to, y] = box
   const blades: string[] = []
   for (let x = from; x < to; x += chance.between(5, 13)) {
     const tall = height * chance.between(0.35, 1)
     const lean = chance.between(-0.28, 0.34) * tall
-    blades.push(`M${Math.round(x)} ${Math.round(y)}q${Math.round(lean * 0.2)} ${Math.round(-tall * 0.6)} ${Math.round(lean)} ${Math.round(-tall)}q${Math.round(-lean * 0.5 + 4)} ${Math.round(tall * 0.4)} ${Math.round(-lean + 6)} ${Math.round(tall)}z`)
+    blades.push(
+      `M${Math.round(x)} ${Math.round(y)}q${Math.round(lean * 0.2)} ${Math.round(-tall * 0.6)} ${Math.round(lean)} ${Math.round(-tall)}q${Math.round(-lean * 0.5 + 4)} ${Math.round(tall * 0.4)} ${Math.round(-lean + 6)} ${Math.round(tall)}z`,
+    )
   }
   return shape(blades.join(''), fill)
 }

@@ -51,9 +51,17 @@ function lens(x: number, y: number, length: number, thick: number): string {
 }
 
 /** The same shapes upside down under a level, squashed and faint, as water gives them back. */
-export function reflected(content: readonly string[], level: number, ways: { squash: number; opacity: number }): string {
+export function reflected(
+  content: readonly string[],
+  level: number,
+  ways: { squash: number; opacity: number },
+): string {
   const { squash, opacity } = ways
-  return placed(`translate(0 ${Math.round(level * (1 + squash))}) scale(1 ${-squash})`, content, opacity)
+  return placed(
+    `translate(0 ${Math.round(level * (1 + squash))}) scale(1 ${-squash})`,
+    content,
+    opacity,
+  )
 }
 
 /** A small sailing boat on the waterline; height of the mast in user units. */
@@ -63,7 +71,15 @@ export function sailboat([x, y]: Point, height: number, { palette, light }: Stag
   return [
     polygon([at(0.03, 1), at(0.42, 0.16), at(0.03, 0.12)], sail),
     polygon([at(-0.02, 0.92), at(-0.3, 0.2), at(-0.02, 0.14)], palette.shade(sail, 0.3)),
-    polygon([at(-0.36, 0.1), at(0.46, 0.1), at(0.34, -0.02), at(-0.26, -0.02)], palette.paint('ember')),
-    stroke(`M${Math.round(x - height * 0.5)} ${Math.round(y + 4)}h${Math.round(height)}`, palette.glitter, 2.5, 0.8),
+    polygon(
+      [at(-0.36, 0.1), at(0.46, 0.1), at(0.34, -0.02), at(-0.26, -0.02)],
+      palette.paint('ember'),
+    ),
+    stroke(
+      `M${Math.round(x - height * 0.5)} ${Math.round(y + 4)}h${Math.round(height)}`,
+      palette.glitter,
+      2.5,
+      0.8,
+    ),
   ].join('')
 }

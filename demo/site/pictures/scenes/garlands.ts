@@ -1,13 +1,14 @@
-import type { Local } from '../palette.ts'
-import type { Random } from '../random.ts'
-import type { Scene, Side, Stage } from '../stage.ts'
+import { arch } from '../kit/flower-arch.ts'
 import { bulbs, bunting } from '../kit/garland.ts'
-import { disc, polygon, shape, stroke, type Point } from '../kit/shapes.ts'
+import { polygon, shape, stroke, type Point } from '../kit/shapes.ts'
 import { sky } from '../kit/sky.ts'
 import { chair, longTable } from '../kit/table.ts'
 import { hillLine, hillside } from '../kit/terrain.ts'
 import { brushed } from '../kit/texture.ts'
 import { broadleaf, fringe } from '../kit/trees.ts'
+import type { Local } from '../palette.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Side, Stage } from '../stage.ts'
 
 /** A feast in a garden: a long table under garlands, or rows of chairs before an arch of flowers. */
 export const garlands: Scene = (stage) => {
@@ -28,8 +29,20 @@ export const garlands: Scene = (stage) => {
 function distance(stage: Stage, ground: number): string[] {
   return [0.08, 0.24, 0.4].map((nearness, index) => {
     const chance = stage.random(`distance ${index}`)
-    const line = hillLine({ from: -50, to: stage.width + 50, y: ground - 96 + index * 34, swell: 40 - index * 8, bends: 4 }, chance)
-    return shape(hillside(line, stage.height) + (index === 2 ? fringe(line, [12, 30], chance) : ''), stage.palette.air(nearness))
+    const line = hillLine(
+      {
+        from: -50,
+        to: stage.width + 50,
+        y: ground - 96 + index * 34,
+        swell: 40 - index * 8,
+        bends: 4,
+      },
+      chance,
+    )
+    return shape(
+      hillside(line, stage.height) + (index === 2 ? fringe(line, [12, 30], chance) : ''),
+      stage.palette.air(nearness),
+    )
   })
 }
 
@@ -49,12 +62,30 @@ function lawn(stage: Stage, ground: number, chance: Random): string[] {
 function orchard(stage: Stage, ground: number, chance: Random): string[] {
   const { palette, light } = stage
   const small = Array.from({ length: chance.whole(2, 4) }, (_, index) => {
-    const foot: Point = [stage.across(0.1 + index * 0.24 + chance.between(-0.06, 0.06)), ground + 12]
-    return broadleaf(foot, chance.between(150, 220), { face: palette.air(0.52), shade: palette.air(0.64) }, { light, chance })
+    const foot: Point = [
+      stage.across(0.1 + index * 0.24 + chance.between(-0.06, 0.06)),
+      ground + 12,
+    ]
+    return broadleaf(
+      foot,
+      chance.between(150, 220),
+      { face: palette.air(0.52), shade: palette.air(0.64) },
+      { light, chance },
+    )
   })
-  const large = ([[1.02, 0.9], [-0.02, 0.76]] as const).map(([place, size]) => {
+  const large = (
+    [
+      [0.95, 0.9],
+      [0.04, 0.76],
+    ] as const
+  ).map(([place, size]) => {
     const foot: Point = [stage.across(place), ground + (stage.height - ground) * 0.3]
-    return broadleaf(foot, Math.min(ground, 620) * size * 1.2, { face: palette.air(0.74), shade: palette.air(0.88) }, { light, chance })
+    return broadleaf(
+      foot,
+      Math.min(ground, 620) * size * 1.2,
+      { face: palette.air(0.74), shade: palette.air(0.88) },
+      { light, chance },
+    )
   })
   return [...small, ...large]
 }
@@ -70,14 +101,19 @@ function feast(stage: Stage, ground: number, chance: Random): string[] {
   const span = { from: Math.min(a, b), to: Math.max(a, b), top, foot }
   const seat = palette.lamp(chance.pick(['wood', 'wood', 'pine']))
   const seats: string[] = []
-  for (let x = span.from + 90; x < span.to - 40; x += 190) seats.push(chair(stage, [x, foot - 40], 330, seat))
+  for (let x = span.from + 90; x < span.to - 40; x += 190)
+    seats.push(chair(stage, [x, foot - 40], 330, seat))
   return [...strings(stage, ground, chance), ...seats, ...longTable(stage, span, chance)]
 }
 
 function strings(stage: Stage, ground: number, chance: Random): string[] {
   const { width, palette } = stage
-  const posts = [0.04, chance.between(0.36, 0.46), chance.between(0.7, 0.78), 0.97].map((part): Point => [part * width, ground - chance.between(270, 340)])
-  const poles = posts.map(([x, y]) => stroke(`M${Math.round(x)} ${Math.round(ground + 50)}V${Math.round(y)}`, palette.air(0.92), 8))
+  const posts = [0.04, chance.between(0.36, 0.46), chance.between(0.7, 0.78), 0.97].map(
+    (part): Point => [part * width, ground - chance.between(270, 340)],
+  )
+  const poles = posts.map(([x, y]) =>
+    stroke(`M${Math.round(x)} ${Math.round(ground + 50)}V${Math.round(y)}`, palette.air(0.92), 8),
+  )
   const flags = chance.chance(0.4)
   const colours: readonly [Local, ...Local[]] = ['paper', 'apricot', 'pine', 'ember']
   return [
@@ -85,7 +121,20 @@ function strings(stage: Stage, ground: number, chance: Random): string[] {
     ...posts.slice(1).flatMap((to, index) => {
       const from = posts[index] ?? to
       const upper = bulbs(stage, from, to, chance.between(30, 56))
-      return flags ? [bunting(stage, [[from[0], from[1] + 40], [to[0], to[1] + 40]], chance.between(34, 60), colours), upper] : [upper]
+      return flags
+        ? [
+            bunting(
+              stage,
+              [
+                [from[0], from[1] + 40],
+                [to[0], to[1] + 40],
+              ],
+              chance.between(34, 60),
+              colours,
+            ),
+            upper,
+          ]
+        : [upper]
     }),
     bulbs(stage, [-20, ground - 470], [posts[2]?.[0] ?? width, (posts[2]?.[1] ?? 0) + 4], 60),
   ]
@@ -97,35 +146,29 @@ function ceremony(stage: Stage, ground: number, chance: Random): string[] {
   const x = stage.across(chance.between(0.54, 0.62))
   const carpet = palette.lamp('paper')
   return [
-    bulbs(stage, [stage.across(-0.02), ground - 360], [x, ground - 430], 70),
-    bulbs(stage, [x, ground - 430], [stage.across(1.02), ground - 330], 60),
-    polygon([[x - 58, foot], [x + 58, foot], [x + 190, height + 10], [x - 190, height + 10]], carpet),
-    polygon([[x - stage.light * 8, foot], [x - stage.light * 58, foot], [x - stage.light * 190, height + 10], [x - stage.light * 30, height + 10]], palette.shade(carpet, 0.14)),
+    bulbs(stage, [stage.across(0.05), ground - 330], [stage.across(0.95), ground - 400], 70),
+    bulbs(stage, [stage.across(-0.02), ground - 430], [stage.across(1.02), ground - 500], 60),
+    polygon(
+      [
+        [x - 58, foot],
+        [x + 58, foot],
+        [x + 190, height + 10],
+        [x - 190, height + 10],
+      ],
+      carpet,
+    ),
+    polygon(
+      [
+        [x - stage.light * 8, foot],
+        [x - stage.light * 58, foot],
+        [x - stage.light * 190, height + 10],
+        [x - stage.light * 30, height + 10],
+      ],
+      palette.shade(carpet, 0.14),
+    ),
     ...arch(stage, [x, foot], chance),
     ...rows(stage, x, foot),
   ]
-}
-
-function arch(stage: Stage, [x, y]: Point, chance: Random): string[] {
-  const { palette, light } = stage
-  const [half, tall] = [130, 210]
-  const round = chance.chance(0.5)
-  const frame = round
-    ? `M${Math.round(x - 70)} ${Math.round(y)}A150 150 0 1 1 ${Math.round(x + 70)} ${Math.round(y)}`
-    : `M${Math.round(x - half)} ${Math.round(y)}V${Math.round(y - tall)}A${half} ${half} 0 0 1 ${Math.round(x + half)} ${Math.round(y - tall)}V${Math.round(y)}`
-  const bloom = (part: number): Point => {
-    const angle = Math.PI * (round ? 0.75 - part * 1.5 : 1 - part)
-    return round ? [x - Math.sin(angle) * 150, y - 132 - Math.cos(angle) * 150] : [x + Math.cos(angle) * half, y - tall - Math.sin(angle) * half]
-  }
-  const tufts = Array.from({ length: 26 }, (_, index) => {
-    const [cx, cy] = bloom(chance.next() ** 1.2)
-    const centre: Point = [cx + chance.between(-20, 20), cy + chance.between(-18, 18)]
-    const leaf = index < 12
-    const colour = palette.lamp(leaf ? 'grass' : chance.pick(['paper', 'apricot', 'peach', 'ember']))
-    const size = leaf ? chance.between(16, 26) : chance.between(9, 17)
-    return disc(centre, size, palette.shade(colour, 0.24)) + disc([centre[0] + light * size * 0.2, centre[1] - size * 0.2], size * 0.7, colour)
-  })
-  return [stroke(frame, palette.shade(palette.lamp('wood'), 0.2), 11), ...tufts]
 }
 
 function rows(stage: Stage, x: number, foot: number): string[] {
@@ -134,7 +177,14 @@ function rows(stage: Stage, x: number, foot: number): string[] {
     const size = 120 + index * 58
     const y = foot + 70 + ((height - foot) * (index + 0.2) * 1.02) / 3
     return ([-1, 1] as const).flatMap((side: Side) =>
-      [0, 1, 2, 3].map((seat) => chair(stage, [x + side * (110 + index * 46 + seat * size * 0.62), y], size, palette.lamp(seat === 1 && index === 1 ? 'apricot' : 'paper'))),
+      [0, 1, 2, 3].map((seat) =>
+        chair(
+          stage,
+          [x + side * (110 + index * 46 + seat * size * 0.62), y],
+          size,
+          palette.lamp(seat === 1 && index === 1 ? 'apricot' : 'paper'),
+        ),
+      ),
     )
   })
 }

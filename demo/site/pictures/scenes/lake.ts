@@ -1,12 +1,12 @@
-import type { Random } from '../random.ts'
-import type { Local } from '../palette.ts'
-import type { Scene, Side, Stage } from '../stage.ts'
 import { balloon } from '../kit/balloon.ts'
 import { clipped, polygon, shape, stroke, type Point } from '../kit/shapes.ts'
 import { mist, sky } from '../kit/sky.ts'
 import { hillLine, hillside, mountains, range } from '../kit/terrain.ts'
 import { fringe, grass } from '../kit/trees.ts'
 import { glitter, reflected, ripples, water } from '../kit/water.ts'
+import type { Local } from '../palette.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Side, Stage } from '../stage.ts'
 
 const PAIRS: readonly [readonly [Local, Local], ...(readonly [Local, Local])[]] = [
   ['apricot', 'paper'],
@@ -31,7 +31,9 @@ export const lake: Scene = (stage) => {
     ...flight.far,
     ...land,
     ...water(stage, shore),
-    clipped(`M0 ${Math.round(shore)}H${width}V${height}H0Z`, [reflected([...flight.far, ...land, ...flight.near], shore, { squash: 0.62, opacity: 0.34 })]),
+    clipped(`M0 ${Math.round(shore)}H${width}V${height}H0Z`, [
+      reflected([...flight.far, ...land, ...flight.near], shore, { squash: 0.62, opacity: 0.34 }),
+    ]),
     mist(stage, shore - 16, 26),
     glitter(stage, [sunX, shore], radius * 2.4),
     ripples(stage, [shore + 20, stage.height], stage.palette.haze(stage.palette.water, 0.4), 34),
@@ -44,14 +46,32 @@ function balloons(stage: Stage, shore: number, chance: Random): { far: string[];
   const { palette } = stage
   const colours = (distance: number): readonly [string, string] => {
     const pair = chance.pick(PAIRS)
-    return [palette.haze(palette.lamp(pair[0]), distance), palette.haze(palette.lamp(pair[1]), distance)]
+    return [
+      palette.haze(palette.lamp(pair[0]), distance),
+      palette.haze(palette.lamp(pair[1]), distance),
+    ]
   }
   const size = chance.between(118, 190)
-  const main = balloon(stage, [stage.across(chance.between(0.64, 0.76)), shore - size * chance.between(1.75, 2.2) - 40], size, colours(0))
-  const middle = balloon(stage, [stage.across(chance.between(0.38, 0.48)), shore - chance.between(290, 400)], size * chance.between(0.36, 0.5), colours(0.16))
+  const main = balloon(
+    stage,
+    [stage.across(chance.between(0.64, 0.76)), shore - size * chance.between(1.75, 2.2) - 40],
+    size,
+    colours(0),
+  )
+  const middle = balloon(
+    stage,
+    [stage.across(chance.between(0.38, 0.48)), shore - chance.between(290, 400)],
+    size * chance.between(0.36, 0.5),
+    colours(0.16),
+  )
   const far = Array.from({ length: chance.whole(2, 5) }, (_, index) => {
     const x = stage.across(chance.between(0.08, 0.94))
-    return balloon(stage, [x, shore - chance.between(150, 480)], size * chance.between(0.12, 0.24), colours(0.34 + index * 0.05))
+    return balloon(
+      stage,
+      [x, shore - chance.between(150, 480)],
+      size * chance.between(0.12, 0.24),
+      colours(0.34 + index * 0.05),
+    )
   })
   return { far, near: [middle, main] }
 }
@@ -59,28 +79,65 @@ function balloons(stage: Stage, shore: number, chance: Random): { far: string[];
 function rocks(stage: Stage, shore: number): string[] {
   const { palette, width, light } = stage
   const chance = stage.random('rocks')
-  const land = mountains({ from: -90, to: width + 90, base: shore, height: chance.between(210, 320), peaks: chance.whole(3, 5), summit: stage.across(chance.between(0.2, 0.5)), rough: 1 }, chance)
+  const land = mountains(
+    {
+      from: -90,
+      to: width + 90,
+      base: shore,
+      height: chance.between(210, 320),
+      peaks: chance.whole(3, 5),
+      summit: stage.across(chance.between(0.2, 0.5)),
+      rough: 1,
+    },
+    chance,
+  )
   return [
-    ...range(land, { face: palette.air(0.24), shade: palette.air(0.38), snow: { colour: palette.haze(palette.paint('snow'), 0.14), line: 66 } }, light, chance),
+    ...range(
+      land,
+      {
+        face: palette.air(0.24),
+        shade: palette.air(0.38),
+        snow: { colour: palette.haze(palette.paint('snow'), 0.14), line: 66 },
+      },
+      light,
+      chance,
+    ),
     ...woods(stage, shore, 0.56),
   ]
 }
 
 function rolling(stage: Stage, shore: number): string[] {
   const chance = stage.random('rolling')
-  return [0.08, 0.26, 0.42].flatMap((nearness, index) => {
-    const line = hillLine({ from: -60, to: stage.width + 60, y: shore - 150 + index * 42, swell: 46, bends: 4 }, chance)
-    return [shape(hillside(line, shore), stage.palette.air(nearness))]
-  }).concat(woods(stage, shore, 0.58))
+  return [0.08, 0.26, 0.42]
+    .flatMap((nearness, index) => {
+      const line = hillLine(
+        { from: -60, to: stage.width + 60, y: shore - 150 + index * 42, swell: 46, bends: 4 },
+        chance,
+      )
+      return [shape(hillside(line, shore), stage.palette.air(nearness))]
+    })
+    .concat(woods(stage, shore, 0.58))
 }
 
 function woods(stage: Stage, shore: number, nearness: number): string[] {
   const chance = stage.random('woods')
-  const line: Point[] = [[stage.across(0.3), shore + 4], [stage.across(0.55), shore - 16], [stage.across(0.8), shore - 50], [stage.across(1.06), shore - 74]]
-  const other: Point[] = [[stage.across(-0.06), shore - 40], [stage.across(0.1), shore - 22], [stage.across(0.26), shore + 2]]
+  const line: Point[] = [
+    [stage.across(0.3), shore + 4],
+    [stage.across(0.55), shore - 16],
+    [stage.across(0.8), shore - 50],
+    [stage.across(1.06), shore - 74],
+  ]
+  const other: Point[] = [
+    [stage.across(-0.06), shore - 40],
+    [stage.across(0.1), shore - 22],
+    [stage.across(0.26), shore + 2],
+  ]
   return [line, other].map((raw) => {
     const edge = raw.sort((a, b) => a[0] - b[0])
-    return shape(hillside(edge, shore) + fringe(edge, [26, 62], chance), stage.palette.air(nearness))
+    return shape(
+      hillside(edge, shore) + fringe(edge, [26, 62], chance),
+      stage.palette.air(nearness),
+    )
   })
 }
 
@@ -103,11 +160,34 @@ function jetty(stage: Stage, side: Side, chance: Random): string[] {
   const reach = width * chance.between(0.22, 0.34)
   const tip = edge - side * reach
   const wood = palette.paint('wood')
-  const posts = [0.02, 0.4, 0.78].map((part) => `M${Math.round(tip + side * reach * part)} ${Math.round(y - 18)}v${Math.round(70 + part * 30)}`)
+  const posts = [0.02, 0.4, 0.78].map(
+    (part) =>
+      `M${Math.round(tip + side * reach * part)} ${Math.round(y - 18)}v${Math.round(70 + part * 30)}`,
+  )
   return [
     stroke(posts.join(''), palette.shade(wood, 0.6), 10),
-    polygon([[tip, y], [edge, y - 6], [edge, y + 30], [tip - side * 26, y + 18]], wood),
-    polygon([[tip - side * 26, y + 18], [edge, y + 30], [edge, y + 44], [tip - side * 26, y + 28]], palette.shade(wood, 0.5)),
-    stroke(`M${Math.round(tip + side * reach * 0.3)} ${Math.round(y)}l${-side * 22} 21M${Math.round(tip + side * reach * 0.62)} ${Math.round(y - 2)}l${-side * 22} 25`, palette.shade(wood, 0.4), 3),
+    polygon(
+      [
+        [tip, y],
+        [edge, y - 6],
+        [edge, y + 30],
+        [tip - side * 26, y + 18],
+      ],
+      wood,
+    ),
+    polygon(
+      [
+        [tip - side * 26, y + 18],
+        [edge, y + 30],
+        [edge, y + 44],
+        [tip - side * 26, y + 28],
+      ],
+      palette.shade(wood, 0.5),
+    ),
+    stroke(
+      `M${Math.round(tip + side * reach * 0.3)} ${Math.round(y)}l${-side * 22} 21M${Math.round(tip + side * reach * 0.62)} ${Math.round(y - 2)}l${-side * 22} 25`,
+      palette.shade(wood, 0.4),
+      3,
+    ),
   ]
 }

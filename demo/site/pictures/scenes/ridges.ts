@@ -1,11 +1,12 @@
-import type { Random } from '../random.ts'
-import type { Scene, Side, Stage } from '../stage.ts'
 import { hut } from '../kit/houses.ts'
 import { shape, type Point } from '../kit/shapes.ts'
 import { birds, mist, sky } from '../kit/sky.ts'
-import { hillLine, hillside, levelAt, mountains, range } from '../kit/terrain.ts'
+import { farRange, peak, slope, spur } from '../kit/slopes.ts'
+import { hillLine, hillside, levelAt } from '../kit/terrain.ts'
 import { brushed } from '../kit/texture.ts'
 import { fringe, spruce } from '../kit/trees.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Side, Stage } from '../stage.ts'
 
 /** Mountain ridges, forest edges and a hut or two: a great peak, rolling crests, or a valley. */
 export const ridges: Scene = (stage) => {
@@ -19,12 +20,29 @@ function peakView(stage: Stage, chance: Random): string[] {
   const sun: Point = [stage.across(chance.between(0.3, 0.5)), foot - chance.between(210, 380)]
   const fall = chance.between(120, 210)
   return [
-    ...sky(stage, { sun, radius: chance.between(44, 76), horizon: foot, clouds: chance.whole(1, 3) }),
+    ...sky(stage, {
+      sun,
+      radius: chance.between(44, 76),
+      horizon: foot,
+      clouds: chance.whole(1, 3),
+    }),
     farRange(stage, [foot - 20, 0.05], 190),
     ...peak(stage, foot),
     mist(stage, foot - 30, 54),
-    spur(stage, { side: stage.subject, high: foot - fall, low: foot + 70, nearness: 0.56, trees: [18, 44] }),
-    spur(stage, { side: -stage.subject as Side, high: foot + 6, low: foot + 150, nearness: 0.74, trees: [26, 66] }),
+    spur(stage, {
+      side: stage.subject,
+      high: foot - fall,
+      low: foot + 70,
+      nearness: 0.56,
+      trees: [18, 44],
+    }),
+    spur(stage, {
+      side: -stage.subject as Side,
+      high: foot + 6,
+      low: foot + 150,
+      nearness: 0.74,
+      trees: [26, 66],
+    }),
     ...meadow(stage, { high: foot + fall * 0.35, low: foot + (stage.height - foot) * 0.86 }),
     ...grove(stage, -stage.subject as Side),
     birds(stage, [stage.across(0.34), foot - chance.between(300, 380)], 150),
@@ -42,13 +60,21 @@ function crestsView(stage: Stage, chance: Random): string[] {
     const chanceOf = stage.random(`crest trees ${index}`)
     const trees = index < 2 ? '' : fringe(line, [6 + index * 4, 12 + index * 10], chanceOf)
     const colour = stage.palette.air(nearness)
-    const marks = index < 3 ? '' : brushed(line, step * 1.4, stage.palette.air(nearness + 0.1), chanceOf)
+    const marks =
+      index < 3 ? '' : brushed(line, step * 1.4, stage.palette.air(nearness + 0.1), chanceOf)
     return shape(hillside(line, stage.height) + trees, colour) + marks
   })
   const last = stage.height - step * chance.between(0.75, 1)
   return [
-    ...sky(stage, { sun, radius: chance.between(84, 130), horizon: top + step, clouds: chance.whole(0, 2) }),
-    ...crests.flatMap((layer, index) => (index === 1 ? [layer, mist(stage, top + step * 2.1, 34)] : [layer])),
+    ...sky(stage, {
+      sun,
+      radius: chance.between(84, 130),
+      horizon: top + step,
+      clouds: chance.whole(0, 2),
+    }),
+    ...crests.flatMap((layer, index) =>
+      index === 1 ? [layer, mist(stage, top + step * 2.1, 34)] : [layer],
+    ),
     ...meadow(stage, { high: last - 70, low: last + 60 }),
     birds(stage, [stage.across(0.3), top - chance.between(60, 200)], 180),
   ]
@@ -70,87 +96,80 @@ function valleyView(stage: Stage, chance: Random): string[] {
   const foot = stage.down(chance.between(0.58, 0.66))
   const sun: Point = [stage.across(chance.between(0.4, 0.54)), foot - chance.between(120, 260)]
   const sides = chance.chance(0.5) ? ([1, -1] as const) : ([-1, 1] as const)
-  const heights = [chance.between(330, 400), chance.between(250, 320), chance.between(190, 250)] as const
+  const heights = [
+    chance.between(330, 400),
+    chance.between(250, 320),
+    chance.between(190, 250),
+  ] as const
   const side = (index: number): Side => (stage.subject * (sides[index % 2] ?? 1)) as Side
   return [
-    ...sky(stage, { sun, radius: chance.between(60, 96), horizon: foot, clouds: chance.whole(0, 2) }),
+    ...sky(stage, {
+      sun,
+      radius: chance.between(60, 96),
+      horizon: foot,
+      clouds: chance.whole(0, 2),
+    }),
     farRange(stage, [foot, 0.03], 230),
     farRange(stage, [foot + 20, 0.16], 130),
     spur(stage, { side: side(0), high: foot - heights[0], low: foot + 30, nearness: 0.3 }),
     mist(stage, foot - 50, 40),
-    spur(stage, { side: side(1), high: foot - heights[1], low: foot + 70, nearness: 0.46, trees: [14, 32] }),
-    spur(stage, { side: side(0), high: foot - heights[2], low: foot + 130, nearness: 0.62, trees: [20, 50] }),
+    spur(stage, {
+      side: side(1),
+      high: foot - heights[1],
+      low: foot + 70,
+      nearness: 0.46,
+      trees: [14, 32],
+    }),
+    spur(stage, {
+      side: side(0),
+      high: foot - heights[2],
+      low: foot + 130,
+      nearness: 0.62,
+      trees: [20, 50],
+    }),
     ...meadow(stage, { high: foot + 60, low: foot + (stage.height - foot) * 0.72 }),
     ...grove(stage, side(1)),
   ]
-}
-
-function farRange(stage: Stage, [base, nearness]: readonly [number, number], height: number): string {
-  const chance = stage.random(`far ${nearness}`)
-  const { line } = mountains({ from: -60, to: stage.width + 60, base, height, peaks: chance.whole(3, 4), rough: 0.3 }, chance)
-  return shape(hillside(line, stage.height), stage.palette.air(nearness))
-}
-
-function peak(stage: Stage, foot: number): string[] {
-  const { palette, light, width, script } = stage
-  const chance = stage.random('peak')
-  const height = Math.min(foot * 0.82, chance.between(470, 600))
-  const span = Math.max(3, Math.round(width / chance.between(360, 480)))
-  const summit = stage.across(chance.between(0.66, 0.8))
-  const land = mountains({ from: -160, to: width + 160, base: foot + 70, height, peaks: span, summit, rough: 1 }, chance)
-  const cap = chance.between(0.24, 0.38) * (script === 'winter' ? 1.8 : 1)
-  const snow = { colour: palette.haze(palette.paint('snow'), 0.12), line: height * cap }
-  return range(land, { face: palette.air(0.3), shade: palette.air(0.47), snow }, light, chance)
-}
-
-interface Spur {
-  /** The side from which the slope comes down. */
-  readonly side: Side
-  readonly high: number
-  readonly low: number
-  readonly nearness: number
-  /** Heights of the trees along the edge; none for bare slopes. */
-  readonly trees?: readonly [number, number]
-}
-
-function spur(stage: Stage, { side, high, low, nearness, trees }: Spur): string {
-  const chance = stage.random(`spur ${nearness}`)
-  const line = slope(stage, { side, high, low }, chance)
-  const wood = trees ? fringe(line, trees, chance) : ''
-  const colour = stage.palette.air(nearness)
-  const marks = brushed(line, 200, stage.palette.air(nearness + 0.09), chance)
-  return shape(hillside(line, stage.height) + wood, colour) + marks
-}
-
-function slope(stage: Stage, fall: Pick<Spur, 'side' | 'high' | 'low'>, chance: Random): Point[] {
-  const steps = 11
-  const bend = chance.between(1.1, 1.7)
-  const line = Array.from({ length: steps + 1 }, (_, index): Point => {
-    const part = index / steps
-    const eased = 1 - (1 - part) ** bend
-    const x = fall.side === -1 ? -60 + part * (stage.width + 120) : stage.width + 60 - part * (stage.width + 120)
-    return [x, fall.high + (fall.low - fall.high) * eased + chance.between(-13, 13)]
-  })
-  return fall.side === -1 ? line : line.reverse()
 }
 
 function meadow(stage: Stage, fall: { high: number; low: number }): string[] {
   const { palette, light, script } = stage
   const chance = stage.random('meadow')
   const winter = script === 'winter'
-  const line = slope(stage, { side: stage.subject, ...fall }, stage.random('meadow line')).filter((_, index) => index % 3 === 0 || index === 11)
-  const ground = winter ? palette.paint('snow') : palette.paint(chance.pick(['grass', 'wheat', 'sage']))
-  const near = hillLine({ from: -40, to: stage.width + 40, y: (fall.low + stage.height * 2) / 3 + 30, swell: 36, bends: 3 }, chance)
+  const line = slope(stage, { side: stage.subject, ...fall }, stage.random('meadow line')).filter(
+    (_, index) => index % 3 === 0 || index === 11,
+  )
+  const ground = winter
+    ? palette.paint('snow')
+    : palette.paint(chance.pick(['grass', 'wheat', 'sage']))
+  const near = hillLine(
+    {
+      from: -40,
+      to: stage.width + 40,
+      y: (fall.low + stage.height * 2) / 3 + 30,
+      swell: 36,
+      bends: 3,
+    },
+    chance,
+  )
   const wall = palette.paint('wood')
   const roof = palette.paint(winter ? 'snow' : chance.pick(['ember', 'slate', 'pineDeep']))
-  const places = [chance.between(0.62, 0.76), chance.between(0.86, 0.92)].slice(0, chance.whole(1, 2))
+  const places = [chance.between(0.62, 0.76), chance.between(0.86, 0.92)].slice(
+    0,
+    chance.whole(1, 2),
+  )
   return [
     shape(hillside(line, stage.height), ground),
     brushed(line, 170, palette.shade(ground, winter ? 0.14 : 0.24), chance),
     ...places.map((place, index) => {
       const x = stage.across(place)
       const foot: Point = [x, levelAt(line, x) + 16 - index * 6]
-      return hut(foot, chance.between(44, 60) * (1 - index * 0.28), { wall, roof, window: palette.glow }, { light, palette })
+      return hut(
+        foot,
+        chance.between(44, 60) * (1 - index * 0.28),
+        { wall, roof, window: palette.glow },
+        { light, palette },
+      )
     }),
     shape(hillside(near, stage.height), palette.shade(ground, winter ? 0.16 : 0.3)),
     brushed(near, 140, palette.shade(ground, winter ? 0.3 : 0.46), chance),
@@ -165,7 +184,13 @@ function grove(stage: Stage, side: Side): string[] {
   const edge = side === 1 ? stage.width : 0
   const tall = chance.between(260, 470)
   return Array.from({ length: chance.whole(2, 5) }, (_, index) => {
-    const foot: Point = [edge - side * (index * chance.between(50, 84) - 30), stage.height + chance.between(10, 60)]
-    return spruce(foot, tall * chance.between(0.7, 1) * (1 - index * 0.12), colours, { light, chance })
+    const foot: Point = [
+      edge - side * (index * chance.between(50, 84) - 30),
+      stage.height + chance.between(10, 60),
+    ]
+    return spruce(foot, tall * chance.between(0.7, 1) * (1 - index * 0.12), colours, {
+      light,
+      chance,
+    })
   })
 }

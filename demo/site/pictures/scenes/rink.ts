@@ -1,13 +1,13 @@
-import { mix } from '../colour.ts'
-import type { Random } from '../random.ts'
-import type { Scene, Stage } from '../stage.ts'
 import { facade } from '../kit/facades.ts'
 import { bulbs } from '../kit/garland.ts'
+import { ice, oval } from '../kit/ice.ts'
 import { person } from '../kit/people.ts'
-import { box, clipped, disc, ellipse, polygon, shape, stroke, type Point } from '../kit/shapes.ts'
+import { box, disc, ellipse, shape, stroke, type Point } from '../kit/shapes.ts'
 import { sky } from '../kit/sky.ts'
 import { hillLine, hillside } from '../kit/terrain.ts'
 import { fringe, spruce } from '../kit/trees.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Stage } from '../stage.ts'
 
 /** An open-air ice rink with skaters and strings of lights, before a town or on a mountain lake. */
 export const rink: Scene = (stage) => {
@@ -33,7 +33,7 @@ function houses(stage: Stage, ground: number): string[] {
   return [0.62, 0.34].flatMap((haze, index) => {
     const chance = stage.random(`houses ${index}`)
     const list: string[] = []
-    for (let x = -chance.between(10, 90); x < stage.width; ) {
+    for (let x = -chance.between(10, 90); x < stage.width;) {
       const width = chance.between(100, 170)
       const tall = chance.whole(2, 3) * 62 + 12 + (index === 0 ? 80 : 0)
       const colours = {
@@ -41,7 +41,13 @@ function houses(stage: Stage, ground: number): string[] {
         roof: palette.haze(palette.paint(chance.chance(0.75) ? 'snow' : 'brick'), haze * 0.8),
         pane: palette.haze(palette.shade(palette.paint('slate'), 0.3), haze),
       }
-      list.push(facade(stage, { wall: [x, ground - tall + 8, width, tall], roof: chance.between(54, 84), colours }, chance))
+      list.push(
+        facade(
+          stage,
+          { wall: [x, ground - tall + 8, width, tall], roof: chance.between(54, 84), colours },
+          chance,
+        ),
+      )
       x += width + (chance.chance(0.25) ? 40 : 0)
     }
     return list
@@ -52,8 +58,14 @@ function slopes(stage: Stage, ground: number): string[] {
   const { palette, width } = stage
   return [0.1, 0.28, 0.48].map((nearness, index) => {
     const chance = stage.random(`slopes ${index}`)
-    const line = hillLine({ from: -60, to: width + 60, y: ground - 190 + index * 66, swell: 66 - index * 14, bends: 4 }, chance)
-    return shape(hillside(line, ground + 4) + (index > 0 ? fringe(line, [20, 50], chance) : ''), palette.air(nearness))
+    const line = hillLine(
+      { from: -60, to: width + 60, y: ground - 190 + index * 66, swell: 66 - index * 14, bends: 4 },
+      chance,
+    )
+    return shape(
+      hillside(line, ground + 4) + (index > 0 ? fringe(line, [20, 50], chance) : ''),
+      palette.air(nearness),
+    )
   })
 }
 
@@ -66,46 +78,33 @@ function firs(stage: Stage, ground: number, chance: Random): string[] {
     return { foot, tall: chance.between(110, 250) }
   })
     .sort((a, b) => a.foot[1] - b.foot[1])
-    .map(({ foot, tall }) => spruce(foot, tall, colours, { light, chance }) + ellipse([foot[0], foot[1] + 2], [tall * 0.2, 9], palette.shade(palette.paint('snow'), 0.16)))
-}
-
-function oval(stage: Stage, ground: number): { centre: Point; radii: Point } {
-  const deep = stage.height - ground
-  const across = Math.max(stage.width * 0.56, deep * 0.9)
-  return { centre: [stage.across(0.54), ground + deep * 0.6], radii: [across, deep * 0.46] }
-}
-
-function ice(stage: Stage, ground: number, chance: Random): string[] {
-  const { palette, light } = stage
-  const { centre, radii } = oval(stage, ground)
-  const [x, y] = centre
-  const [rx, ry] = radii
-  const outline = `M${Math.round(x - rx)} ${Math.round(y)}a${Math.round(rx)} ${Math.round(ry)} 0 0 1 ${Math.round(rx * 2)} 0a${Math.round(rx)} ${Math.round(ry)} 0 0 1 ${-Math.round(rx * 2)} 0z`
-  const face = mix(palette.water, palette.paint('mist'), palette.dark ? 0.3 : 0.5)
-  const traces = Array.from({ length: 24 }, () => {
-    const [cx, cy] = [x + chance.between(-0.8, 0.8) * rx, y + chance.between(-0.8, 0.8) * ry]
-    const [reach, bow] = [chance.between(60, 240), chance.between(-50, 50)]
-    return `M${Math.round(cx)} ${Math.round(cy)}q${Math.round(reach / 2)} ${Math.round(bow)} ${Math.round(reach)} ${Math.round(bow * 0.3)}`
-  })
-  return [
-    ellipse([x, y + 18], [rx + 22, ry + 16], palette.shade(palette.paint('snow'), 0.3)),
-    ellipse(centre, [rx + 22, ry + 14], palette.lamp('paper')),
-    ellipse(centre, radii, face),
-    clipped(outline, [
-      ellipse([x + light * rx * 0.5, y + ry * 0.5], [rx * 0.9, ry * 0.9], palette.cloud, 0.22),
-      polygon([[x - rx, y - ry * 0.3], [x - rx * 0.2, y - ry], [x + rx * 0.1, y - ry], [x - rx * 0.6, y + ry]], palette.cloud, 0.18),
-      stroke(traces.join(''), palette.cloud, 3, 0.7),
-    ]),
-  ]
+    .map(
+      ({ foot, tall }) =>
+        spruce(foot, tall, colours, { light, chance }) +
+        ellipse(
+          [foot[0], foot[1] + 2],
+          [tall * 0.2, 9],
+          palette.shade(palette.paint('snow'), 0.16),
+        ),
+    )
 }
 
 function lights(stage: Stage, ground: number, chance: Random): string[] {
   const { palette, width } = stage
   const x = stage.across(chance.between(0.5, 0.6))
   const top: Point = [x, Math.max(60, ground - chance.between(330, 400))]
-  const ends: readonly Point[] = [[-20, ground - 150], [width * 0.18, ground + 10], [width * 0.84, ground + 6], [width + 20, ground - 170]]
+  const ends: readonly Point[] = [
+    [-20, ground - 150],
+    [width * 0.18, ground + 10],
+    [width * 0.84, ground + 6],
+    [width + 20, ground - 170],
+  ]
   return [
-    stroke(`M${Math.round(x)} ${Math.round(ground + 60)}V${Math.round(top[1])}`, palette.air(0.9), 9),
+    stroke(
+      `M${Math.round(x)} ${Math.round(ground + 60)}V${Math.round(top[1])}`,
+      palette.air(0.9),
+      9,
+    ),
     ...ends.map((end) => bulbs(stage, top, end, 24)),
     disc(top, 13, palette.lamp('apricot')),
   ]
@@ -114,17 +113,38 @@ function lights(stage: Stage, ground: number, chance: Random): string[] {
 function skaters(stage: Stage, ground: number, chance: Random): string[] {
   const { palette, light } = stage
   const { centre, radii } = oval(stage, ground)
-  const coats = [palette.lamp('ember'), palette.lamp('pine'), palette.lamp('apricot'), palette.paint('ink'), palette.lamp('paper'), palette.lamp('slate')] as const
+  const coats = [
+    palette.lamp('ember'),
+    palette.lamp('pine'),
+    palette.lamp('apricot'),
+    palette.paint('ink'),
+    palette.lamp('paper'),
+    palette.lamp('slate'),
+  ] as const
   return Array.from({ length: chance.whole(7, 12) }, () => chance.next())
     .sort((a, b) => a - b)
     .map((near, index) => {
       const y = centre[1] - radii[1] * 0.72 + near * radii[1] * 1.36
       const reach = radii[0] * 0.78 * Math.sqrt(1 - (near * 1.36 - 0.72) ** 2)
-      const x = Math.min(stage.width * 0.96, Math.max(stage.width * 0.04, centre[0] + chance.between(-1, 1) * reach))
+      const x = Math.min(
+        stage.width * 0.96,
+        Math.max(stage.width * 0.04, centre[0] + chance.between(-1, 1) * reach),
+      )
       const size = 74 + near * 112
-      const clothes = { coat: coats[index % coats.length] ?? coats[0], legs: palette.paint('ink'), skin: palette.lamp('peach') }
+      const clothes = {
+        coat: coats[index % coats.length] ?? coats[0],
+        legs: palette.paint('ink'),
+        skin: palette.lamp('peach'),
+      }
       const pose = chance.chance(0.75) ? 'skating' : 'standing'
-      return ellipse([x - light * size * 0.22, y + 2], [size * 0.36, size * 0.05], palette.shadow, 0.24) + person([x, y], size, clothes, { pose, turn: chance.sign() })
+      return (
+        ellipse(
+          [x - light * size * 0.22, y + 2],
+          [size * 0.36, size * 0.05],
+          palette.shadow,
+          0.24,
+        ) + person([x, y], size, clothes, { pose, turn: chance.sign() })
+      )
     })
 }
 
@@ -133,7 +153,12 @@ function snowfall(stage: Stage): string[] {
   const chance = stage.random('snowfall')
   const flakes = Array.from({ length: 70 }, () => {
     const size = 1.5 + chance.next() ** 2 * 4
-    return disc([chance.between(0, stage.width), chance.between(0, stage.height)], size, '#FFFFFF', 0.8)
+    return disc(
+      [chance.between(0, stage.width), chance.between(0, stage.height)],
+      size,
+      '#FFFFFF',
+      0.8,
+    )
   })
   return flakes
 }

@@ -1,11 +1,11 @@
-import type { Random } from '../random.ts'
-import type { Local } from '../palette.ts'
-import type { Scene, Stage } from '../stage.ts'
 import { facade } from '../kit/facades.ts'
 import { passersBy } from '../kit/people.ts'
 import { box, polygon, stroke, type Point } from '../kit/shapes.ts'
 import { birds, sky } from '../kit/sky.ts'
 import { bellTower, domed, spire, townTower, type TowerWay } from '../kit/towers.ts'
+import type { Local } from '../palette.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Stage } from '../stage.ts'
 
 const WALLS: readonly [Local, ...Local[]] = ['plaster', 'peach', 'sage', 'plaster', 'mist', 'wheat']
 const ROOFS: readonly [Local, ...Local[]] = ['brick', 'brick', 'ember', 'clay', 'pine']
@@ -17,9 +17,18 @@ export const roofs: Scene = (stage) => {
   const horizon = stage.down(square ? chance.between(0.6, 0.68) : chance.between(0.46, 0.58))
   const sun: Point = [stage.across(chance.between(0.16, 0.4)), horizon - chance.between(170, 290)]
   return [
-    ...sky(stage, { sun, radius: chance.between(52, 100), horizon: horizon + 60, clouds: chance.whole(1, 3) }),
+    ...sky(stage, {
+      sun,
+      radius: chance.between(52, 100),
+      horizon: horizon + 60,
+      clouds: chance.whole(1, 3),
+    }),
     ...(square ? marketSquare(stage, horizon, chance) : townscape(stage, horizon, chance)),
-    birds(stage, [stage.across(chance.between(0.36, 0.5)), horizon * chance.between(0.34, 0.5)], 200),
+    birds(
+      stage,
+      [stage.across(chance.between(0.36, 0.5)), horizon * chance.between(0.34, 0.5)],
+      200,
+    ),
   ]
 }
 
@@ -30,22 +39,36 @@ function townscape(stage: Stage, horizon: number, chance: Random): string[] {
     { y: horizon + 240, scale: 1.3, haze: 0.24 },
     { y: horizon + 440, scale: 1.9, haze: 0 },
   ].filter(({ y }) => y < stage.height + 120)
-  const places = [chance.between(0.7, 0.8), chance.between(0.44, 0.56), chance.between(0.88, 0.95)] as const
+  const places = [
+    chance.between(0.7, 0.8),
+    chance.between(0.44, 0.56),
+    chance.between(0.88, 0.95),
+  ] as const
   return rows.flatMap(({ y, scale, haze }, index) => [
     index === 1 ? smallTowers(stage, y, chance) : '',
-    index === 2 ? landmark(stage, [stage.across(places[0]), y], { height: horizon * 0.36 + 330, haze: 0.3 }) : '',
-    index === 3 && chance.chance(0.5) ? landmark(stage, [stage.across(places[1]), y - 40], { height: 300, haze: 0.14 }) : '',
+    index === 2
+      ? landmark(stage, [stage.across(places[0]), y], { height: horizon * 0.36 + 330, haze: 0.3 })
+      : '',
+    index === 3 && chance.chance(0.5)
+      ? landmark(stage, [stage.across(places[1]), y - 40], { height: 300, haze: 0.14 })
+      : '',
     row(stage, { y, scale, haze }, `row ${index}`),
   ])
 }
 
 function smallTowers(stage: Stage, y: number, chance: Random): string {
   return [chance.between(0.12, 0.3), chance.between(0.36, 0.5), chance.between(0.88, 0.96)]
-    .map((place) => landmark(stage, [stage.across(place), y], { height: chance.between(140, 210), haze: 0.56 }))
+    .map((place) =>
+      landmark(stage, [stage.across(place), y], { height: chance.between(140, 210), haze: 0.56 }),
+    )
     .join('')
 }
 
-function landmark(stage: Stage, foot: Point, { height, haze }: { height: number; haze: number }): string {
+function landmark(
+  stage: Stage,
+  foot: Point,
+  { height, haze }: { height: number; haze: number },
+): string {
   const { palette, light } = stage
   const chance = stage.random(`landmark ${Math.round(foot[0])}`)
   const roof = palette.paint(chance.pick(['pine', 'slate', 'pine', 'ember']))
@@ -57,12 +80,35 @@ function landmark(stage: Stage, foot: Point, { height, haze }: { height: number;
   const way: TowerWay = { palette, light, colours }
   const kind = chance.whole(0, 3)
   if (kind === 0) return townTower(foot, height, way)
-  if (kind === 1) return box([foot[0] - height * 0.3, foot[1] - height * 0.3, height * 0.6, height * 0.3], colours.wall) + domed([foot[0], foot[1] - height * 0.3], height * 0.24, way)
+  if (kind === 1)
+    return (
+      box(
+        [foot[0] - height * 0.3, foot[1] - height * 0.3, height * 0.6, height * 0.3],
+        colours.wall,
+      ) + domed([foot[0], foot[1] - height * 0.3], height * 0.24, way)
+    )
   if (kind === 2) return bellTower(foot, height, way)
-  return [-0.13, 0.13].map((part) => box([foot[0] + height * (part - 0.06), foot[1] - height * 0.6, height * 0.12, height * 0.6], colours.wall) + spire([foot[0] + height * part, foot[1] - height * 0.6], [height * 0.075, height * 0.36], way)).join('')
+  return [-0.13, 0.13]
+    .map(
+      (part) =>
+        box(
+          [foot[0] + height * (part - 0.06), foot[1] - height * 0.6, height * 0.12, height * 0.6],
+          colours.wall,
+        ) +
+        spire(
+          [foot[0] + height * part, foot[1] - height * 0.6],
+          [height * 0.075, height * 0.36],
+          way,
+        ),
+    )
+    .join('')
 }
 
-function row(stage: Stage, { y, scale, haze }: { y: number; scale: number; haze: number }, name: string): string {
+function row(
+  stage: Stage,
+  { y, scale, haze }: { y: number; scale: number; haze: number },
+  name: string,
+): string {
   const chance = stage.random(name)
   const houses: string[] = []
   let x = -chance.between(20, 120)
@@ -76,7 +122,11 @@ function row(stage: Stage, { y, scale, haze }: { y: number; scale: number; haze:
   return houses.join('')
 }
 
-function house(stage: Stage, at: { x: number; y: number; width: number; roof: number; haze: number }, chance: Random): string {
+function house(
+  stage: Stage,
+  at: { x: number; y: number; width: number; roof: number; haze: number },
+  chance: Random,
+): string {
   const { palette, script } = stage
   const snowy = script === 'winter' && chance.chance(0.8)
   const colours = {
@@ -92,17 +142,49 @@ function marketSquare(stage: Stage, ground: number, chance: Random): string[] {
   const stone = palette.paint(stage.script === 'winter' ? 'snow' : 'sand')
   const foot = ground + (height - ground) * 0.3
   const shadowEdge = foot + (height - foot) * 0.42
-  const coats = [palette.paint('pine'), palette.paint('ember'), palette.paint('ink'), palette.paint('apricot')] as const
+  const coats = [
+    palette.paint('pine'),
+    palette.paint('ember'),
+    palette.paint('ink'),
+    palette.paint('apricot'),
+  ] as const
   const legs = palette.paint('ink')
   return [
     row(stage, { y: ground - 190, scale: 0.8, haze: 0.62 }, 'behind'),
-    landmark(stage, [stage.across(chance.between(0.7, 0.8)), ground], { height: Math.min(ground * 0.86, 560), haze: 0.2 }),
+    landmark(stage, [stage.across(chance.between(0.7, 0.8)), ground], {
+      height: Math.min(ground * 0.86, 560),
+      haze: 0.2,
+    }),
     squareRow(stage, foot),
     box([0, foot, width, height - foot], stone),
-    polygon([[0, foot], [width, foot], [width, foot + 46], [0, foot + 46]], palette.shadow, 0.22),
-    polygon([[0, height], [0, shadowEdge + 60], [width * 0.4, shadowEdge + 90], [width, height - 30], [width, height]], palette.shadow, 0.12),
+    polygon(
+      [
+        [0, foot],
+        [width, foot],
+        [width, foot + 46],
+        [0, foot + 46],
+      ],
+      palette.shadow,
+      0.22,
+    ),
+    polygon(
+      [
+        [0, height],
+        [0, shadowEdge + 60],
+        [width * 0.4, shadowEdge + 90],
+        [width, height - 30],
+        [width, height],
+      ],
+      palette.shadow,
+      0.12,
+    ),
     stroke(cobbles(stage, foot + 60), palette.shade(stone, 0.2), 3, 0.7),
-    passersBy({ from: width * 0.08, to: width * 0.92, y: foot + 84, count: chance.whole(4, 7) }, 74, coats, { legs, skin: palette.paint('peach'), chance }),
+    passersBy(
+      { from: width * 0.08, to: width * 0.92, y: foot + 84, count: chance.whole(4, 7) },
+      74,
+      coats,
+      { legs, skin: palette.paint('peach'), chance },
+    ),
   ]
 }
 
@@ -115,8 +197,18 @@ function squareRow(stage: Stage, foot: number): string {
     const wall = chance.whole(3, 5) * 62 + 14
     const { palette, script } = stage
     const roof = palette.paint(script === 'winter' ? 'snow' : chance.pick(ROOFS))
-    const colours = { wall: palette.paint(chance.pick(WALLS)), roof, pane: palette.shade(palette.paint('slate'), 0.2) }
-    houses.push(facade(stage, { wall: [x, foot - wall, width, wall], roof: chance.between(70, 110), colours }, chance))
+    const colours = {
+      wall: palette.paint(chance.pick(WALLS)),
+      roof,
+      pane: palette.shade(palette.paint('slate'), 0.2),
+    }
+    houses.push(
+      facade(
+        stage,
+        { wall: [x, foot - wall, width, wall], roof: chance.between(70, 110), colours },
+        chance,
+      ),
+    )
     x += width
   }
   return houses.join('')

@@ -1,5 +1,3 @@
-import type { Random } from '../random.ts'
-import type { Scene, Side, Stage } from '../stage.ts'
 import { cliff } from '../kit/cliff.ts'
 import { hut } from '../kit/houses.ts'
 import { lighthouse } from '../kit/lighthouse.ts'
@@ -8,6 +6,8 @@ import { birds, sky } from '../kit/sky.ts'
 import { hillLine, hillside, levelAt } from '../kit/terrain.ts'
 import { brushed } from '../kit/texture.ts'
 import { glitter, ripples, sailboat, water } from '../kit/water.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Side, Stage } from '../stage.ts'
 
 /** The sea and a lighthouse: on a headland, on an islet, or above a cove. */
 export const sea: Scene = (stage) => {
@@ -23,22 +23,37 @@ function open(stage: Stage, horizon: number, chance: Random): string[] {
     ...sky(stage, { sun, radius, horizon, clouds: chance.whole(1, 4) }),
     farCoast(stage, horizon, chance),
     ...water(stage, horizon),
-    ripples(stage, [horizon + 12, stage.height - 60], stage.palette.shade(stage.palette.water, 0.2), 26),
+    ripples(
+      stage,
+      [horizon + 12, stage.height - 60],
+      stage.palette.shade(stage.palette.water, 0.2),
+      26,
+    ),
     glitter(stage, [sunX, horizon], radius * 3.4),
   ]
 }
 
 function farCoast(stage: Stage, horizon: number, chance: Random): string {
   const [from, to] = [stage.across(-0.05), stage.across(chance.between(0.4, 0.8))]
-  const line = hillLine({ from: Math.min(from, to), to: Math.max(from, to), y: horizon - 26, swell: 18, bends: 4 }, chance)
-  const ends: Point[] = [[Math.min(from, to) - 40, horizon], ...line, [Math.max(from, to) + 60, horizon]]
+  const line = hillLine(
+    { from: Math.min(from, to), to: Math.max(from, to), y: horizon - 26, swell: 18, bends: 4 },
+    chance,
+  )
+  const ends: Point[] = [
+    [Math.min(from, to) - 40, horizon],
+    ...line,
+    [Math.max(from, to) + 60, horizon],
+  ]
   return shape(hillside(ends, horizon), stage.palette.air(0.16))
 }
 
 function sails(stage: Stage, horizon: number, chance: Random): string[] {
   return Array.from({ length: chance.whole(1, 3) }, () => {
     const near = chance.next() ** 2
-    const foot: Point = [stage.across(chance.between(0.06, 0.46)), horizon + 16 + near * (stage.height - horizon) * 0.34]
+    const foot: Point = [
+      stage.across(chance.between(0.06, 0.46)),
+      horizon + 16 + near * (stage.height - horizon) * 0.34,
+    ]
     return sailboat(foot, 40 + near * 84, stage)
   })
 }
@@ -73,7 +88,11 @@ function headland(stage: Stage, chance: Random): string[] {
 function keeper(stage: Stage, top: readonly Point[], place: number): string {
   const { palette } = stage
   const x = stage.across(place)
-  const colours = { wall: palette.paint('plaster'), roof: palette.paint('ember'), window: palette.glow }
+  const colours = {
+    wall: palette.paint('plaster'),
+    roof: palette.paint('ember'),
+    window: palette.glow,
+  }
   return hut([x, levelAt(top, x) + 10], 64, colours, stage)
 }
 
@@ -132,7 +151,10 @@ function cove(stage: Stage, chance: Random): string[] {
     lighthouse(stage, [x, levelAt(top, x) + 12], Math.min(270, horizon * 0.7)),
     ...cliff(stage, top, base, rock(stage)),
     stroke(curve(shore.map(([px, y]): Point => [px, y - 16])), palette.paint('paper'), 20, 0.55),
-    shape(hillside(shore, stage.height), palette.paint(stage.script === 'winter' ? 'snow' : 'sand')),
+    shape(
+      hillside(shore, stage.height),
+      palette.paint(stage.script === 'winter' ? 'snow' : 'sand'),
+    ),
     brushed(shore, 150, palette.shade(palette.paint('sand'), 0.25), chance),
     birds(stage, [stage.across(0.32), horizon * 0.6], 200),
   ]

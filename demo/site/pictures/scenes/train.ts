@@ -1,21 +1,22 @@
-import type { Random } from '../random.ts'
-import type { Local } from '../palette.ts'
-import type { Scene, Stage } from '../stage.ts'
+import { bales, crops } from '../kit/crops.ts'
 import { bullet } from '../kit/railway.ts'
-import { box, clipped, disc, polygon, shape, stroke, type Point } from '../kit/shapes.ts'
+import { box, polygon, shape, stroke, type Point } from '../kit/shapes.ts'
 import { birds, sky } from '../kit/sky.ts'
 import { hillLine, hillside, levelAt } from '../kit/terrain.ts'
 import { brushed } from '../kit/texture.ts'
 import { broadleaf, poplar } from '../kit/trees.ts'
-
-const CROPS: readonly [Local, ...Local[]] = ['wheat', 'grass', 'sand', 'sage', 'wheat']
+import type { Random } from '../random.ts'
+import type { Scene, Stage } from '../stage.ts'
 
 /** A train through wide fields: on an embankment between crops, or over a viaduct. */
 export const train: Scene = (stage) => {
   const chance = stage.random('layout')
   const horizon = stage.down(chance.between(0.42, 0.56))
   const radius = chance.between(54, 104)
-  const sun: Point = [stage.across(chance.between(0.18, 0.42)), horizon - radius * chance.between(-0.1, 2.2)]
+  const sun: Point = [
+    stage.across(chance.between(0.18, 0.42)),
+    horizon - radius * chance.between(-0.1, 2.2),
+  ]
   const viaduct = chance.chance(0.4)
   const deep = stage.height - horizon
   const scale = viaduct ? chance.between(0.7, 1) : chance.between(0.6, 1.5)
@@ -36,61 +37,11 @@ export const train: Scene = (stage) => {
 }
 
 function hill(stage: Stage, y: number, nearness: number, swell: number): string {
-  const line = hillLine({ from: -50, to: stage.width + 50, y, swell, bends: 5 }, stage.random(`hill ${nearness}`))
+  const line = hillLine(
+    { from: -50, to: stage.width + 50, y, swell, bends: 5 },
+    stage.random(`hill ${nearness}`),
+  )
   return shape(hillside(line, stage.height), stage.palette.air(nearness))
-}
-
-function crops(stage: Stage, y: number, name: string, haze: number): string[] {
-  const { palette, width, height, script } = stage
-  const chance = stage.random(`crops ${name}`)
-  const line = hillLine({ from: -50, to: width + 50, y, swell: 16, bends: 4 }, chance)
-  const outline = hillside(line, height)
-  const eye: Point = [stage.across(chance.between(0.2, 0.8)), y - chance.between(60, 180)]
-  const colour = (): string => palette.haze(palette.paint(script === 'winter' ? chance.pick(['snow', 'mist', 'snow', 'sage']) : chance.pick(CROPS)), haze)
-  const strips: string[] = []
-  let x = -width * 1.2
-  while (x < width * 2.2) {
-    const wide = chance.between(160, 520)
-    strips.push(strip(stage, eye, [x, x + wide], colour()))
-    x += wide
-  }
-  return [
-    shape(outline, colour()),
-    clipped(outline, [...strips, ...furrows(stage, eye, chance)]),
-    brushed(line, height - y, palette.shade(palette.haze(palette.paint('wheat'), haze), 0.34), chance),
-  ]
-}
-
-function strip({ height }: Stage, eye: Point, [from, to]: Point, colour: string): string {
-  return polygon([eye, [from, height + 20], [to, height + 20]], colour)
-}
-
-function furrows(stage: Stage, [x, y]: Point, chance: Random): string[] {
-  const data: string[] = []
-  const count = 26
-  for (let index = 0; index < count; index += 1) {
-    const foot = stage.width * (-1 + (index / count) * 3) + chance.between(-20, 20)
-    if (chance.chance(0.5)) data.push(`M${Math.round(x + (foot - x) * 0.12)} ${Math.round(y + (stage.height - y) * 0.12)}L${Math.round(foot)} ${Math.round(stage.height)}`)
-  }
-  return [stroke(data.join(''), stage.palette.shade(stage.palette.paint('grass'), 0.4), 3, 0.32)]
-}
-
-function bales(stage: Stage, from: number, chance: Random): string[] {
-  const { palette, height, light, script } = stage
-  if (chance.chance(0.4)) return []
-  const straw = palette.paint(script === 'winter' ? 'snow' : 'wheat')
-  return Array.from({ length: chance.whole(3, 6) }, () => chance.next() ** 1.5)
-    .sort()
-    .map((near) => {
-      const [x, y] = [chance.between(0, stage.width), from + 44 + near * (height - from - 70)]
-      const size = 14 + near * 44
-      return [
-        polygon([[x - size, y], [x + size, y], [x + size - light * size * 2.8, y + size * 0.4], [x - size - light * size * 2.4, y + size * 0.4]], palette.shadow, 0.2),
-        disc([x, y - size * 0.86], size, palette.shade(straw, 0.34)),
-        disc([x + light * size * 0.2, y - size * 0.92], size * 0.8, straw),
-        disc([x + light * size * 0.2, y - size * 0.92], size * 0.4, palette.shade(straw, 0.16)),
-      ].join('')
-    })
 }
 
 function trees(stage: Stage, rail: number, chance: Random): string[] {
@@ -98,11 +49,15 @@ function trees(stage: Stage, rail: number, chance: Random): string[] {
   const start = chance.between(0.02, 0.5)
   const tall = chance.between(120, 210)
   const row = chance.chance(0.6)
-  const colours = row ? { face: palette.air(0.56), shade: palette.air(0.72) } : { face: palette.air(0.5), shade: palette.air(0.66) }
+  const colours = row
+    ? { face: palette.air(0.56), shade: palette.air(0.72) }
+    : { face: palette.air(0.5), shade: palette.air(0.66) }
   return Array.from({ length: row ? chance.whole(5, 9) : chance.whole(3, 6) }, (_, index) => {
     const x = stage.across(start) + stage.subject * index * (row ? 46 : chance.between(60, 120))
     const foot: Point = [x, rail - 4]
-    return row ? poplar(foot, tall * chance.between(0.84, 1.08), colours, light) : broadleaf(foot, tall * chance.between(0.5, 0.8), colours, { light, chance })
+    return row
+      ? poplar(foot, tall * chance.between(0.84, 1.08), colours, light)
+      : broadleaf(foot, tall * chance.between(0.5, 0.8), colours, { light, chance })
   })
 }
 
@@ -110,9 +65,25 @@ function embankment(stage: Stage, rail: number): string[] {
   const { palette, width } = stage
   const bank = palette.air(0.7)
   return [
-    polygon([[-20, rail], [width + 20, rail], [width + 20, rail + 74], [-20, rail + 74]], bank),
+    polygon(
+      [
+        [-20, rail],
+        [width + 20, rail],
+        [width + 20, rail + 74],
+        [-20, rail + 74],
+      ],
+      bank,
+    ),
     box([0, rail - 2, width, 7], palette.shade(palette.paint('slate'), 0.3)),
-    brushed([[0, rail + 6], [width, rail + 6]], 60, palette.air(0.5), stage.random('bank')),
+    brushed(
+      [
+        [0, rail + 6],
+        [width, rail + 6],
+      ],
+      60,
+      palette.air(0.5),
+      stage.random('bank'),
+    ),
   ]
 }
 
@@ -127,7 +98,9 @@ function arches(stage: Stage, rail: number, tall: number): string[] {
     const hole = `M${left} ${Math.round(rail + tall)}V${Math.round(top + 60)}A${(right - left) / 2} ${(right - left) / 2} 0 0 1 ${right} ${Math.round(top + 60)}V${Math.round(rail + tall)}Z`
     holes.push(hole)
     const dark = light === -1 ? left : right - 16
-    cheeks.push(`M${dark} ${Math.round(rail + tall)}V${Math.round(top + 50)}h16V${Math.round(rail + tall)}Z`)
+    cheeks.push(
+      `M${dark} ${Math.round(rail + tall)}V${Math.round(top + 50)}h16V${Math.round(rail + tall)}Z`,
+    )
   }
   const body = `M0 ${Math.round(rail)}H${Math.round(width)}V${Math.round(rail + tall)}H0Z${holes.join('')}`
   return [
@@ -144,9 +117,23 @@ function wires(stage: Stage, rail: number, chance: Random): string[] {
   const posts: string[] = []
   const lines: string[] = []
   for (let x = -step * 0.3; x < width + step; x += step) {
-    const top = levelAt([[0, rail - 176], [width, rail - 176]], x)
-    posts.push(`M${Math.round(x)} ${Math.round(rail + 40)}V${Math.round(top)}M${Math.round(x - 20)} ${Math.round(top + 14)}h40`)
-    for (const side of [-18, 18]) lines.push(`M${Math.round(x + side)} ${Math.round(top + 14)}q${Math.round(step / 2)} 34 ${Math.round(step)} 0`)
+    const top = levelAt(
+      [
+        [0, rail - 176],
+        [width, rail - 176],
+      ],
+      x,
+    )
+    posts.push(
+      `M${Math.round(x)} ${Math.round(rail + 40)}V${Math.round(top)}M${Math.round(x - 20)} ${Math.round(top + 14)}h40`,
+    )
+    for (const side of [-18, 18])
+      lines.push(
+        `M${Math.round(x + side)} ${Math.round(top + 14)}q${Math.round(step / 2)} 34 ${Math.round(step)} 0`,
+      )
   }
-  return [stroke(posts.join(''), palette.air(0.9), 5), stroke(lines.join(''), palette.air(0.9), 1.8, 0.7)]
+  return [
+    stroke(posts.join(''), palette.air(0.9), 5),
+    stroke(lines.join(''), palette.air(0.9), 1.8, 0.7),
+  ]
 }
