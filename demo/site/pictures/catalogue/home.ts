@@ -9,8 +9,11 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'dawn',
     ratio: '16:9',
     width: 2400,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'Dawn in the mountains: an apricot sun beside a peak, wooded ridges in mist, one hut on a golden slope',
+      uk: 'Світанок у горах: абрикосове сонце біля вершини, лісисті хребти в тумані, самотня хатина на золотому схилі',
+    },
+    caption: { en: 'First light over the ridges', uk: 'Перше світло над хребтами' },
   },
   {
     name: 'home-hero-tall',
@@ -19,8 +22,11 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'dawn',
     ratio: '4:5',
     width: 1200,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'Dawn in the mountains: the sun half hidden by a snowy peak, wooded ridges and one hut on a golden slope',
+      uk: 'Світанок у горах: сонце, напівсховане за сніжною вершиною, лісисті хребти й хатина на золотому схилі',
+    },
+    caption: { en: 'First light over the ridges', uk: 'Перше світло над хребтами' },
   },
   {
     name: 'about-studio',
@@ -29,8 +35,14 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'dawn',
     ratio: '3:2',
     width: 1600,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'A green table from above: a map with a dashed route, two tickets, a compass, a postcard and a cup of coffee',
+      uk: 'Зелений стіл згори: карта з пунктиром маршруту, два квитки, компас, листівка й чашка кави',
+    },
+    caption: {
+      en: 'Where every journey begins: our table',
+      uk: 'Тут починається кожна подорож: наш стіл',
+    },
   },
   {
     name: 'menu-card',
@@ -39,8 +51,11 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'noon',
     ratio: '1:1',
     width: 800,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'A striped balloon over a calm lake with smaller balloons beyond it, all mirrored in the water',
+      uk: 'Смугаста повітряна куля над тихим озером, за нею менші кулі, і всі вони відбиваються у воді',
+    },
+    caption: { en: 'Balloons over the lake', uk: 'Кулі над озером' },
   },
   {
     name: 'og-card',
@@ -49,8 +64,11 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'dawn',
     ratio: '40:21',
     width: 1200,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'An apricot sun above sharp mountain peaks, wooded slopes and a hut on a green meadow',
+      uk: 'Абрикосове сонце над гострими вершинами, лісисті схили й хатина на зеленій луці',
+    },
+    caption: { en: 'Mandry: journeys and events', uk: 'Мандри: подорожі та події' },
   },
   {
     name: 'contacts-map',
@@ -59,8 +77,14 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'dawn',
     ratio: '3:2',
     width: 1600,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'A drawn map of Podil: the Dnipro and its harbour on the right, slanting streets, three hills on the left, a pin on the main square',
+      uk: 'Мальована карта Подолу: праворуч Дніпро з гаванню, скісна сітка вулиць, ліворуч три пагорби, позначка на головній площі',
+    },
+    caption: {
+      en: 'Podil, between the hills and the Dnipro',
+      uk: 'Поділ, між пагорбами й Дніпром',
+    },
   },
   {
     name: 'lost-boat',
@@ -69,7 +93,10 @@ export const HOME_PICTURES: readonly Picture[] = [
     script: 'noon',
     ratio: '3:2',
     width: 1600,
-    alt: { en: 'x', uk: 'x' },
-    caption: { en: 'x', uk: 'x' },
+    alt: {
+      en: 'A paper boat past the torn edge of a map, with its dashed route trailing behind',
+      uk: 'Паперовий кораблик за відірваним краєм карти, позаду тягнеться пунктир його шляху',
+    },
+    caption: { en: 'Off the edge of the map', uk: 'За краєм карти' },
   },
 ]
