@@ -14,6 +14,7 @@ const browserBuild: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist',
+    emptyOutDir: false, // `npm run build` empties it first
     target: 'es2022',
     // As a library: the loader fetches what belongs together side by side and needs no preload helper.
     lib: {
@@ -62,7 +63,7 @@ const demoBuild: UserConfig = {
     outDir: 'dist/demo',
     target: 'es2022',
     rolldownOptions: {
-      input: { playground: 'demo/playground/main.ts' },
+      input: { playground: 'demo/playground/main.ts', site: 'demo/site/styles/site.css' },
       output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
     },
   },

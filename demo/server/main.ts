@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { renderPictures } from '#demo/site/pictures/render.ts'
+import { OWNER, seedSite } from '#demo/site/seed.ts'
+import { createPlatformApp } from './app.ts'
+import { createChanges } from './changes.ts'
+import { traceOf } from './http/answer-error.ts'
+import { createSiteApp } from './site/app.ts'
+import { databaseLocation, openDatabase } from './store/database.ts'
+
+// Starts the local platform and the agency's site on one port.
+
+const { env } = process
+const port = Number(env.PORT ?? 4300)
+const pictures = env.PICTURES_DIR ?? '.data/pictures'
+const password = env.OWNER_PASSWORD ?? randomBytes(9).toString('base64url')
+const log = (line: string) => console.error(line)
+
+const database = await openDatabase(databaseLocation(env), (error) => log(traceOf(error)))
+const deps = {
+  db: database.db,
+  changes: createChanges((error) => log(traceOf(error))),
+  now: Date.now,
+  randomBytes,
+  version: '0.1.0',
+  log,
+}
+if (await seedSite(deps, password)) {
+  console.log(`A new site was set up. Its owner is "${OWNER}", the password "${password}".`)
+}
+await renderPictures(pictures, undefined, {
+  onProgress({ name, drawn, done, total }) {
+    if (drawn) console.log(`Drew picture ${done} of ${total}: ${name}`)
+  },
+})
+const site = await createSiteApp({ ...deps, pictures, origin: env.SITE_URL })
+site.route('/', createPlatformApp(deps))
+
+const server = serve(
+  { fetch: site.fetch, port, hostname: '127.0.0.1' },
+  ({ port }: AddressInfo) => {
+    console.log(`Mandry runs at http://127.0.0.1:${port}/`)
+  },
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => void database.close().then(() => process.exit(0)))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

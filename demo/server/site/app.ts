@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { Hono, type Context } from 'hono'
+import { configurationOf } from '#demo/site/configuration.ts'
+import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import type { PlatformDeps } from '../app.ts'
+import { traceOf } from '../http/answer-error.ts'
+import { serveFiles } from './assets.ts'
+import { openPages, type Pages, type StoredPage } from './pages.ts'
+import { respond } from './respond.ts'
+import { robots, sitemap } from './robots.ts'
+
+export interface SiteDeps extends PlatformDeps {
+  /** Where the pictures were rendered to. */
+  readonly pictures: string
+  /** Public address without a slash at the end; each request's own origin when left out. */
+  readonly origin?: string | undefined
+}
+
+const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
+
+/** Builds the agency's site without listening. Its pages come from the pages app. */
+export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
+  const app = new Hono()
+  const pages = await openPages(deps.db)
+  const css = await readFile('dist/demo/site.css', 'utf8')
+  const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
+
+  app.use('/mandry/*', serveFiles('dist', '/mandry/'))
+  app.use('/demo/*', serveFiles('dist/demo', '/demo/'))
+  app.use('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  app.use('/pictures/*', serveFiles(deps.pictures, '/pictures/'))
+  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
+  app.get('/sitemap.xml', async (context) =>
+    context.body(sitemap([...(await pages.all()).values()], originOf(context)), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
+  )
+  app.get('/', (context) => {
+    context.header('Vary', 'Accept-Language')
+    return context.redirect(`/${preferredLanguage(context)}/`, 302)
+  })
+  app.get('/:language{en|uk}/*', async (context) => {
+    const { path } = context.req
+    if (!path.endsWith('/')) return context.redirect(`${path}/`, 301)
+    const page = (await pages.all()).get(path)
+    const isFound = page && !Object.values(NOT_FOUND).includes(path)
+    return isFound ? await showPage(context, page) : await notFound(context)
+  })
+  app.notFound(notFound)
+  app.onError((error, context) => {
+    deps.log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
+    return context.text('Something went wrong. Please try again in a moment.', 500)
+  })
+  return app
+
+  async function notFound(context: Context): Promise<Response> {
+    const page = (await pages.all()).get(NOT_FOUND[languageOfPath(context)])
+    return page ? await showPage(context, page, 404) : context.text('Not found', 404)
+  }
+
+  async function showPage(context: Context, page: StoredPage, status?: 404): Promise<Response> {
+    const origin = originOf(context)
+    const versions = versionsOf(page)
+    return await respond(context, {
+      ...page,
+      ...(status ? { status } : {}),
+      image: `/pictures/${page.image}-1200.jpg`,
+      canonical: status ? undefined : origin + page.slug,
+      versions: status
+        ? LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
+        : versions,
+      origin,
+      css,
+      configuration: configurationOf({
+        language: page.language,
+        versions,
+        origin,
+        chapter: chapterOf(pages),
+      }),
+      onProblem: deps.log,
+    })
+  }
+}
+
+/** A page in all its languages, in the site's order. */
+function versionsOf({ language, slug, alternatives }: StoredPage) {
+  const all = [{ language, slug }, ...alternatives]
+  return LANGUAGES.flatMap((wanted) => all.filter((version) => version.language === wanted))
+}
+
+function chapterOf({ app: { appId, fields } }: Pages) {
+  return {
+    app_id: appId,
+    slug_field_id: fields.slug,
+    status_field_id: fields.status,
+    language_field_id: fields.language,
+    alternative_languages_field_id: fields.alternative_languages,
+  }
+}
+
+function languageOfPath(context: Context): Language {
+  const [, first] = context.req.path.split('/')
+  return LANGUAGES.find((language) => language === first) ?? preferredLanguage(context)
+}
+
+/** Ukrainian for browsers that ask for it before English, else English. */
+function preferredLanguage(context: Context): Language {
+  const asked = context.req.header('Accept-Language')?.toLowerCase() ?? ''
+  const places = { en: asked.search(/\ben\b/), uk: asked.search(/\buk\b/) }
+  return places.uk >= 0 && (places.en < 0 || places.uk < places.en) ? 'uk' : 'en'
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../refusal.ts'
+import { PERMISSION } from '../rules/permission.ts'
+import { readApp } from '../store/apps.ts'
+import type { Db } from '../store/schema.ts'
+
+/** One of the site's own apps: its number, and its fields' numbers by name space. */
+export interface SiteApp<Name extends string> {
+  readonly appId: number
+  readonly fields: Readonly<Record<Name, number>>
+}
+
+/** Finds an app of the site by its name. @throws {Refusal} when it, or one of its fields, is not there */
+export async function findApp<Name extends string>(
+  db: Db,
+  { name, fields }: { readonly name: string; readonly fields: Readonly<Record<Name, unknown>> },
+): Promise<SiteApp<Name>> {
+  const row = await db
+    .selectFrom('apps')
+    .select('app_id')
+    .where('app_name', '=', name)
+    .where('trash', '=', 0)
+    .orderBy('app_id')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('missing', `the site has no app ${name}`)
+  const app = await readApp(db, row.app_id, { permission: PERMISSION.owner, withTrash: false })
+  const ids = new Map(app.field_list.map((field) => [String(field.name_space), field.field_id]))
+  const found = Object.fromEntries(
+    Object.keys(fields).map((field) => {
+      const id = ids.get(field)
+      if (id === undefined) throw new Refusal('missing', `the app ${name} has no field ${field}`)
+      return [field, id]
+    }),
+  ) as Record<Name, number>
+  return { appId: row.app_id, fields: found }
+}

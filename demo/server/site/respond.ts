@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { documentOf, type DocumentParts } from '#demo/site/layout.ts'
+import { renderPage } from 'mandry/server'
+import { acceptsBrotli, shrink } from './assets.ts'
+
+export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
+  readonly css: string
+  readonly status?: ContentfulStatusCode
+  readonly configuration: object
+  readonly onProblem: (message: string) => void
+}
+
+/** Quality of brotli for what is compressed on the spot. */
+const FAST_QUALITY = 5
+
+/** Answers with a document whose elements are rendered, under a policy that lets nothing else run. */
+export async function respond(context: Context, answer: Answer): Promise<Response> {
+  const nonce = randomBytes(12).toString('base64url')
+  const { configuration, onProblem, status = 200 } = answer
+  const { pathname, search } = new URL(context.req.url)
+  const page = renderPage(documentOf({ ...answer, nonce }), {
+    url: pathname + search,
+    configuration,
+    nonce,
+    onProblem,
+  })
+  context.header('Content-Type', 'text/html; charset=utf-8')
+  context.header('Content-Language', answer.language)
+  context.header('Cache-Control', 'no-cache')
+  context.header('Content-Security-Policy', policy(nonce))
+  context.header('X-Content-Type-Options', 'nosniff')
+  context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  context.header('Vary', 'Accept-Encoding')
+  const bytes = new TextEncoder().encode(page)
+  if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return context.body(bytes, status)
+  context.header('Content-Encoding', 'br')
+  return context.body(await shrink(bytes, FAST_QUALITY), status)
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

@@ -1,0 +1,41 @@
+// The agency's apps on the platform: field name spaces with their names and data types.
+
+type Fields = Readonly<Record<string, readonly [name: string, dataType: string]>>
+
+interface AppFields {
+  readonly name: string
+  readonly fields: Fields
+}
+
+export const PAGE_FIELDS = {
+  name: 'Pages',
+  fields: {
+    status: ['Status', 'radio_button'],
+    slug: ['Slug', 'text'],
+    language: ['Language', 'text'],
+    title: ['Title', 'text'],
+    description: ['Description', 'text'],
+    body: ['Body', 'html_viewer'],
+    image: ['Picture', 'text'],
+    alternative_languages: ['Other languages', 'item_ref'],
+  },
+} as const satisfies AppFields
+
+export const ENQUIRY_FIELDS = {
+  name: 'Enquiries',
+  fields: {
+    received_at: ['Received', 'date'],
+    form_id: ['Form', 'text'],
+    placement: ['Placement', 'text'],
+    language: ['Language', 'text'],
+    website: ['Website', 'text'],
+    url: ['Page', 'text'],
+    referrer: ['Came from', 'text'],
+    name: ['Name', 'text'],
+    company: ['Company', 'text'],
+    email: ['Email', 'email'],
+    phone: ['Phone', 'phone'],
+    theme: ['Theme', 'text'],
+    message: ['Message', 'text'],
+  },
+} as const satisfies AppFields

@@ -1,0 +1,30 @@
+/** Languages of the site. */
+export type Language = 'en' | 'uk'
+
+export const LANGUAGES: readonly Language[] = ['en', 'uk']
+
+/** A page as the pages app holds it. */
+export interface Page {
+  /** Address: begins and ends with a slash, `/en/tours/`. */
+  readonly slug: string
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  /** HTML with Mandry's elements, for the page's `<main>`. */
+  readonly body: string
+  /** Name of the picture that stands for the page elsewhere. */
+  readonly image: string
+}
+
+/** The same page in another language. */
+export interface Alternative {
+  readonly language: Language
+  readonly slug: string
+}
+
+/** What a page is written as, before it is stored: both languages side by side. */
+export interface PageSource {
+  readonly image: string
+  readonly en: Omit<Page, 'language' | 'image'>
+  readonly uk: Omit<Page, 'language' | 'image'>
+}

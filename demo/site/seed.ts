@@ -1,0 +1,76 @@
+import { createAccount } from '#demo/server/accounts.ts'
+import type { PlatformDeps } from '#demo/server/app.ts'
+import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
+import { createApp, readApp } from '#demo/server/store/apps.ts'
+import { addItems, updateItems } from '#demo/server/store/change-items.ts'
+import { shareApp } from '#demo/server/store/sharings.ts'
+import { findUserByName } from '#demo/server/store/users.ts'
+import { PAGES } from './content/pages.ts'
+import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
+import { LANGUAGES, type Language, type PageSource } from './page.ts'
+
+/** Owner of the site's apps on the local platform. */
+export const OWNER = 'agency'
+
+/** Fills an empty platform with the agency's site: its account, its pages and a place for enquiries. Does nothing the second time. @returns whether it did */
+export async function seedSite(deps: PlatformDeps, password: string): Promise<boolean> {
+  if (await findUserByName(deps.db, OWNER)) return false
+  const { user } = await createAccount(deps, { username: OWNER, password, fullname: 'Mandry' })
+  const pages = await addApp(deps, user.user_id, PAGE_FIELDS)
+  await addPages(deps, pages)
+  await shareApp(deps.db, { appId: pages.appId, userId: ANYONE, permission: PERMISSION.read })
+  await addApp(deps, user.user_id, ENQUIRY_FIELDS)
+  return true
+}
+
+interface SeededApp {
+  readonly appId: number
+  /** Field numbers by name space. */
+  readonly fields: Readonly<Record<string, number>>
+}
+
+async function addApp(
+  { db, now }: PlatformDeps,
+  ownerId: number,
+  { name, fields }: typeof PAGE_FIELDS | typeof ENQUIRY_FIELDS,
+): Promise<SeededApp> {
+  const field_list = Object.entries(fields).map(([name_space, [field_name, data_type]]) => ({
+    name_space,
+    field_name,
+    data_type,
+    data_model: {},
+  }))
+  const appId = await createApp(db, ownerId, { app_name: name, field_list, now: now() })
+  const app = await readApp(db, appId, { permission: PERMISSION.owner, withTrash: true })
+  return {
+    appId,
+    fields: Object.fromEntries(
+      app.field_list.map((field) => [String(field.name_space), field.field_id]),
+    ),
+  }
+}
+
+/** Pages are added first, then told of each other: a reference needs the item's number. */
+async function addPages({ db, now }: PlatformDeps, { appId, fields }: SeededApp): Promise<void> {
+  const field = (name: string, value: string) => ({
+    field_id: fields[name] ?? 0,
+    field_value: value,
+  })
+  const draftOf = (source: PageSource, language: Language) => ({
+    fields: Object.entries({ status: '1', language, image: source.image, ...source[language] }).map(
+      ([name, value]) => field(name, value),
+    ),
+  })
+  for (const source of PAGES) {
+    const drafts = LANGUAGES.map((language) => draftOf(source, language))
+    const items = await addItems(db, appId, { drafts, now: now() })
+    const references = items.map(({ item_id }) => `${appId}.${item_id}`)
+    const patches = items.map(({ item_id }, own) => ({
+      item_id,
+      fields: [
+        field('alternative_languages', references.filter((_, other) => other !== own).join()),
+      ],
+    }))
+    await updateItems(db, appId, { patches, now: now() })
+  }
+}
