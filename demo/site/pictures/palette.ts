@@ -99,7 +99,7 @@ const COLOURS: Readonly<Record<Script, Colours>> = {
     glow: '#F9BC72',
     shadow: '#040C12',
     warmShadow: '#040C12',
-    veil: ['#0F3442', 0.7],
+    veil: ['#12384B', 0.76],
     dark: true,
   },
   winter: {

@@ -127,7 +127,7 @@ export const PORTFOLIO_PICTURES: readonly Picture[] = [
     ratio: '3:2',
     width: 1600,
     alt: {
-      en: 'A river boat under a hanging bridge at sunset, a bell tower and domes on the wooded bank',
+      en: 'A river boat by a suspension bridge at sunset, a bell tower and domes on the wooded bank',
       uk: 'Річковий катер біля підвісного мосту на заході сонця, дзвіниця та бані на лісистому березі',
     },
     caption: { en: 'A team day on the river', uk: 'День команди на річці' },

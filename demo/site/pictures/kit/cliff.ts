@@ -32,7 +32,7 @@ export function cliff(
     shape(outline, colours.face),
     clipped(outline, [
       ...facets(stage, top, base, chance).map((facet, index) =>
-        polygon(facet, palette.shadow, index % 3 === 2 ? 0.5 : 0.3),
+        polygon(facet, palette.shade(colours.face, index % 3 === 2 ? 0.46 : 0.27)),
       ),
       polygon(turf, colours.cap),
     ]),

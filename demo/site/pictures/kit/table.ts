@@ -13,7 +13,7 @@ export function longTable(
   const { palette, light } = stage
   const { from, to, top, foot } = span
   const cloth = palette.lamp('paper')
-  const hem = foot - (foot - top) * 0.06
+  const hem = foot
   const folds: string[] = []
   for (let x = from + 30; x < to - 20; x += chance.between(46, 120)) {
     folds.push(`M${r(x)} ${r(top + 14)}L${r(x - 9)} ${r(hem)}H${r(x + 15)}Z`)
@@ -59,18 +59,32 @@ function swag(
   chance: Random,
 ): string[] {
   const span = 250
-  const leaf = palette.shade(palette.lamp('grass'), 0.2)
-  const lit = palette.lamp('sage')
-  const leaves: string[] = []
-  for (let x = from; x < to; x += chance.between(9, 15)) {
+  const leaves = { dark: '', lit: '' }
+  const flowers: string[] = []
+  for (let x = from; x < to; x += chance.between(5, 9)) {
     const part = ((x - from) % span) / span
-    const y = top + 26 + Math.sin(part * Math.PI) * 52 + chance.between(-5, 5)
-    const size = chance.between(7, 13)
-    leaves.push(disc([x, y], size, leaf), disc([x + light * 3, y - 3], size * 0.6, lit))
-    if (chance.chance(0.16))
-      leaves.push(disc([x, y], 9, palette.lamp(chance.pick(['apricot', 'paper', 'ember']))))
+    const y = top + 24 + Math.sin(part * Math.PI) * 50
+    const angle = chance.between(0, Math.PI * 2)
+    leaves[chance.chance(0.6) ? 'dark' : 'lit'] += leaf([x, y], chance.between(14, 24), angle)
+    if (chance.chance(0.07)) {
+      const colour = palette.lamp(chance.pick(['apricot', 'paper', 'ember']))
+      flowers.push(
+        disc([x, y], 10, palette.shade(colour, 0.2)),
+        disc([x + light * 2, y - 2], 7, colour),
+      )
+    }
   }
-  return leaves
+  return [
+    shape(leaves.dark, palette.shade(palette.lamp('grass'), 0.3)),
+    shape(leaves.lit, palette.lamp('grass')),
+    ...flowers,
+  ]
+}
+
+function leaf([x, y]: Point, length: number, angle: number): string {
+  const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
+  const [bx, by] = [dx / 2 - dy * 0.26, dy / 2 + dx * 0.26]
+  return `M${r(x)} ${r(y)}q${r(bx)} ${r(by)} ${r(dx)} ${r(dy)}q${-r(bx)} ${-r(by)} ${-r(dx)} ${-r(dy)}z`
 }
 
 function settings(

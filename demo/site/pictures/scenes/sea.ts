@@ -1,3 +1,4 @@
+import { mix } from '../colour.ts'
 import { cliff } from '../kit/cliff.ts'
 import { hut } from '../kit/houses.ts'
 import { lighthouse } from '../kit/lighthouse.ts'
@@ -145,17 +146,16 @@ function cove(stage: Stage, chance: Random): string[] {
     [stage.across(1.06), base - 40],
   ])
   const { palette } = stage
+  const sand = palette.paint(stage.script === 'winter' ? 'snow' : 'sand')
+  const beach = mix(sand, palette.paint('paper'), 0.36)
   return [
     ...open(stage, horizon, chance),
     ...sails(stage, horizon + 60, chance),
     lighthouse(stage, [x, levelAt(top, x) + 12], Math.min(270, horizon * 0.7)),
-    ...cliff(stage, top, base, rock(stage)),
     stroke(curve(shore.map(([px, y]): Point => [px, y - 16])), palette.paint('paper'), 20, 0.55),
-    shape(
-      hillside(shore, stage.height),
-      palette.paint(stage.script === 'winter' ? 'snow' : 'sand'),
-    ),
-    brushed(shore, 150, palette.shade(palette.paint('sand'), 0.25), chance),
+    ...cliff(stage, top, base, rock(stage)),
+    shape(hillside(shore, stage.height), beach),
+    brushed(shore, 150, palette.shade(beach, 0.2), chance),
     birds(stage, [stage.across(0.32), horizon * 0.6], 200),
   ]
 }
