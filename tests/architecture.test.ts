@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** A folder may import from those to its left. `tests` may import anything, nothing imports `tests`. */
+const ORDER = ['platform', 'src', 'widgets', 'demo']
+
+/** What may be imported by package name, and where. */
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  platform: /^(qs|fuse\.js)$/,
+  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot)$/,
+  demo: /./,
+}
+
+/** Entries that join widgets; a widget's own files never import another widget. */
+const CATALOGUES = ['main.ts', 'server.ts', 'behaviours.ts']
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+const files = ORDER.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
+    .filter((file) => /\.tsx?$/.test(file)),
+)
+
+describe.each(files)('%s', (file) => {
+  const imports = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(
+    ([, specifier = '']) => specifier,
+  )
+
+  it('imports only what it may', () => {
+    expect(imports.filter((specifier) => !mayImport(file, specifier))).toEqual([])
+  })
+
+  it('is named by what it holds', () => {
+    expect(posix.basename(file)).not.toMatch(/^(utils?|helpers?|common|types|misc)\./)
+  })
+})
+
+it('keeps what server-rendered pages need apart from what React needs', () => {
+  // A shared module would cost every page one more request before anybody touched anything.
+  const shared = files
+    .filter((file) => file.startsWith('src/behaviours/'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^import (?!type).*\bfrom '([^']+)'/gm)])
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !/^\.\/|^\.\.\/events\//.test(specifier))
+  expect(shared).toEqual([])
+})
+
+function mayImport(file: string, specifier: string): boolean {
+  const [folder = '', part = ''] = file.split('/')
+  if (/(^|\/)main\.ts$/.test(specifier)) return false
+  if (specifier.startsWith('#')) {
+    const target = /^#([a-z]+)/.exec(specifier)?.[1] ?? ''
+    const isOwnServer = folder === 'demo' && target === 'demo'
+    return isOwnServer || ORDER.slice(0, ORDER.indexOf(folder)).includes(target)
+  }
+  if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
+  if (specifier.startsWith('node:')) return folder === 'demo'
+  if (specifier === 'mandry/server') return folder === 'demo'
+  return PACKAGES[folder]?.test(specifier) ?? false
+}
+
+function mayImportRelative(
+  file: string,
+  specifier: string,
+  [folder, part]: [string, string],
+): boolean {
+  const [toFolder, toPart = ''] = posix.join(posix.dirname(file), specifier).split('/')
+  if (toFolder !== folder) return false
+  if (folder === 'widgets') return toPart === part || CATALOGUES.includes(part)
+  if (folder === 'demo' && part === 'server') return !isUpward(file, specifier)
+  return true
+}
+
+/** In the server, rules and store know nothing of routes. */
+function isUpward(file: string, specifier: string): boolean {
+  const target = posix.join(posix.dirname(file), specifier)
+  return (
+    /^demo\/server\/(rules|store)\//.test(file) && /^demo\/server\/(routes|site)\//.test(target)
+  )
+}

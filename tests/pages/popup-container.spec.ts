@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
+  <popup-container popup-id="form" heading="Enquiry">
+    <p>In the popup</p><contact-form in-popup></contact-form><label>Note <input></label>
+  </popup-container>
+  <div style="height:3000px">Long page</div>`
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enquiry' })
+
+for (const render of [true, false]) {
+  test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
+    test.beforeEach(async ({ openHtml }) => {
+      const page = await openHtml(PAGE, { render })
+      await page.waitForLoadState('networkidle')
+      if (!render) await page.getByRole('button', { name: 'Open' }).waitFor()
+    })
+
+    test('opens by its button, takes the focus, keeps it and gives it back', async ({ page }) => {
+      await page.getByRole('button', { name: 'Open' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(dialogOf(page)).toBeVisible()
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press('Tab')
+        const inside = await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            !!document.activeElement?.closest('popup-container'),
+        )
+        expect(inside).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page)).toBeHidden()
+      await expect(page.locator('popup-button')).toBeFocused()
+    })
+
+    test('closes by its cross and by its backdrop, not by a click inside', async ({ page }) => {
+      await page.getByRole('button', { name: 'Open' }).click()
+      await page.getByText('In the popup').click()
+      await expect(dialogOf(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(dialogOf(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Open' }).click()
+      await page.mouse.click(5, 400)
+      await expect(dialogOf(page)).toBeHidden()
+    })
+
+    test('hands the placement to the form inside', async ({ page }) => {
+      await page.getByRole('button', { name: 'Open' }).click()
+      await expect(page.locator('contact-form')).toHaveAttribute('placement', 'hero')
+      await page.keyboard.press('Escape')
+      await page.evaluate(() =>
+        window.dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'form' } })),
+      )
+      await expect(page.locator('contact-form')).toHaveAttribute(
+        'placement',
+        'no-placement-attribute',
+      )
+    })
+
+    test('an event for another popup is not for this one', async ({ page }) => {
+      await page.evaluate(() =>
+        window.dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'other' } })),
+      )
+      await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-popup')))
+      await expect(dialogOf(page)).toBeHidden()
+    })
+
+    test('the page behind does not scroll and does not move', async ({ page }) => {
+      const left = () =>
+        page.getByText('Long page').evaluate((node) => node.getBoundingClientRect().left)
+      const before = await left()
+      await page.getByRole('button', { name: 'Open' }).click()
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+      expect(await left()).toBe(before)
+      await page.mouse.move(640, 780)
+      await page.mouse.wheel(0, 500)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await left()).toBe(before)
+    })
+  })
+}
+
+test('without script its content is not shown', async ({ browser, htmlServer, openHtml }) => {
+  await openHtml(PAGE, { url: '/no-script/' })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${htmlServer.url}/no-script/`)
+  await expect(page.getByText('Long page')).toBeVisible()
+  await expect(page.getByText('In the popup')).toBeHidden()
+  await context.close()
+})
+
+test('autostart opens it after the delay, once nobody is typing', async ({ page, openHtml }) => {
+  await page.clock.install()
+  await openHtml(
+    `<input aria-label="Search"><popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`,
+  )
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Search').focus()
+  await page.clock.runFor(2100)
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByLabel('Search').blur()
+  await page.clock.runFor(2000)
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('a popup that is removed before its delay stays away', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  await page.clock.install()
+  await openHtml(
+    '<popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>',
+  )
+  await page.waitForLoadState('networkidle')
+  await page.locator('popup-container').evaluate((popup) => {
+    popup.remove()
+    Object.assign(window, { popup })
+  })
+  await page.clock.runFor(3000)
+  const open = await page.evaluate(() => {
+    const { popup } = window as unknown as { popup: HTMLElement }
+    return popup.shadowRoot?.querySelector('dialog')?.open
+  })
+  expect(open).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('in the corner it is not modal, opens quietly and closes with Esc', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(
+    `<button>Before</button><popup-container data-popup-id="c" heading="Enquiry" data-position="bottom-right" data-autostart="0"><input aria-label="Phone"></popup-container>`,
+  )
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+  await page.getByRole('button', { name: 'Before' }).click()
+  const box = await dialogOf(page).boundingBox()
+  expect(box && 1280 - box.x - box.width).toBeLessThanOrEqual(16)
+  expect(box && 800 - box.y - box.height).toBeLessThanOrEqual(16)
+  await page.getByLabel('Phone').focus()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { data, text } from '#src/element/attributes.ts'
+import { defineWidget, type AnyWidget } from '#src/element/widget.ts'
+import { renderElements, type RenderOptions } from '#src/render/render-page.ts'
+import { object, string } from 'valibot'
+
+const greeting = defineWidget({
+  tag: 'x-greeting',
+  attributes: { name: text('nobody'), title: text(), data: data(object({ name: string() })) },
+  child: 'data',
+  styles: ['p{color:red}'],
+  props: (own, { locale, path }) => ({ ...own, locale, path }),
+  component: ({ name, data: more, locale, path }) => (
+    <p>
+      {locale} {more?.name ?? name} {path}
+    </p>
+  ),
+})
+
+const broken = defineWidget({
+  tag: 'x-broken',
+  attributes: {},
+  styles: [],
+  props: () => ({}),
+  component: () => {
+    throw new Error('no')
+  },
+})
+
+const WIDGETS = new Map([greeting, broken].map((widget: AnyWidget) => [widget.tag, widget]))
+
+function render(html: string, options: RenderOptions = {}) {
+  const problems: string[] = []
+  const result = renderElements(WIDGETS, html, {
+    onProblem: (message) => problems.push(message),
+    ...options,
+  })
+  return { html: result, problems }
+}
+
+const ROOT =
+  '<template shadowrootmode="open"><style>p{color:red}</style><div data-mandry-root><p>$</p></div></template>'
+const rootWith = (content: string) => ROOT.replace('$', content)
+
+describe('renderElements', () => {
+  it('puts a declarative shadow root behind the start tag and changes nothing else', () => {
+    const before = '<!DOCTYPE html>\n<BODY class=a><p>one<x-greeting name="Ann">light</x-greeting>'
+    const { html } = render(before, { url: '/en/?q=1' })
+    expect(html).toBe(
+      before.replace('>light', `>${rootWith('en<!-- --> <!-- -->Ann<!-- --> <!-- -->/en/')}light`),
+    )
+  })
+
+  it.each([
+    '',
+    '<',
+    '<x-greet',
+    '<div><p></div></p></b>',
+    '<x-unknown a=1><y></x-unknown>',
+    '<!-- <x-greeting></x-greeting> --><script>"<x-greeting>"</script><textarea><x-greeting></textarea>',
+    '<template><x-greeting></x-greeting></template>',
+    'a \u0000 &broken; & < ї',
+  ])('leaves %j as it is', (html) => {
+    expect(render(html).html).toBe(html)
+  })
+
+  it('leaves an element alone that has its shadow root already', () => {
+    const once = render('<x-greeting></x-greeting>').html
+    expect(render(once).html).toBe(once)
+  })
+
+  it('speaks the language of the nearest lang, else the site’s', () => {
+    const { html } = render(
+      '<html lang="en-GB"><x-greeting></x-greeting><div lang="uk"><x-greeting></x-greeting></div><x-greeting lang="ua"></x-greeting></html>',
+    )
+    expect([...html.matchAll(/<p>(\w\w)/g)].map(([, locale]) => locale)).toEqual(['en', 'uk', 'uk'])
+    expect(
+      render('<x-greeting></x-greeting>', { configuration: { defaultLanguage: 'uk' } }).html,
+    ).toContain('<p>uk')
+  })
+
+  it('takes data from the JSON child when nothing else gives it', () => {
+    const child = '<script type="application/json">{"name":"Child"}</script>'
+    expect(render(`<x-greeting>${child}</x-greeting>`).html).toContain('Child')
+    const both = render(`<x-greeting data='{"name":"Attribute"}'>${child}</x-greeting>`).html
+    expect(both).toContain('<!-- -->Attribute<!-- -->')
+  })
+
+  it('reads both spellings of an attribute, the plain one first', () => {
+    expect(render('<x-greeting data-name="Data"></x-greeting>').html).toContain('Data<!-- -->')
+    expect(render('<x-greeting data-name="Data" name="Plain"></x-greeting>').html).toContain(
+      'Plain<!-- -->',
+    )
+  })
+
+  it('does not leave a title that would be a tooltip', () => {
+    const { html } = render('<x-greeting title="Say &quot;hi&quot;" name=Ann></x-greeting>')
+    expect(html).toContain('<x-greeting name="Ann" data-title="Say &quot;hi&quot;">')
+  })
+
+  it('shows hostile text as text', () => {
+    const hostile = '</template><img src=x onerror=alert(1)>'
+    const { html } = render(`<x-greeting name="${hostile}"></x-greeting>`)
+    expect(html.split(hostile)).toHaveLength(2) // only where the author wrote it: in the attribute
+    expect(html).toContain('&lt;/template&gt;&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it('leaves the light content of a widget that fails, and says so', () => {
+    const { html, problems } = render('<x-broken>light</x-broken><x-greeting></x-greeting>')
+    expect(html).toMatch(/^<x-broken>light<\/x-broken><x-greeting><template/)
+    expect(problems).toEqual(['mandry: <x-broken>: failed to render: Error: no'])
+  })
+
+  it('tells of malformed data by element and attribute', () => {
+    const { problems } = render('<x-greeting data="{"></x-greeting>')
+    expect(problems).toEqual([expect.stringMatching(/^mandry: <x-greeting>: data: malformed JSON/)])
+  })
+
+  it('puts the configuration into the head, where no text can end its script', () => {
+    const { html } = render('<html><head><title>x</title></head><body></body></html>', {
+      configuration: { website: '</script><script>alert(1)' },
+    })
+    expect(html).toContain(
+      '<script type="application/json" data-mandry-configuration>{"website":"\\u003c/script>\\u003cscript>alert(1)"}</script></head>',
+    )
+  })
+
+  it('survives a head that ends in the wrong place', () => {
+    const before = '<html><head><x-greeting></x-greeting></head>'
+    const { html } = render(before, { configuration: {} })
+    expect(html.replace(/<template.*?<\/template>|<script.*?<\/script>/g, '')).toBe(before)
+  })
+
+  it('gives styles the nonce of a strict policy', () => {
+    expect(render('<x-greeting></x-greeting>', { nonce: 'a"b' }).html).toContain(
+      '<style nonce="a&quot;b">',
+    )
+  })
+})

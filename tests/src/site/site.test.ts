@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { readSite } from '#src/site/site.ts'
+
+function read(configuration: unknown) {
+  const problems: string[] = []
+  return { site: readSite(configuration, (cause) => problems.push(cause)), problems }
+}
+
+const form = { id: 'main', inputs: [{ name: 'email', type: 'email', required: 'true' }] }
+
+describe('readSite', () => {
+  it('has defaults for everything', () => {
+    const { site, problems } = read(undefined)
+    expect(site.menu('en')).toEqual({ homepage: '/', buttonHeaderText: '', menu: [] })
+    expect(site.generalInfo('uk')).toEqual({})
+    expect(site.form('main', 'en')).toBeUndefined()
+    expect(site.defaultLocale).toBe('en')
+    expect(problems).toEqual([])
+  })
+
+  it('chooses the entry of the language, else the default one', () => {
+    const { site } = read({
+      componentsConfigs: {
+        generalInfo: [
+          { langCode: 'en', email: 'en@example.com' },
+          { langCode: 'ua', defaultLang: true, email: 'uk@example.com' },
+        ],
+        menuConfig: [{ langCode: 'uk', defaultLang: 'uk', homepage: '/uk/' }],
+      },
+    })
+    expect(site.generalInfo('en').email).toBe('en@example.com')
+    expect(site.generalInfo('uk').email).toBe('uk@example.com')
+    expect(site.menu('en').homepage).toBe('/uk/')
+  })
+
+  it('finds forms by id and language, also where older pages keep them', () => {
+    const { site } = read({ formConfig: [form, { ...form, id: 'popup', langCode: 'uk' }] })
+    expect(site.form('main', 'uk')?.inputs[0]).toMatchObject({ name: 'email', required: true })
+    expect(site.form('popup', 'uk')?.id).toBe('popup')
+    expect(site.form('popup', 'en')).toBeUndefined()
+  })
+
+  it('leaves out a part that does not fit, and says which', () => {
+    const { site, problems } = read({
+      componentsConfigs: {
+        menuConfig: [{ langCode: 'en', homepage: '/en/', menu: [{ link: '/x/' }] }],
+        formConfig: [{ id: 'main', inputs: [{ name: 'a', type: 'strange' }] }, form],
+      },
+    })
+    expect(site.menu('en').homepage).toBe('/')
+    expect(site.form('main', 'en')?.inputs).toHaveLength(1)
+    expect(problems[0]).toMatch(/^configuration menuConfig\[0\]\.menu\.0\.name: /)
+    expect(problems[1]).toMatch(/^configuration formConfig\[0\]\.inputs\.0\.type: /)
+  })
+
+  it('keeps a menu whose link is refused, and tells of the link', () => {
+    const { site, problems } = read({
+      menuConfig: { menu: [{ name: 'Tours', link: 'javascript:alert(1)' }] },
+    })
+    expect(site.menu('en').menu[0]?.name).toBe('Tours')
+    expect(problems).toEqual([expect.stringContaining('menuConfig[0].menu.0.link')])
+  })
+
+  it.each([null, 'text', 7, [], { componentsConfigs: 'no' }, { menuConfig: 5 }])(
+    'survives %j',
+    (configuration) => {
+      expect(read(configuration).site.menu('en').menu).toEqual([])
+    },
+  )
+})
