@@ -1,11 +1,12 @@
 import { defineConfig, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
 
-// Three builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
-// scripts and styles of the demo site.
+// Four builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
+// scripts and styles of the demo site, `--mode bench` the benchmarks that run on Node.
 export default defineConfig(({ mode }) => {
   if (mode === 'server') return serverBuild
   if (mode === 'demo') return demoBuild
+  if (mode === 'bench') return benchBuild
   return browserBuild
 })
 
@@ -28,6 +29,11 @@ const browserBuild: UserConfig = {
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
           groups: [
+            {
+              // The part of the client that visitors read with; the rest is for pages that import the library.
+              name: 'reads',
+              test: /platform[\\/](errors|model|query|services[\\/]apps|transport[\\/](transport|in-flight))/,
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'runtime',
@@ -66,5 +72,15 @@ const demoBuild: UserConfig = {
       input: { playground: 'demo/playground/main.ts', site: 'demo/site/styles/site.css' },
       output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
     },
+  },
+}
+
+const benchBuild: UserConfig = {
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: '.cache/bench',
+    target: 'node22',
+    rolldownOptions: { input: { render: 'tests/bench/render.ts' } },
   },
 }

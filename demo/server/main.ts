@@ -1,3 +1,4 @@
+import './environment.ts'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'

@@ -1,0 +1,88 @@
+import '#demo/server/environment.ts'
+import { createElement, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { propsOf, type AnyWidget } from '#src/element/widget.ts'
+import { findElements } from '#src/render/find-elements.ts'
+import { renderElements } from '#src/render/render-page.ts'
+import { readSite } from '#src/site/site.ts'
+import { configurationOf } from '#demo/site/configuration.ts'
+import { documentOf } from '#demo/site/layout.ts'
+import { PAGES } from '#demo/site/content/pages.ts'
+import { WIDGETS } from '#widgets/server.ts'
+
+// Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with
+// the same props. Both run in turns within this one process; read the ratio, the times depend on the machine.
+
+const ROUNDS = 15
+const PASSES_PER_ROUND = 10
+
+const configuration = configurationOf({
+  language: 'en',
+  versions: [],
+  origin: 'https://mandry.example',
+  chapter: { app_id: 1, slug_field_id: 1, status_field_id: 1 },
+})
+const pages = PAGES.map(({ en }) => ({
+  url: en.slug,
+  html: documentOf({
+    ...en,
+    language: 'en',
+    canonical: undefined,
+    versions: [],
+    origin: 'https://mandry.example',
+    image: '',
+    css: '',
+    nonce: 'n',
+  }),
+}))
+const site = readSite(configuration, console.error)
+const elements = pages.flatMap(({ html, url }) =>
+  findElements(html, new Set(WIDGETS.keys())).elements.flatMap(({ tag, attributes }) => {
+    const widget = WIDGETS.get(tag)
+    return widget ? [{ widget, props: propsFor(widget, attributes, url) }] : []
+  }),
+)
+
+const whole = () => {
+  for (const { html, url } of pages) renderElements(WIDGETS, html, { url, configuration })
+}
+const raw = () => {
+  for (const { widget, props } of elements)
+    renderToString(createElement(widget.component as ComponentType, props))
+}
+
+const rates = { whole: [] as number[], raw: [] as number[] }
+for (let round = -3; round < ROUNDS; round++) {
+  const measured = { whole: pagesPerSecond(whole), raw: pagesPerSecond(raw) }
+  if (round < 0) continue // warming up
+  rates.whole.push(measured.whole)
+  rates.raw.push(measured.raw)
+}
+const ratio = median(rates.whole) / median(rates.raw)
+console.log(`${pages.length} pages, ${elements.length} elements, median of ${ROUNDS} rounds`)
+console.log(`renderPage:         ${Math.round(median(rates.whole))} pages/s`)
+console.log(`raw renderToString: ${Math.round(median(rates.raw))} pages/s`)
+console.log(`ratio:              ${ratio.toFixed(2)} (goal: at least 0.60)`)
+
+function propsFor(
+  widget: AnyWidget,
+  attributes: Readonly<Record<string, string>>,
+  path: string,
+): object {
+  const markup = {
+    attribute: (name: string) => attributes[name] ?? null,
+    property: () => undefined,
+    child: () => null,
+  }
+  return propsOf(widget, markup, { locale: 'en', site, path, query: '', problem: console.error })
+}
+
+function pagesPerSecond(render: () => void): number {
+  const started = performance.now()
+  for (let pass = 0; pass < PASSES_PER_ROUND; pass++) render()
+  return (pages.length * PASSES_PER_ROUND * 1000) / (performance.now() - started)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}
