@@ -59,5 +59,11 @@ export const formConfigSchema = object({
   inputs: array(formInputSchema),
 })
 
+/** A form's configuration on its own element, where it needs no id to be found by. */
+export const ownFormConfigSchema = object({
+  ...formConfigSchema.entries,
+  id: optional(string(), ''),
+})
+
 export type FormInput = InferOutput<typeof formInputSchema>
 export type FormConfig = InferOutput<typeof formConfigSchema>

@@ -1,0 +1,60 @@
+import type { Attach } from './behaviours.ts'
+
+type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const TYPED = 'input:not([type=hidden]), select, textarea'
+
+/**
+ * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
+ * to another page of the tab. Only fields that nobody touched are filled. Without storage there is no draft, no more.
+ */
+export const draft: Attach = (_host, root) => {
+  const listeners = new AbortController()
+  for (const form of root.querySelectorAll('form')) restore(form)
+  root.addEventListener('input', ({ target }) => save((target as Typed).form), listeners)
+  root.addEventListener('reset', ({ target }) => save(target as HTMLFormElement, true), listeners)
+  return () => listeners.abort()
+}
+
+/** One draft for each form id, whatever the page's language. */
+function keyOf(form: ParentNode): string {
+  return 'mandry.draft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
+}
+
+function fieldsOf(form: ParentNode): NodeListOf<Typed> {
+  return form.querySelectorAll<Typed>(TYPED)
+}
+
+function save(form: ParentNode | null, isReset?: boolean): void {
+  if (!form) return
+  const values = [...fieldsOf(form)].map(({ name, value }) => [name, value])
+  attempt(() => {
+    if (isReset) sessionStorage.removeItem(keyOf(form))
+    else sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(values)))
+  })
+}
+
+function restore(form: ParentNode): void {
+  attempt(() => {
+    const saved = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
+    for (const field of fieldsOf(form)) {
+      const value = saved[field.name]
+      const isUntouched = 'selectedIndex' in field ? field.selectedIndex < 1 : !field.value
+      if (!isUntouched || typeof value !== 'string') continue
+      field.value = value
+      // A choice of another language's list.
+      if ('selectedIndex' in field && field.selectedIndex < 0) field.selectedIndex = 0
+    }
+  })
+}
+
+let told = false
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch (cause) {
+    if (!told) console.error('mandry: a form’s draft is not kept:', cause)
+    told = true
+  }
+}

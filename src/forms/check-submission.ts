@@ -1,0 +1,47 @@
+import type { Locale } from '../i18n/locale.ts'
+import type { FormConfig } from './form-config.ts'
+import { GENERIC_RULES, normalised, validate, type FieldRules, type Issue } from './validate.ts'
+
+/** A submission that may be kept, or why not. */
+export type CheckedSubmission =
+  | { readonly kind: 'accepted'; readonly inputs: Readonly<Record<string, string>> }
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
+
+export interface CheckOptions {
+  /** Default: a generic form's. */
+  readonly rules?: FieldRules
+  /** Language of the issues' texts. Default `en`. */
+  readonly locale?: Locale
+}
+
+/**
+ * Checks what a stranger sent against a form, with the rules the visitor's browser used. Accepted inputs are
+ * normalised and hold a text for every input of the form. Names the form does not have are refused, and so is
+ * everything that is not text.
+ *
+ * @param inputs by input name, as `formDataObj.inputs` or as the fields of a form post
+ */
+export function checkSubmission(
+  { inputs: known }: Pick<FormConfig, 'inputs'>,
+  inputs: unknown,
+  { rules = GENERIC_RULES, locale = 'en' }: CheckOptions = {},
+): CheckedSubmission {
+  if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
+    return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
+
+  const names = new Set(known.map(({ name }) => name))
+  const strange = Object.entries(inputs).flatMap(([input, value]): Issue[] => {
+    if (!names.has(input)) return [{ input, kind: 'unknown', text: 'the form has no such input' }]
+    return typeof value === 'string' ? [] : [{ input, kind: 'not-text', text: 'expected text' }]
+  })
+  if (strange.length > 0) return refused(strange)
+
+  const values = inputs as Readonly<Record<string, string>>
+  const issues = validate(values, { inputs: known, rules, locale })
+  if (issues.length > 0) return refused(issues)
+  return { kind: 'accepted', inputs: normalised(values, { inputs: known, rules }) }
+}
+
+function refused(issues: readonly Issue[]): CheckedSubmission {
+  return { kind: 'refused', issues }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { fieldId } from './field.tsx'
+import type { Issue } from './validate.ts'
+
+export interface ErrorSummaryProps {
+  readonly title: string
+  readonly issues: readonly Issue[]
+  /** Names of the form's inputs, in order. */
+  readonly names: readonly string[]
+}
+
+/**
+ * What to put right, at the top of the form. It takes the focus when it appears, and each line leads to its field.
+ *
+ * @see https://design-system.service.gov.uk/components/error-summary/
+ */
+export function ErrorSummary({ title, issues, names }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+
+  return (
+    <div className="summary" part="summary" tabIndex={-1} ref={box}>
+      <div role="alert">
+        <p className="strong">{title}</p>
+        <ul>
+          {issues.map(({ input, text }) => (
+            <li key={input}>
+              <a href={`#${fieldId(names.indexOf(input))}`} onClick={goToField}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Browsers do not follow a fragment into a shadow root, and a label should be in view beside its field. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  const root = event.currentTarget.getRootNode() as ShadowRoot
+  const field = root.getElementById(event.currentTarget.hash.slice(1))
+  field?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+  field?.focus({ preventScroll: true })
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '../i18n/locale.ts'
+import { ErrorIcon } from './icons.tsx'
+import type { FormInput } from './form-config.ts'
+import { MESSAGES } from './forms.messages.ts'
+import { labelOf, type Issue } from './validate.ts'
+
+/** What a select holds while nothing is chosen (specification, section 3). */
+export const NO_CHOICE = 'no theme'
+
+export interface FieldProps {
+  readonly input: FormInput
+  /** Its place in the form; ids are made of it, because a configured name may be any text. */
+  readonly index: number
+  readonly maxLength: number
+  readonly issue: Issue | undefined
+  readonly locale: Locale
+}
+
+/** The id of an input, unique in its shadow root. */
+export function fieldId(index: number): string {
+  return `field-${index}`
+}
+
+/** One input with its label above and its error. What is typed belongs to the browser: nothing here is controlled. */
+export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
+  const id = fieldId(index)
+  const errorId = `error-${index}`
+  const label = labelOf(input)
+  const attributes = {
+    id,
+    name: input.name,
+    className: 'control',
+    part: 'field',
+    required: input.required,
+    'aria-invalid': issue ? true : undefined,
+    'aria-describedby': issue ? errorId : undefined,
+  }
+  return (
+    <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
+      <label className="label" part="label" htmlFor={id}>
+        {label}
+        {input.required && (
+          <span className="mark" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <Control
+        input={input}
+        label={label}
+        locale={locale}
+        attributes={{ ...attributes, maxLength }}
+      />
+      {issue && (
+        <p className="error" part="error" id={errorId}>
+          <ErrorIcon />
+          <span>
+            <span className="visually-hidden">{MESSAGES[locale].error} </span>
+            {issue.text}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps {
+  readonly input: FormInput
+  readonly label: string
+  readonly locale: Locale
+  readonly attributes: Readonly<Record<string, unknown>> & { readonly maxLength: number }
+}
+
+function Control({ input, label, locale, attributes }: ControlProps) {
+  const { type, placeholder, options = [] } = input
+  if (type === 'select') {
+    const { maxLength: _, ...others } = attributes
+    return (
+      <select {...others}>
+        <option value={NO_CHOICE} hidden>
+          {(input.title && placeholder) || MESSAGES[locale].choose}
+        </option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  }
+  // A placeholder that already serves as the label is not said twice.
+  const hint = placeholder === label || !input.title ? undefined : placeholder || undefined
+  const typing = { ...attributes, placeholder: hint, ...autofill(input) }
+  return type === 'textarea' ? <textarea rows={4} {...typing} /> : <input {...typing} />
+}
+
+const AUTOCOMPLETE = new Map([
+  ['name', 'name'],
+  ['company', 'organization'],
+])
+
+/** How browsers and phone keyboards may help. */
+function autofill({ name, type }: FormInput) {
+  if (type === 'email')
+    return {
+      type,
+      inputMode: type,
+      autoComplete: type,
+      enterKeyHint: 'send',
+      spellCheck: false,
+    } as const
+  if (type === 'phone')
+    return { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'send' } as const
+  if (type === 'textarea') return {}
+  const autoComplete = AUTOCOMPLETE.get(name)
+  return { type: 'text', autoComplete, enterKeyHint: 'send' } as const
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ErrorSummary } from './error-summary.tsx'
+import { Field } from './field.tsx'
+import { acceptsSubmit, looksBusy } from './form-state.ts'
+import type { FormSetup } from './form-setup.ts'
+import { MESSAGES } from './forms.messages.ts'
+import type { FormHandle } from './use-form.ts'
+
+export interface FormBodyProps {
+  readonly setup: FormSetup
+  readonly form: FormHandle
+  /** True while a panel covers the form: then nothing in it can be reached. */
+  readonly covered: boolean
+  /** Shown and announced below the button. */
+  readonly children?: ReactNode
+}
+
+const TITLE_ID = 'title'
+
+/** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
+export function FormBody({ setup, form, covered, children }: FormBodyProps) {
+  const { locale, inputs, rules, title, subtitle } = setup
+  const messages = MESSAGES[locale]
+  const { state, onSubmit, onInput } = form
+  const issues = state.name === 'idle' ? state.issues : []
+
+  return (
+    <form
+      className="form"
+      part="form"
+      method="post"
+      action={setup.action}
+      aria-labelledby={title ? TITLE_ID : undefined}
+      ref={stopBrowserChecks}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      inert={covered}
+    >
+      <input type="hidden" name="formId" value={setup.formId} />
+      <input type="hidden" name="formPlacement" value={setup.placement} />
+      <input type="hidden" name="lang" value={locale} />
+      {title && (
+        <h2 className="title" part="heading" id={TITLE_ID}>
+          {title}
+        </h2>
+      )}
+      {subtitle && (
+        <p className="muted" part="subtitle">
+          {subtitle}
+        </p>
+      )}
+      {state.name === 'idle' && issues.length > 0 && (
+        <ErrorSummary
+          key={state.attempt}
+          title={messages.problem}
+          issues={issues}
+          names={inputs.map(({ name }) => name)}
+        />
+      )}
+      {inputs.map((input, index) => (
+        <Field
+          key={input.name}
+          input={input}
+          index={index}
+          maxLength={rules.limits[input.type]}
+          issue={issues.find((issue) => issue.input === input.name)}
+          locale={locale}
+        />
+      ))}
+      <SubmitButton setup={setup} form={form} />
+      <output className="status">
+        {state.name === 'loading' && <span className="visually-hidden">{messages.sending}</span>}
+        {children}
+      </output>
+    </form>
+  )
+}
+
+/** From now on the form speaks for itself; this comes before the first click on its button is repeated. */
+function stopBrowserChecks(form: HTMLFormElement | null): void {
+  form?.setAttribute('novalidate', '')
+}
+
+/** Never `disabled`: that would drop the focus. It looks busy, and a submit then is not looked at. */
+function SubmitButton({ setup, form: { state } }: Pick<FormBodyProps, 'setup' | 'form'>) {
+  const { required } = MESSAGES[setup.locale]
+  const button = useRef<HTMLButtonElement>(null)
+  const isBusy = looksBusy(state)
+  const isFading = state.name === 'fail' && state.fading
+  // The retry button that had the focus is about to go.
+  useEffect(() => {
+    if (isFading) button.current?.focus({ preventScroll: true })
+  }, [isFading])
+
+  return (
+    <div className="actions">
+      <button
+        className="button submit"
+        part="button"
+        type="submit"
+        ref={button}
+        aria-disabled={acceptsSubmit(state) ? undefined : true}
+        data-busy={isBusy || undefined}
+      >
+        {setup.buttonText}
+        {isBusy && <span className="spinner" />}
+      </button>
+      {setup.inputs.some((input) => input.required) && (
+        <p className="muted">
+          <span className="mark">*</span> {required}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { PageContext } from '../element/widget.ts'
+import type { MailConfig } from '../events/submit-form.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { safeLink } from '../site/link.ts'
+import type { Site } from '../site/site.ts'
+import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
+import type { FormConfig, FormInput } from './form-config.ts'
+import { MESSAGES } from './forms.messages.ts'
+import type { FieldRules } from './validate.ts'
+
+/** The simulated wait before the event (specification, section 9). A page that answers the event sets 0. */
+export const SEND_DELAY_MS = 2000
+
+/** A form ready to be shown: every default is filled in. */
+export interface FormSetup {
+  /** The element's tag, for the console. */
+  readonly tag: string
+  readonly locale: Locale
+  /** As it is reported with a submission. */
+  readonly formId: string
+  readonly placement: string
+  readonly title: string
+  readonly subtitle: string
+  readonly buttonText: string
+  readonly titleSuccess: string
+  readonly subtitleSuccess: string
+  readonly titleFail: string
+  readonly mailConfig: MailConfig
+  readonly inputs: readonly FormInput[]
+  readonly rules: FieldRules
+  /** Host name to report, where the site configures one. */
+  readonly website: string | undefined
+  /** Where the form is posted to without script. */
+  readonly action: string | undefined
+  readonly sendDelay: number
+  /** The agency's mail address, for when sending fails. */
+  readonly contactEmail: string | undefined
+}
+
+/** What an element says itself; it goes before the form's configuration. Empty texts say nothing. */
+export interface OwnSetup {
+  readonly formId: string
+  readonly placement: string
+  readonly title: string
+  readonly subtitle: string
+  readonly buttonText: string
+  readonly action: string
+  readonly sendDelay: number
+}
+
+/**
+ * The configuration for a form id: the site's, else the built-in one of that id, else `default`, or
+ * `default popup` in a popup (specification, section 5).
+ */
+export function findForm(site: Site, id: string, locale: Locale, inPopup = false): FormConfig {
+  const fallback = builtInForm(inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM, locale)
+  const found = site.form(id, locale) ?? builtInForm(id, locale) ?? fallback
+  if (!found) throw new RangeError('no default form')
+  return found
+}
+
+export interface FormKind {
+  /** The element's tag. */
+  readonly tag: string
+  readonly rules: FieldRules
+  /** The text of a button that nobody named. Default: the first of the specification's two. */
+  readonly buttonText?: string
+}
+
+/** Joins what the element says with its form's configuration. */
+export function setUpForm(
+  { tag, rules, buttonText }: FormKind,
+  own: OwnSetup,
+  config: FormConfig,
+  { locale, site, problem }: PageContext,
+): FormSetup {
+  const messages = MESSAGES[locale]
+  const action = safeLink(own.action)
+  if (own.action && !action) problem('action: a link of this kind is refused')
+  return {
+    tag,
+    locale,
+    formId: own.formId,
+    placement: own.placement,
+    title: own.title || config.title,
+    subtitle: own.subtitle || config.subtitle,
+    buttonText: own.buttonText || config.button_text || buttonText || messages.getInTouch,
+    titleSuccess: config.titleSuccess || messages.titleSuccess,
+    subtitleSuccess: config.subtitleSuccess,
+    titleFail: config.titleFail || messages.titleFail,
+    mailConfig: config.mailConfig,
+    inputs: config.inputs,
+    rules,
+    website: site.website,
+    action,
+    sendDelay: own.sendDelay,
+    contactEmail: site.generalInfo(locale).email,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Issue } from './validate.ts'
+
+/** What a visitor entered, by input name, as it is sent. */
+export type Values = Readonly<Record<string, string>>
+
+/** Where a form is (specification, section 4). Data that exists in one state only lives on that state only. */
+export type FormState =
+  /** `attempt` counts the submits that did not pass in a row. */
+  | { readonly name: 'idle'; readonly issues: readonly Issue[]; readonly attempt: number }
+  | { readonly name: 'validating'; readonly attempt: number }
+  | { readonly name: 'loading'; readonly values: Values }
+  | {
+      readonly name: 'success'
+      readonly values: Values
+      /** The button still looks busy, then looks ready but takes no clicks, then is ready. */
+      readonly button: 'busy' | 'guarded' | 'ready'
+      /** Its popup was closed: the panel is about to be hidden. */
+      readonly closing: boolean
+    }
+  | { readonly name: 'fail'; readonly fading: boolean; readonly closing: boolean }
+
+export type FormAction =
+  | { readonly type: 'submitted' }
+  /** `result` is a list of issues; anything else means that the check itself went wrong. */
+  | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
+  | { readonly type: 'fixed'; readonly input: string }
+  /** `released`: the page took the submission over. */
+  | { readonly type: 'sent' | 'failed' | 'released' }
+  | { readonly type: 'retried' | 'closed' | 'elapsed' }
+
+/** From success to the end of the loading look (specification, section 9). */
+export const BUTTON_ENABLE_MS = 500
+/** From then until the button takes clicks again (specification, section 4). */
+export const BUTTON_GUARD_MS = 500
+/** How long the fail panel fades, and how long panels outlive their popup (specification, section 9). */
+export const PANEL_HIDE_MS = 500
+
+export const INITIAL: FormState = { name: 'idle', issues: [], attempt: 0 }
+
+/** The next state. An action that does not fit the state leaves it as it is. */
+export function formState(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'submitted':
+      if (!acceptsSubmit(state)) return state
+      return { name: 'validating', attempt: state.name === 'idle' ? state.attempt : 0 }
+    case 'validated':
+      return state.name === 'validating' ? judged(state.attempt, action) : state
+    case 'fixed':
+      if (state.name !== 'idle') return state
+      return { ...state, issues: state.issues.filter(({ input }) => input !== action.input) }
+    case 'sent':
+      if (state.name !== 'loading') return state
+      return { name: 'success', values: state.values, button: 'busy', closing: false }
+    case 'failed':
+      return state.name === 'loading' ? FAILED : state
+    case 'released':
+      return state.name === 'loading' ? INITIAL : state
+    case 'retried':
+      return state.name === 'fail' && !state.fading ? { ...state, fading: true } : state
+    case 'closed':
+      if (state.name !== 'success' && state.name !== 'fail') return state
+      return state.closing ? state : { ...state, closing: true }
+    case 'elapsed':
+      return elapsed(state)
+    default:
+      return action satisfies never
+  }
+}
+
+const FAILED: FormState = { name: 'fail', fading: false, closing: false }
+
+function judged(
+  attempt: number,
+  { result, values }: { readonly result: unknown; readonly values: Values },
+): FormState {
+  if (!Array.isArray(result)) return FAILED
+  if (result.length === 0) return { name: 'loading', values }
+  return { name: 'idle', issues: result as Issue[], attempt: attempt + 1 }
+}
+
+/** The state after its own time has passed. */
+function elapsed(state: FormState): FormState {
+  if (state.name === 'fail') return state.closing || state.fading ? INITIAL : state
+  if (state.name !== 'success') return state
+  if (state.closing) return INITIAL
+  return { ...state, button: state.button === 'busy' ? 'guarded' : 'ready' }
+}
+
+/** How long a state lasts before `elapsed` follows, in milliseconds; undefined when only an event ends it. */
+export function durationOf(state: FormState): number | undefined {
+  if (state.name === 'fail') return state.closing || state.fading ? PANEL_HIDE_MS : undefined
+  if (state.name !== 'success') return undefined
+  if (state.closing) return PANEL_HIDE_MS
+  if (state.button === 'busy') return BUTTON_ENABLE_MS
+  return state.button === 'guarded' ? BUTTON_GUARD_MS : undefined
+}
+
+/** True when a submit would be looked at. */
+export function acceptsSubmit(
+  state: FormState,
+): state is Extract<FormState, { readonly name: 'idle' | 'success' }> {
+  return (
+    state.name === 'idle' ||
+    (state.name === 'success' && state.button === 'ready' && !state.closing)
+  )
+}
+
+/** True while the button looks busy: from a passed check until 500 ms after success. */
+export function looksBusy(state: FormState): boolean {
+  return state.name === 'loading' || (state.name === 'success' && state.button === 'busy')
+}

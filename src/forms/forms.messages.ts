@@ -1,0 +1,45 @@
+import type { Messages } from '../i18n/messages.ts'
+
+const en = {
+  /** Explains the mark on required fields. */
+  required: 'Required field',
+  error: 'Error:',
+  problem: 'There is a problem',
+  missing: (label: string) => `Fill in “${label}”`,
+  tooLong: (label: string, limit: number) => `“${label}” must be ${limit} characters or fewer`,
+  email: 'Enter an email address in the correct format, like name@example.com',
+  phone: 'Enter a phone number in the correct format, like +380 67 123 45 67',
+  choose: 'Choose from the list',
+  sending: 'Sending',
+  retry: 'Try again',
+  failed: 'Your message was not sent. What you typed is still here.',
+  contact: 'Or write to us:',
+  getInTouch: 'Get in touch',
+  requestQuote: 'Request a Quote',
+  /** The specification's spelling of the default, section 8. A form's `titleSuccess` replaces it. */
+  titleSuccess: 'Successfull',
+  titleFail: 'Try Again!',
+}
+
+/** Texts of every form. Those in the specification (sections 5, 8 and 9) are kept to the letter. */
+export const MESSAGES: Messages<typeof en> = {
+  en,
+  uk: {
+    required: 'Обов’язкове поле',
+    error: 'Помилка:',
+    problem: 'Перевірте форму',
+    missing: (label) => `Заповніть поле «${label}»`,
+    tooLong: (label, limit) => `У полі «${label}» може бути до ${limit} символів`,
+    email: 'Введіть коректний E-mail',
+    phone: 'Введіть коректний телефон',
+    choose: 'Оберіть зі списку',
+    sending: 'Надсилаємо',
+    retry: 'Спробувати ще раз',
+    failed: 'Повідомлення не надіслано. Усе, що ви написали, лишилося у формі.',
+    contact: 'Або напишіть нам:',
+    getInTouch: 'Зв’язатися з нами',
+    requestQuote: 'Замовити консультацію',
+    titleSuccess: 'Успішно',
+    titleFail: 'Спробуйте Ще Раз!',
+  },
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { safeLink } from '../site/link.ts'
+import type { FormSetup } from './form-setup.ts'
+import type { FormState, Values } from './form-state.ts'
+import { MESSAGES } from './forms.messages.ts'
+import { RetryIcon, SuccessIcon } from './icons.tsx'
+import { labelOf } from './validate.ts'
+
+/** True while the fail panel keeps the form from being reached: until it fades. */
+export function failCovers(state: FormState): boolean {
+  return state.name === 'fail' && !state.fading
+}
+
+export interface FailPanelProps {
+  readonly setup: FormSetup
+  readonly fading: boolean
+  readonly onRetry: () => void
+}
+
+/** Lies over the form when sending failed. It takes the focus, keeps nobody in, and offers a retry and an address. */
+export function FailPanel({ setup, fading, onRetry }: FailPanelProps) {
+  const { retry, failed, contact } = MESSAGES[setup.locale]
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const { contactEmail } = setup
+
+  return (
+    <div className="panel" part="fail" role="alert" data-fading={fading || undefined}>
+      <p className="strong">{setup.titleFail}</p>
+      <p>{failed}</p>
+      <button className="button" part="retry" type="button" ref={button} onClick={onRetry}>
+        <RetryIcon />
+        {retry}
+      </button>
+      {contactEmail && (
+        <p>
+          {contact} <a href={safeLink(`mailto:${contactEmail}`)}>{contactEmail}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Lies over a form in a popup when it was sent. It takes the focus, because the button that had it is covered. */
+export function SuccessPanel({ setup }: { readonly setup: FormSetup }) {
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="panel" part="success">
+      <SuccessIcon />
+      <p className="strong" tabIndex={-1} ref={title}>
+        {setup.titleSuccess}
+      </p>
+      {setup.subtitleSuccess && <p>{setup.subtitleSuccess}</p>}
+    </div>
+  )
+}
+
+interface CheckSummaryProps {
+  readonly setup: FormSetup
+  readonly values: Values
+}
+
+/** Below a form on a page that was sent: where the answer will go, for the visitor to check. Stands in an `<output>`. */
+export function CheckSummary({ setup, values }: CheckSummaryProps) {
+  const shown = setup.inputs.filter(
+    ({ type, name }) => (type === 'email' || type === 'phone') && values[name],
+  )
+  return (
+    <span className="check" part="success">
+      <span className="strong">
+        <SuccessIcon />
+        {setup.titleSuccess}
+      </span>
+      {setup.subtitleSuccess && <span>{setup.subtitleSuccess}</span>}
+      {shown.map((input) => (
+        <span key={input.name}>
+          <span className="muted">{labelOf(input)}:</span> {values[input.name]}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type InputEvent,
+  type RefCallback,
+  type SubmitEvent,
+} from 'react'
+import { useBecameHidden } from '../hooks/use-became-hidden.ts'
+import type { FormSetup } from './form-setup.ts'
+import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
+import { formDataObjectOf, send, typedInto } from './submission.ts'
+import { normalised, validate } from './validate.ts'
+
+/** A form's state and what moves it. */
+export interface FormHandle {
+  readonly state: FormState
+  /** The `ref` of the element around the form and its panels: when it is hidden, the panels are put away. */
+  readonly frame: RefCallback<Element>
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** An error goes as soon as what it is about is fixed. */
+  readonly onInput: (event: InputEvent<HTMLFormElement>) => void
+  readonly retry: () => void
+  /** The success panel was closed. */
+  readonly close: () => void
+}
+
+export function useForm(setup: FormSetup): FormHandle {
+  const { state, current, dispatch } = useFormState()
+  const removed = useRemoval()
+  const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
+  const frame = useBecameHidden(close)
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    dispatch({ type: 'submitted' })
+    if (current().name !== 'validating') return
+    const typed = typedInto(form, setup)
+    const values = normalised(typed, setup)
+    dispatch({ type: 'validated', result: validate(typed, setup), values })
+    if (current().name !== 'loading') return
+    send(form, formDataObjectOf(values, setup), () => pause(setup.sendDelay, removed())).then(
+      (outcome) => {
+        dispatch({ type: outcome })
+        // The form's own `reset` may be an input of that name.
+        if (outcome === 'sent') HTMLFormElement.prototype.reset.call(form)
+      },
+      (reason: unknown) => {
+        console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
+        dispatch({ type: 'failed' })
+      },
+    )
+  }
+
+  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    const state = current()
+    const { name } = target as unknown as HTMLInputElement
+    const isAbout = ({ input }: { readonly input: string }) => input === name
+    if (state.name !== 'idle' || !state.issues.some(isAbout)) return
+    if (!validate(typedInto(currentTarget, setup), setup).some(isAbout))
+      dispatch({ type: 'fixed', input: name })
+  }
+
+  return { state, frame, onSubmit, onInput, close, retry: () => dispatch({ type: 'retried' }) }
+}
+
+/** The machine on React's clock: a state that lasts for a time is left when the time has passed. */
+function useFormState() {
+  const [state, setState] = useState(INITIAL)
+  // Read inside event handlers, where `state` may be older than the last action.
+  const latest = useRef(state)
+  const current = useCallback((): FormState => latest.current, [])
+  const dispatch = useCallback((action: FormAction) => {
+    latest.current = formState(latest.current, action)
+    setState(latest.current)
+  }, [])
+
+  useEffect(() => {
+    const duration = durationOf(state)
+    const timer =
+      duration === undefined ? undefined : setTimeout(() => dispatch({ type: 'elapsed' }), duration)
+    return () => clearTimeout(timer)
+  }, [state, dispatch])
+
+  return { state, current, dispatch }
+}
+
+/** A signal that is aborted when the form leaves the page. */
+function useRemoval(): () => AbortSignal {
+  const controller = useRef<AbortController>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+  return () => (controller.current ??= new AbortController()).signal
+}
+
+/** Waits; on a form that leaves the page meanwhile, forever. */
+function pause(duration: number, removed: AbortSignal): Promise<void> {
+  if (duration === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, duration)
+    removed.addEventListener('abort', () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,111 @@
+import type { Locale } from '../i18n/locale.ts'
+import type { FormInput } from './form-config.ts'
+import { MESSAGES } from './forms.messages.ts'
+
+/** A problem a visitor can put right. Returned, never thrown. */
+export interface Issue {
+  /** Name of the input. */
+  readonly input: string
+  readonly kind: 'missing' | 'malformed' | 'too-long' | 'unknown' | 'not-text'
+  /** What to tell the visitor. */
+  readonly text: string
+}
+
+/** What differs between the two kinds of forms. */
+export interface FieldRules {
+  /** Most characters by type, counted as the browser's `maxlength` counts: in UTF-16 units. */
+  readonly limits: Readonly<Record<FormInput['type'], number>>
+  readonly checksPhone: boolean
+}
+
+/** What a check needs to know of a form. */
+export interface CheckedForm {
+  readonly inputs: readonly FormInput[]
+  readonly rules: FieldRules
+  /** Language of the issues' texts. */
+  readonly locale: Locale
+}
+
+/** Rules of a generic form. @see specification, section 9, "Generic form max lengths" */
+export const GENERIC_RULES: FieldRules = {
+  limits: { short: 64, long: 128, textarea: 128, phone: 20, email: 256, select: 128 },
+  checksPhone: true,
+}
+
+/**
+ * Rules of the contact block. Its phone is not checked.
+ *
+ * @see specification, section 5, and section 9, "Contact block max lengths"
+ */
+export const CONTACT_BLOCK_RULES: FieldRules = {
+  limits: { short: 64, long: 128, textarea: 128, phone: 64, email: 64, select: 128 },
+  checksPhone: false,
+}
+
+/** A local part with allowed characters, an @, then a dotted domain (specification, section 5); any script. */
+const EMAIL =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+
+/** An optional plus, then digits only (specification, section 5). */
+const PHONE = /^\+?\d+$/
+
+/** What people write between the digits of a phone number: spaces, brackets, dashes, dots. */
+const PHONE_PUNCTUATION = /[\s().[\]\u002d\u2010-\u2015\u2212]/g
+
+/**
+ * What a visitor typed, as it is sent: without spaces around it, line ends as one character, a phone number that is
+ * checked without its punctuation.
+ */
+export function normalise({ type }: FormInput, typed: string, rules: FieldRules): string {
+  const value = typed.replace(/\r\n?/g, '\n').trim()
+  return type === 'phone' && rules.checksPhone ? value.replace(PHONE_PUNCTUATION, '') : value
+}
+
+/** A value for every input of a form, as it is sent. */
+export function normalised(
+  typed: Readonly<Record<string, string>>,
+  { inputs, rules }: Pick<CheckedForm, 'inputs' | 'rules'>,
+): Record<string, string> {
+  return Object.fromEntries(
+    inputs.map((input) => [input.name, normalise(input, valueOf(typed, input), rules)]),
+  )
+}
+
+/** The visible name of an input: its label, else its placeholder, else its name; a written mark of a required one is ours. */
+export function labelOf({ title, placeholder, name }: FormInput): string {
+  return (title || placeholder || name).replace(/\s*\*\s*$/, '') || name
+}
+
+/** Checks what was typed, by input name. An empty list means all is well. */
+export function validate(values: Readonly<Record<string, string>>, form: CheckedForm): Issue[] {
+  return form.inputs.flatMap((input) => issueOf(input, valueOf(values, input), form) ?? [])
+}
+
+/** The value of an input; an empty text when there is none. Inputs may be named like anything, `constructor` too. */
+export function valueOf(values: Readonly<Record<string, string>>, { name }: FormInput): string {
+  return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
+}
+
+function issueOf(
+  input: FormInput,
+  typed: string,
+  { rules, locale }: CheckedForm,
+): Issue | undefined {
+  const { name, type, errorText } = input
+  const messages = MESSAGES[locale]
+  const value = normalise(input, typed, rules)
+  const limit = rules.limits[type]
+  const label = labelOf(input)
+
+  if (typed.trim() === '')
+    return input.required
+      ? { input: name, kind: 'missing', text: errorText || messages.missing(label) }
+      : undefined
+  if (value.length > limit)
+    return { input: name, kind: 'too-long', text: messages.tooLong(label, limit) }
+  if (type === 'email' && !EMAIL.test(value))
+    return { input: name, kind: 'malformed', text: errorText || messages.email }
+  if (type === 'phone' && rules.checksPhone && !PHONE.test(value))
+    return { input: name, kind: 'malformed', text: errorText || messages.phone }
+  return undefined
+}

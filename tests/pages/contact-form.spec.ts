@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const FORM = '<contact-form send-delay="0"></contact-form>'
+const POPUP = `<popup-button popup-id="form" placement="header">Open</popup-button>
+<popup-container popup-id="form"><contact-form in-popup form-id="popup" send-delay="0"></contact-form></popup-container>`
+
+/** Collects submissions on `window`, as the platform's sites do. */
+const LISTEN = `<script>
+  window.submissions = []
+  window.addEventListener('submitForm', (event) => {
+    submissions.push(event.detail.formDataObj)
+    window.answer?.(event)
+  })
+</script>`
+
+async function submissions(page: Page): Promise<Record<string, unknown>[]> {
+  const json = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'submissions')))
+  return JSON.parse(json) as Record<string, unknown>[]
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Olena')
+  await page.getByLabel('Email').fill(' olena@example.com ')
+  await page.getByLabel('Phone').fill('+38 (067) 123-45-67')
+}
+
+test('sends normalised values to the page and shows what to check', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(FORM, { head: LISTEN, url: '/en/contacts/' })
+  await fill(page)
+  await page.getByLabel('Message').fill('Carpathians in May')
+  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  await expect(page.locator('.check')).toContainText('olena@example.com')
+  await expect(page.locator('.check')).toContainText('+380671234567')
+  expect(await submissions(page)).toEqual([
+    {
+      inputs: {
+        name: 'Olena',
+        company: '',
+        email: 'olena@example.com',
+        phone: '+380671234567',
+        message: 'Carpathians in May',
+      },
+      mailConfig: {},
+      website: '127.0.0.1',
+      url: '/en/contacts/',
+      formId: 'default',
+      formPlacement: 'no-placement-attribute',
+      referrer: '',
+    },
+  ])
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  expect(problems).toEqual([])
+})
+
+test('the first click is repeated after the form is ready, and typed text stays', async ({
+  openHtml,
+  problems,
+}) => {
+  const slow = test.info().title
+  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
+  await page.route('**/chunks/react-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await openHtml(FORM, { head: LISTEN })
+  const input = await page.getByLabel('Name').elementHandle()
+  await page.getByLabel('Name').fill(slow)
+  await page.getByLabel('Email').fill('a@b.ua')
+  await page.getByRole('button').click()
+  expect(await page.evaluate(() => !!customElements.get('contact-form'))).toBe(false)
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(await submissions(page)).toMatchObject([{ inputs: { name: slow.slice(0, 64) } }])
+  expect(await page.getByLabel('Name').evaluate((now, then) => now === then, input)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('typed text survives hydration in the middle of a word', async ({ openHtml, problems }) => {
+  const page = await openHtml(FORM)
+  await page.getByLabel('Message').pressSequentially('one two three', { delay: 20 })
+  await page.waitForFunction(() => customElements.get('contact-form'))
+  await expect(page.getByLabel('Message')).toHaveValue('one two three')
+  await expect(page.getByLabel('Message')).toBeFocused()
+  expect(problems).toEqual([])
+})
+
+test('errors: a summary that takes focus, texts tied to fields, gone as they are fixed', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button').click()
+  const summary = page.locator('.summary')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(3)
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(
+    'Error: Enter an email address in the correct format, like name@example.com',
+  )
+
+  await summary.getByRole('link', { name: 'Enter a phone number' }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Phone').fill('067 123 45 67')
+  await expect(summary.getByRole('link')).toHaveCount(2)
+  await email.pressSequentially('a@b')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.pressSequentially('.ua')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('button').click()
+  await expect(summary).toBeFocused()
+  await page.getByLabel('Name').fill('Olena')
+  await expect(summary).toHaveCount(0)
+  expect(await submissions(page)).toEqual([])
+})
+
+test('a page that answers keeps the form loading; a rejection is a failure to retry', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(FORM, {
+    head: LISTEN,
+    configuration: { generalInfo: [{ email: 'hello@mandry.example' }] },
+  })
+  await page.evaluate(() => {
+    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) => {
+      event.detail.respondWith(
+        new Promise((resolve, reject) => Object.assign(window, { resolve, reject })),
+      )
+    }
+    Object.assign(window, { answer })
+  })
+  await fill(page)
+  const button = page.getByRole('button', { name: 'Get in touch' })
+  await button.click()
+  await expect(page.getByText('Sending')).toBeAttached()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toBeFocused()
+  await button.click({ force: true })
+  expect(await submissions(page)).toHaveLength(1)
+
+  await page.evaluate(() => (Reflect.get(window, 'reject') as (cause: Error) => void)(Error('no')))
+  await expect(page.getByRole('alert')).toContainText('Try Again!')
+  await expect(page.getByRole('link', { name: 'hello@mandry.example' })).toBeVisible()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeFocused()
+  expect(problems.join()).toContain('<contact-form>: the submission failed')
+  await retry.click()
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+
+  await button.click()
+  await page.evaluate(() => (Reflect.get(window, 'resolve') as () => void)())
+  await expect(page.getByText('Successfull')).toBeVisible()
+})
+
+test('a page that prevents the event took the submission over', async ({ openHtml }) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await page.evaluate(() =>
+    Object.assign(window, { answer: (event: Event) => event.preventDefault() }),
+  )
+  await fill(page)
+  await page.getByRole('button').click()
+  await expect.poll(() => submissions(page)).toHaveLength(1)
+  await expect(page.getByRole('button')).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByText('Successfull')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+})
+
+test('in a popup: placement of the button, a success panel, idle again after the close', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(POPUP, { head: LISTEN, lang: 'uk' })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabel('E-mail').fill('olena@example.com')
+  await page.getByRole('button', { name: 'Замовити консультацію' }).click()
+  await expect(page.getByText('Успішно')).toBeFocused()
+  expect(await submissions(page)).toMatchObject([
+    { formId: 'popup', formPlacement: 'header', inputs: { email: 'olena@example.com', phone: '' } },
+  ])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Успішно')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByText('Успішно')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('a quick submit in a popup reports where it was opened', async ({ openHtml }) => {
+  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
+  await page.route('**/chunks/react-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await openHtml(POPUP, { head: LISTEN })
+  await page.waitForLoadState('networkidle') // the behaviours have arrived, React has not
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect.poll(() => submissions(page)).toMatchObject([{ formPlacement: 'header' }])
+})
+
+test('a draft survives a reload and a change of language, and goes with success', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await page.getByLabel('Name').fill('Olena')
+  await page.getByLabel('Message').fill('Two weeks')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  await openHtml(FORM, { head: LISTEN, lang: 'uk', url: '/uk/' })
+  await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
+  await page.getByLabel('E-mail').fill('olena@example.com')
+  await page.getByRole('button').click()
+  await expect(page.getByText('Успішно')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Ім’я')).toHaveValue('')
+})
+
+test('works without storage', async ({ openHtml, problems }) => {
+  const broken = `<script>
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
+  </script>`
+  const page = await openHtml(FORM, { head: broken + LISTEN })
+  await fill(page)
+  await page.getByRole('button').click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(await submissions(page)).toMatchObject([{ referrer: '' }])
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain('draft is not kept')
+})
+
+test('an empty element renders in the browser and focuses its errors too', async ({ openHtml }) => {
+  const page = await openHtml(FORM, { render: false })
+  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.locator('.summary')).toBeFocused()
+})
+
+test('inputs may be named like anything', async ({ openHtml, problems }) => {
+  const names = ['reset', 'submit', 'constructor', '__proto__', 'a b"<c>', 'getRootNode']
+  const inputs = names.map((name) => ({ name, type: 'short', required: 'true', title: name }))
+  const json = JSON.stringify({ inputs }).replaceAll('<', '\\u003c')
+  const page = await openHtml(
+    `<contact-form send-delay="0"><script type="application/json">${json}</script></contact-form>`,
+    { head: LISTEN },
+  )
+  await page.getByRole('button').click()
+  await expect(page.locator('.summary')).toBeFocused()
+  await page.getByRole('link', { name: 'a b"<c>' }).click()
+  for (const name of names) await page.getByLabel(name).fill('x')
+  await page.getByRole('button').click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  const [sent] = await submissions(page)
+  expect(Object.keys(sent?.inputs as object).toSorted()).toEqual(names.toSorted())
+  expect(problems).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser checks the form and posts it', async ({ openHtml }) => {
+    const page = await openHtml(
+      '<contact-form action="/enquiries" placement="main"></contact-form>',
+      {
+        lang: 'uk',
+      },
+    )
+    await page.getByRole('button').click()
+    expect(page.url()).toContain('/en/') // refused: required fields are empty
+    await page.getByLabel('Ім’я').fill('Олена')
+    await page.getByLabel('E-mail').fill('olena@example.com')
+    const request = page.waitForRequest('**/enquiries')
+    await page.getByRole('button').click()
+    const posted = new URLSearchParams((await request).postData() ?? '')
+    expect(Object.fromEntries(posted)).toEqual({
+      formId: 'default',
+      formPlacement: 'main',
+      lang: 'uk',
+      name: 'Олена',
+      company: '',
+      email: 'olena@example.com',
+      phone: '',
+      message: '',
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import { data, flag, milliseconds, text } from '#src/element/attributes.ts'
+import { defineWidget } from '#src/element/widget.ts'
+import { DEFAULT_FORM, DEFAULT_POPUP_FORM } from '#src/forms/built-in-forms.ts'
+import { ownFormConfigSchema } from '#src/forms/form-config.ts'
+import styles from '#src/forms/form.css?inline'
+import { findForm, SEND_DELAY_MS, setUpForm } from '#src/forms/form-setup.ts'
+import { MESSAGES } from '#src/forms/forms.messages.ts'
+import { GENERIC_RULES } from '#src/forms/validate.ts'
+import base from '#src/styles/base.css?inline'
+import button from '#src/ui/button.css?inline'
+import { ContactForm } from './contact-form.tsx'
+
+/** The placement that nobody named; `open-popup` says the same (src/events/open-popup.ts). */
+const NO_PLACEMENT = 'no-placement-attribute'
+
+const attributes = {
+  formId: text(),
+  heading: text(),
+  title: text(),
+  formTitle: text(),
+  subtitle: text(),
+  formSubtitle: text(),
+  placement: text(),
+  formPlacement: text(),
+  buttonText: text(),
+  formButtonText: text(),
+  inPopup: flag(),
+  sendDelay: milliseconds(SEND_DELAY_MS),
+  action: text(),
+  config: data(ownFormConfigSchema),
+}
+
+export const widget = defineWidget({
+  tag: 'contact-form',
+  attributes,
+  child: 'config',
+  styles: [base, button, styles],
+  component: ContactForm,
+  props(own, page) {
+    const { inPopup, sendDelay, action } = own
+    const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
+    const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
+    const said = {
+      formId,
+      placement: own.placement || own.formPlacement || NO_PLACEMENT,
+      title: own.heading || own.title || own.formTitle,
+      subtitle: own.subtitle || own.formSubtitle,
+      buttonText: own.buttonText || own.formButtonText,
+      action,
+      sendDelay,
+    }
+    const { requestQuote, getInTouch } = MESSAGES[page.locale]
+    const kind = {
+      tag: 'contact-form',
+      rules: GENERIC_RULES,
+      buttonText: inPopup ? requestQuote : getInTouch,
+    }
+    return { setup: setUpForm(kind, said, config, page), inPopup }
+  },
+})

@@ -1,0 +1,28 @@
+import { FormBody } from '#src/forms/form-body.tsx'
+import type { FormSetup } from '#src/forms/form-setup.ts'
+import { CheckSummary, failCovers, FailPanel, SuccessPanel } from '#src/forms/panels.tsx'
+import { useForm } from '#src/forms/use-form.ts'
+
+export interface ContactFormProps {
+  readonly setup: FormSetup
+  readonly inPopup: boolean
+}
+
+/** A configured form. Sent from a page it shows what to check, sent from a popup a panel. */
+export function ContactForm({ setup, inPopup }: ContactFormProps) {
+  const form = useForm(setup)
+  const { state, frame, retry } = form
+  const sent = state.name === 'success' ? state.values : undefined
+
+  return (
+    <div className="frame" ref={frame}>
+      <FormBody setup={setup} form={form} covered={failCovers(state) || (inPopup && !!sent)}>
+        {sent && !inPopup && <CheckSummary setup={setup} values={sent} />}
+      </FormBody>
+      {sent && inPopup && <SuccessPanel setup={setup} />}
+      {state.name === 'fail' && (
+        <FailPanel setup={setup} fading={state.fading} onRetry={retry} />
+      )}
+    </div>
+  )
+}
