@@ -1,4 +1,5 @@
 import core from '@r2wc/core'
+import { flushSync } from 'react-dom'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { mountIsland, type Island } from './island.tsx'
@@ -60,7 +61,8 @@ function rendererOf(widget: AnyWidget, behaviours: FetchBehaviours) {
       if (!shadow.querySelector('style')) shadow.adoptedStyleSheets = sheetsOf(widget)
       const served = takeServed(host)
       const island = mountIsland(widget, shadow, propsFor(host, served))
-      if (served) void island.ready.then(() => island.update(propsFor(host)))
+      // At once: what the visitor did meanwhile is about to be repeated.
+      if (served) void island.ready.then(() => flushSync(() => island.update(propsFor(host))))
       void withBehaviours(({ attach }) => attach(host as HTMLElement))
       return { ...island, host }
     },
