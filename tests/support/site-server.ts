@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
+export const OWNER_PASSWORD = 'the password of the tests'
+
+/** Drawn once and kept between runs. */
+const PICTURES_DIR = '.cache/pictures'
+const READY = /^Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\/$/
+
+/** The real demo site in a process of its own, on SQLite in a folder of its own. */
+export interface RunningSite {
+  /** Without a slash at the end. The same after a restart. */
+  readonly url: string
+  /** Holds the database. Gone after `stop`. */
+  readonly dataDir: string
+  /** Ends the process in order, or after 5 seconds anyway, and deletes its data. */
+  readonly stop: () => Promise<void>
+  /** Ends the process at once, as a power cut would. Its data stays. */
+  readonly kill: () => Promise<void>
+  /** Starts the process again, on the same address and data; ends it in order first when it runs. */
+  readonly restart: () => Promise<void>
+}
+
+/** Starts the demo site on a free port. Needs `npm run build`. @throws with what it printed when it ends instead */
+export async function startSite(): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mandry-site-'))
+  let running = await start(dataDir, '0')
+  const { url } = running
+  return {
+    url,
+    dataDir,
+    async stop() {
+      await end(running.server, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    kill: () => end(running.server, 'SIGKILL'),
+    async restart() {
+      await end(running.server, 'SIGTERM')
+      running = await start(dataDir, new URL(url).port)
+    },
+  }
+}
+
+interface Started {
+  readonly server: ChildProcess
+  readonly url: string
+}
+
+async function start(dataDir: string, port: string): Promise<Started> {
+  const { DATABASE_URL: _, SITE_URL: __, ...inherited } = process.env
+  const server = spawn(process.execPath, ['demo/server/main.ts'], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: port,
+      DATA_DIR: dataDir,
+      PICTURES_DIR,
+      OWNER_PASSWORD,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => server.kill('SIGKILL'))
+  const said: string[] = []
+  server.stderr.on('data', (text: Buffer) => void said.push(String(text)))
+  for await (const line of createInterface(server.stdout)) {
+    said.push(`${line}\n`)
+    const url = READY.exec(line)?.[1]
+    if (url === undefined) continue
+    server.stdout.resume()
+    return { server, url }
+  }
+  throw new Error(`The site did not start:\n${said.join('')}`)
+}
+
+/** How long a server may take to finish its requests. */
+const PATIENCE_MS = 5000
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  const impatient = setTimeout(() => server.kill('SIGKILL'), PATIENCE_MS)
+  await ended
+  clearTimeout(impatient)
+}
