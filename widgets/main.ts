@@ -12,6 +12,10 @@ if (page[LOADED]) {
     runtime: () => import('#src/element/register.ts'),
     behaviours: () => import('./behaviours.ts'),
     catalogue: {
+      'lang-switcher': [() => import('./lang-switcher/lang-switcher.element.ts'), 'change'],
+      'site-footer': [() => import('./site-footer/site-footer.element.ts'), 'change'],
+      'site-header': [() => import('./site-header/site-header.element.ts'), 'change'],
+      'contact-form': [() => import('./contact-form/contact-form.element.ts'), 'interaction'],
       'page-banner': [() => import('./page-banner/page-banner.element.ts'), 'change'],
       'popup-button': [() => import('./popup-button/popup-button.element.ts'), 'change'],
       'popup-container': [() => import('./popup-container/popup-container.element.ts'), 'change'],

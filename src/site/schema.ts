@@ -23,12 +23,27 @@ const byLanguage = {
 
 const menuLink = { name: string(), link: optional(link, '') }
 
-/** The header's and footer's menu (specification, section 3). An entry with an empty link is a heading. */
+/** A small picture beside the child entries of a menu entry. */
+export const menuCardSchema = object({
+  image: link,
+  title: string(),
+  text: optional(string(), ''),
+  link: optional(link, ''),
+})
+
+/** An entry with an empty link is a heading. */
+const menuEntrySchema = object({
+  ...menuLink,
+  childs: optional(array(object(menuLink)), []),
+  card: optional(menuCardSchema),
+})
+
+/** The header's and footer's menu (specification, section 3). */
 export const menuConfigSchema = object({
   ...byLanguage,
   homepage: optional(link, '/'),
   buttonHeaderText: optional(string(), ''),
-  menu: optional(array(object({ ...menuLink, childs: optional(array(object(menuLink)), []) })), []),
+  menu: optional(array(menuEntrySchema), []),
 })
 
 export const generalInfoSchema = looseObject({
@@ -72,14 +87,18 @@ export const chapterSchema = looseObject({
   status_field_id: id,
   slug_field_id: id,
   alternative_languages_field_id: optional(id),
+  language_field_id: optional(id),
 })
 
 /** A page in another language. */
 export const languageVersionSchema = object({ langCode: string(), link })
+export const languageVersionsSchema = array(languageVersionSchema)
 
 export const platformSchema = object({ serverUrl: link })
 
 export type MenuConfig = InferOutput<typeof menuConfigSchema>
+export type MenuEntry = InferOutput<typeof menuEntrySchema>
+export type MenuCard = InferOutput<typeof menuCardSchema>
 export type GeneralInfo = InferOutput<typeof generalInfoSchema>
 export type LanguageConfig = InferOutput<typeof languageConfigSchema>
 export type Reviews = InferOutput<typeof reviewsSchema>

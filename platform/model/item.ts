@@ -1,0 +1,48 @@
+import { ShapeError } from '../errors.ts'
+import { isRecord } from './record.ts'
+
+/** One value of an item. The platform sends more (`element_id`, `data_id`, `history`); it is kept. */
+export interface ItemField {
+  readonly field_id: number
+  readonly field_value: string
+}
+
+export interface Item {
+  readonly item_id: number
+  readonly fields: readonly ItemField[]
+  /** Position in the app's list. */
+  readonly index_number?: number
+  /** Milliseconds since 1970. */
+  readonly last_update?: number
+  /** True while the item sits in the trash. */
+  readonly trash?: boolean
+}
+
+/** Reads a list of items out of a server's answer. @throws {ShapeError} */
+export function readItems(value: unknown): readonly Item[] {
+  if (!Array.isArray(value)) throw new ShapeError('a list of items', value)
+  return value.map((item: unknown) => {
+    if (!isItem(item)) throw new ShapeError('an item', item)
+    return item
+  })
+}
+
+/** A field's value in an item, or an empty text. Ids are compared as texts: configurations write both. */
+export function fieldValue(item: Item, fieldId: string | number | undefined): string {
+  const field = item.fields.find(({ field_id }) => String(field_id) === String(fieldId))
+  const value: unknown = field?.field_value
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function isItem(value: unknown): value is Item {
+  return (
+    isRecord(value) &&
+    typeof value.item_id === 'number' &&
+    Array.isArray(value.fields) &&
+    value.fields.every(isField)
+  )
+}
+
+function isField(value: unknown): value is ItemField {
+  return isRecord(value) && typeof value.field_id === 'number'
+}

@@ -1,0 +1,56 @@
+/** Runs a read that several callers may wait for; aborting the signal ends it. */
+export type Start = (signal: AbortSignal) => Promise<unknown>
+
+interface Running {
+  readonly answer: Promise<unknown>
+  readonly ending: AbortController
+  waiting: number
+}
+
+/**
+ * Lets identical reads that are in flight at once share one exchange.
+ *
+ * A caller's signal lets only that caller go; the exchange itself ends when nobody waits for it any more.
+ *
+ * @returns what shares an exchange by its key
+ */
+export function createInFlight(): (
+  key: string,
+  start: Start,
+  signal?: AbortSignal,
+) => Promise<unknown> {
+  const running = new Map<string, Running>()
+
+  function begin(key: string, start: Start): Running {
+    const ending = new AbortController()
+    const forget = () => {
+      if (running.get(key) === begun) running.delete(key)
+    }
+    const begun: Running = { answer: start(ending.signal).finally(forget), ending, waiting: 0 }
+    running.set(key, begun)
+    return begun
+  }
+
+  return async (key, start, signal) => {
+    signal?.throwIfAborted()
+    const shared = running.get(key) ?? begin(key, start)
+    shared.waiting++
+    try {
+      return await (signal ? orAborted(shared.answer, signal) : shared.answer)
+    } finally {
+      if (--shared.waiting === 0) {
+        if (running.get(key) === shared) running.delete(key)
+        shared.ending.abort()
+      }
+    }
+  }
+}
+
+/** The answer, or the signal's reason when that comes first. */
+function orAborted(answer: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', leave, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}

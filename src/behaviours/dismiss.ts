@@ -1,0 +1,48 @@
+/** Something that opens over the page and goes away when the visitor turns to something else. */
+export interface Dismissable {
+  /** What is open now: each holds its button and what the button opened. */
+  readonly open: () => Iterable<Element>
+  readonly close: (opened: Element) => void
+}
+
+/**
+ * Closes what is open when the visitor presses Esc, moves the focus out of it or points elsewhere. After Esc the
+ * focus is on its button again if it was inside. Returns the way to stop.
+ */
+export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
+  const { signal, abort } = controller()
+  const closeOutside = (inside: EventTarget | null | undefined) => {
+    for (const opened of open()) if (!opened.contains(inside as Node | null)) close(opened)
+  }
+  // Esc counts wherever the focus is: what the pointer opened covers the page too (WCAG 1.4.13).
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      for (const opened of open()) {
+        if (opened.contains(root.activeElement))
+          opened.querySelector<HTMLElement>('summary, [aria-expanded]')?.focus()
+        close(opened)
+      }
+    },
+    { signal },
+  )
+  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()[0]), {
+    signal,
+  })
+  // Without a new target the window lost the focus, or the visitor pressed on nothing: no reason to close.
+  root.addEventListener(
+    'focusout',
+    (event) => {
+      const { relatedTarget } = event as FocusEvent
+      if (relatedTarget) closeOutside(relatedTarget)
+    },
+    { signal },
+  )
+  return abort
+}
+
+function controller() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

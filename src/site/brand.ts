@@ -1,0 +1,17 @@
+import type { GeneralInfo } from './schema.ts'
+
+/** What an element's own attributes say about its logo. */
+interface OwnBrand {
+  readonly logo: string
+  readonly name: string
+  readonly showName: boolean
+}
+
+/** The picture and name of a logo: the element's own, else the site's. */
+export function brandOf(own: OwnBrand, info: GeneralInfo, image: string | undefined) {
+  return {
+    image: own.logo || image,
+    name: own.name || info.name || info.legalName || '',
+    showName: own.showName,
+  }
+}

@@ -1,0 +1,65 @@
+import { isLinkTo } from './path.ts'
+import type { MenuCard, MenuConfig } from './schema.ts'
+
+/** A menu link as it is shown. */
+export interface MenuLink {
+  /** Its place among its neighbours, from 0. */
+  readonly position: number
+  readonly name: string
+  /** Empty for a heading. */
+  readonly link: string
+  /** True for the link to this very page. */
+  readonly isCurrent: boolean
+}
+
+/** A top-level entry as it is shown. */
+export interface MenuBranch extends MenuLink {
+  readonly children: readonly MenuLink[]
+  /** True when one of its children is the current page. */
+  readonly holdsCurrent: boolean
+  readonly card: MenuCard | undefined
+}
+
+type WrittenLink = Pick<MenuLink, 'name' | 'link'>
+
+/** Where the menu is shown. */
+interface Page {
+  readonly path: string
+  /** The site's host name, where it is known. */
+  readonly host: string | undefined
+}
+
+/**
+ * The menu's entries, those that lead to the page marked.
+ *
+ * @param card stands beside the children of entries that have no card of their own
+ */
+export function menuBranches({ menu }: MenuConfig, page: Page, card?: MenuCard): MenuBranch[] {
+  const marked = (written: WrittenLink, position: number) => markedLink(written, position, page)
+  return menu.map((entry, position) => {
+    const children = entry.childs.map(marked)
+    const holdsCurrent = children.some(({ isCurrent }) => isCurrent)
+    return Object.assign(marked(entry, position), {
+      children,
+      holdsCurrent,
+      card: entry.card ?? card,
+    })
+  })
+}
+
+/** A footer's two menus: the top-level entries without children, and all children (specification, section 2). */
+export function footerMenus(branches: readonly MenuBranch[]): {
+  readonly main: readonly MenuLink[]
+  readonly more: readonly MenuLink[]
+} {
+  return {
+    main: branches.filter(({ children }) => children.length === 0),
+    more: branches
+      .flatMap(({ children }) => children)
+      .map(({ name, link, isCurrent }, position) => ({ position, name, link, isCurrent })),
+  }
+}
+
+function markedLink({ name, link }: WrittenLink, position: number, { path, host }: Page): MenuLink {
+  return { position, name, link, isCurrent: isLinkTo(link, path, host) }
+}

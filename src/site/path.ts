@@ -1,0 +1,30 @@
+/**
+ * The path of the page as the site knows it: the query parameter `path` where there is one, as on pages that the
+ * platform previews, else the address itself; a trailing `/page/...` (a page of a list) is removed.
+ */
+export function sitePath(path: string, query: string): string {
+  const written = new URLSearchParams(query).get('path') || path
+  return written.replace(/\/page\/.*$/, '') || '/'
+}
+
+/**
+ * True when a link leads to the page at `path`. Slashes at the end, query, hash and the way a letter is encoded
+ * make no difference; an absolute link must name the site's own host.
+ */
+export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
+  if (!link) return false
+  try {
+    const target = new URL(link, `http://${host}${path}`)
+    const page = new URL(path, `http://${host}`)
+    return target.host === page.host && bare(target.pathname) === bare(page.pathname)
+  } catch {
+    return false
+  }
+}
+
+/** Stands for the site's host where none is known: no absolute link names it. */
+const NO_HOST = 'page.invalid'
+
+function bare(pathname: string): string {
+  return pathname.replace(/(\/index\.html?)?\/*$/, '')
+}

@@ -1,0 +1,34 @@
+import { safeLink } from '../site/link.ts'
+
+export interface LogoProps {
+  readonly homepage: string
+  /** Address of the picture; without it the name stands there as text. */
+  readonly image: string | undefined
+  readonly name: string
+  /** Shows the name beside the picture, for a picture that does not spell it. */
+  readonly showName: boolean
+}
+
+/** The site's logo, which leads home. The slot `logo` replaces what is inside. */
+export function Logo({ homepage, image, name, showName }: LogoProps) {
+  const isText = showName || !image
+  return (
+    <a className="logo" part="logo" href={safeLink(homepage)}>
+      <slot name="logo">
+        {image && (
+          <img
+            className={isText ? 'logo-mark' : 'logo-image'}
+            part="logo-image"
+            src={safeLink(image)}
+            alt={isText ? '' : name}
+          />
+        )}
+        {isText && (
+          <span className="logo-name" part="logo-name">
+            {name}
+          </span>
+        )}
+      </slot>
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { data, oneOf } from '#src/element/attributes.ts'
+import { defineWidget } from '#src/element/widget.ts'
+import { LANGUAGE_LABEL } from '#src/i18n/language-label.ts'
+import { languagesOf } from '#src/site/languages.ts'
+import { languageVersionsSchema } from '#src/site/schema.ts'
+import base from '#src/styles/base.css?inline'
+import languages from '#src/ui/languages.css?inline'
+import { Languages } from '#src/ui/languages.tsx'
+
+const attributes = {
+  variant: oneOf('row', 'dropdown'),
+  versions: data(languageVersionsSchema),
+}
+
+export const widget = defineWidget({
+  tag: 'lang-switcher',
+  attributes,
+  child: 'versions',
+  styles: [base, languages],
+  component: Languages,
+  props: (own, page) => ({
+    variant: own.variant,
+    label: LANGUAGE_LABEL[page.locale],
+    languages: languagesOf(own.versions, page),
+  }),
+})

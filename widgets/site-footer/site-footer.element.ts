@@ -1,0 +1,47 @@
+import { data, flag, text } from '#src/element/attributes.ts'
+import { defineWidget } from '#src/element/widget.ts'
+import { brandOf } from '#src/site/brand.ts'
+import { footerMenus, menuBranches } from '#src/site/menu.ts'
+import { menuConfigSchema } from '#src/site/schema.ts'
+import base from '#src/styles/base.css?inline'
+import logo from '#src/ui/logo.css?inline'
+import styles from './site-footer.css?inline'
+import { MESSAGES } from './site-footer.messages.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+const attributes = {
+  logo: text(),
+  name: text(),
+  showName: flag(),
+  menu: data(menuConfigSchema),
+  schedule: text(),
+  email: text(),
+  year: text(),
+}
+
+export const widget = defineWidget({
+  tag: 'site-footer',
+  attributes,
+  child: 'menu',
+  styles: [base, logo, styles],
+  component: SiteFooter,
+  props(own, { locale, site, path }) {
+    const messages = MESSAGES[locale]
+    const menu = own.menu ?? site.menu(locale)
+    const info = site.generalInfo(locale)
+    const language = site.language(locale)
+    const brand = brandOf(own, info, info.logoNight ?? info.logo)
+    const schedule = own.schedule || language.schedule
+    return {
+      messages,
+      logo: { ...brand, name: brand.name || messages.home, homepage: menu.homepage },
+      ...footerMenus(menuBranches(menu, { path, host: site.website })),
+      schedule: schedule
+        ? [schedule]
+        : [language.scheduleWork, language.scheduleWeekend].filter((line) => line !== undefined),
+      email: own.email || language.email || info.email || '',
+      year: own.year || String(new Date().getFullYear()),
+      owner: info.legalName || brand.name,
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import type { Attach } from '#src/behaviours/behaviours.ts'
+import { lockScroll } from '#src/behaviours/scroll-lock.ts'
+
+const WIDE = '(min-width: 1200px)'
+
+/**
+ * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is, the
+ * page behind it does not scroll, and it closes when the focus or the visitor goes elsewhere. The rest is the browser's.
+ */
+export const menuPanel: Attach = (_host, root) => {
+  const listeners = new AbortController()
+  const wide = matchMedia(WIDE)
+  let unlock: (() => void) | undefined
+  const menu = () => root.querySelector<HTMLElement>('.menu:popover-open')
+  const close = () => menu()?.hidePopover()
+  const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
+    root.addEventListener(type, handle as (event: Event) => void, {
+      capture: true, // `toggle` does not bubble
+      signal: listeners.signal,
+    })
+
+  listen('beforetoggle', ({ target, newState }: ToggleEvent) => {
+    if (!isMenu(target)) return
+    unlock?.()
+    unlock = newState === 'open' ? lockScroll() : undefined
+    const header = root.querySelector('.header')
+    target.style.insetBlockStart = `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`
+  })
+  listen('focusout', ({ target, relatedTarget }: FocusEvent) => {
+    const inside = (node: EventTarget) => (node as Element).closest('.menu, .burger')
+    if (relatedTarget && inside(target as Element) && !inside(relatedTarget)) close()
+  })
+  // A link to a place on this very page leaves the page, and the menu over it, where they are.
+  root.addEventListener(
+    'click',
+    (event) => {
+      if ((event.target as Element).closest('.menu a') && !event.defaultPrevented) close()
+    },
+    listeners,
+  )
+  wide.addEventListener('change', close, listeners)
+  return () => {
+    listeners.abort()
+    unlock?.()
+  }
+}
+
+function isMenu(target: EventTarget | null): target is HTMLElement {
+  return (target as Element).matches('.menu')
+}

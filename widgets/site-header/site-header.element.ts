@@ -1,0 +1,51 @@
+import { data, flag, text } from '#src/element/attributes.ts'
+import { defineWidget } from '#src/element/widget.ts'
+import { LANGUAGE_LABEL } from '#src/i18n/language-label.ts'
+import { brandOf } from '#src/site/brand.ts'
+import { languagesOf } from '#src/site/languages.ts'
+import { menuBranches } from '#src/site/menu.ts'
+import { languageVersionsSchema, menuCardSchema, menuConfigSchema } from '#src/site/schema.ts'
+import base from '#src/styles/base.css?inline'
+import button from '#src/ui/button.css?inline'
+import languages from '#src/ui/languages.css?inline'
+import logo from '#src/ui/logo.css?inline'
+import styles from './site-header.css?inline'
+import menuStyles from './site-menu.css?inline'
+import { MESSAGES } from './site-header.messages.ts'
+import { SiteHeader } from './site-header.tsx'
+
+const attributes = {
+  logo: text(),
+  name: text(),
+  showName: flag(),
+  menu: data(menuConfigSchema),
+  menuCard: data(menuCardSchema),
+  versions: data(languageVersionsSchema),
+}
+
+export const widget = defineWidget({
+  tag: 'site-header',
+  attributes,
+  child: 'menu',
+  styles: [base, button, logo, languages, styles, menuStyles],
+  component: SiteHeader,
+  props(own, page) {
+    const { locale, site, path } = page
+    const messages = MESSAGES[locale]
+    const menu = own.menu ?? site.menu(locale)
+    const info = site.generalInfo(locale)
+    const brand = brandOf(own, info, info.logo)
+    const { entries, lookUp } = languagesOf(own.versions, page)
+    return {
+      messages,
+      logo: { ...brand, name: brand.name || messages.home, homepage: menu.homepage },
+      branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
+      buttonText: menu.buttonHeaderText,
+      // A site in one language needs no switcher.
+      languages:
+        entries.length > 1 || lookUp
+          ? { label: LANGUAGE_LABEL[locale], languages: { entries, lookUp } }
+          : undefined,
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import type { MenuBranch } from '#src/site/menu.ts'
+import { Languages, type LanguagesProps } from '#src/ui/languages.tsx'
+import { Logo, type LogoProps } from '#src/ui/logo.tsx'
+import { PopupTrigger } from '#src/ui/popup-trigger.tsx'
+import type { MESSAGES } from './site-header.messages.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+export interface SiteHeaderProps {
+  readonly messages: (typeof MESSAGES)['en']
+  readonly logo: LogoProps
+  readonly branches: readonly MenuBranch[]
+  /** Empty: no button. */
+  readonly buttonText: string
+  readonly languages: Omit<LanguagesProps, 'variant'> | undefined
+}
+
+/**
+ * The head of a site. Below 1200 px the menu is a popover, which the browser opens and closes without script;
+ * everything else that moves is `siteMenu` and `scrolledHeader` (the widget's behaviours).
+ */
+export function SiteHeader({ messages, logo, branches, buttonText, languages }: SiteHeaderProps) {
+  const button = buttonText && (
+    <PopupTrigger popupId="form" placement="header">
+      {buttonText}
+    </PopupTrigger>
+  )
+  return (
+    <header className="header" part="header" suppressHydrationWarning>
+      <div className="bar" part="bar">
+        <Logo {...logo} />
+        {branches.length > 0 && (
+          <nav
+            className="menu"
+            part="menu"
+            id="menu"
+            popover="auto"
+            aria-label={messages.nav}
+            suppressHydrationWarning
+          >
+            <SiteMenu branches={branches} messages={messages} />
+            {button && <div className="menu-button">{button}</div>}
+          </nav>
+        )}
+        <div className="tools">
+          {languages && <Languages {...languages} variant="dropdown" />}
+          {button && <div className="bar-button">{button}</div>}
+          {branches.length > 0 && (
+            <button className="burger" part="burger" type="button" popoverTarget="menu">
+              <span className="burger-lines" aria-hidden="true" />
+              <span className="visually-hidden">{messages.burger}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
