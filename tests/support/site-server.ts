@@ -64,7 +64,9 @@ async function start(dataDir: string, port: string): Promise<Started> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  process.once('exit', () => server.kill('SIGKILL'))
+  const endToo = () => void server.kill('SIGKILL')
+  process.once('exit', endToo)
+  server.once('exit', () => process.off('exit', endToo))
   const said: string[] = []
   server.stderr.on('data', (text: Buffer) => void said.push(String(text)))
   for await (const line of createInterface(server.stdout)) {

@@ -9,9 +9,9 @@ const START_TIMEOUT_MS = 300_000
 /** The demo site itself, one for each worker. A test that kills it starts it again. */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const site = await startSite()
-      await use(site)
+      await provide(site)
       await site.stop()
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
