@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PERMISSION, ANYONE } from '#demo/server/rules/permission.ts'
+import { createApp } from '#demo/server/store/apps.ts'
+import { shareApp } from '#demo/server/store/sharings.ts'
+import { createPlatform, HttpError, NetworkError, ShapeError } from '#platform'
+import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
+
+let running: RunningPlatform
+let appId: number
+
+beforeAll(async () => {
+  running = await startPlatform()
+  const { db } = running.deps
+  appId = await createApp(db, running.userId, { app_name: 'Pages', now: 1 })
+})
+afterAll(() => running.stop())
+
+it('reads an app that is shared with anyone, and no other', async () => {
+  const { apps } = createPlatform({ serverUrl: running.url })
+  await expect(apps.get(appId)).rejects.toMatchObject({ status: 401 })
+  await shareApp(running.deps.db, { appId, userId: ANYONE, permission: PERMISSION.read })
+  expect(await apps.get(appId)).toMatchObject({ app_id: appId, app_name: 'Pages', items_list: [] })
+})
+
+it('rejects for an app that is not there', async () => {
+  const { apps } = createPlatform({ serverUrl: running.url })
+  await expect(apps.get(999_999)).rejects.toThrow(HttpError)
+})
+
+it('rejects when nothing answers', async () => {
+  const { apps } = createPlatform({ serverUrl: 'http://127.0.0.1:9' })
+  await expect(apps.get(1)).rejects.toThrow(NetworkError)
+})
+
+it.each([
+  ['a text', 'nonsense'],
+  ['null', null],
+  ['an app without its items', { app_id: 1 }],
+  ['an app with a broken item', { app_id: 1, items_list: [{ item_id: 1 }] }],
+  ['an app with a broken field', { app_id: 1, items_list: [{ item_id: 1, fields: [null] }] }],
+])('rejects for %s in place of an app', async (_what, answer) => {
+  const { apps } = createPlatform({
+    serverUrl: 'http://x',
+    fetch: async () => Response.json(answer),
+  })
+  await expect(apps.get(1)).rejects.toThrow(ShapeError)
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isLinkTo, sitePath } from '#src/site/path.ts'
+
+describe('sitePath', () => {
+  it.each([
+    ['/en/tours/', '', '/en/tours/'],
+    ['/en/tours/page/2/', '', '/en/tours'],
+    ['/en/tours/page/2', '?utm=1', '/en/tours'],
+    ['/preview', '?path=/uk/tury/', '/uk/tury/'],
+    ['/preview', '?utm=1&path=/uk/tury/page/3/', '/uk/tury'],
+    ['/preview', '?path=', '/preview'],
+    ['/page/2/', '', '/'],
+    ['/en/landing-page/', '', '/en/landing-page/'],
+  ])('reads %s%s as %s', (path, query, expected) => {
+    expect(sitePath(path, query)).toBe(expected)
+  })
+})
+
+describe('isLinkTo', () => {
+  it.each([
+    ['/en/tours/', '/en/tours/'],
+    ['/en/tours', '/en/tours/'],
+    ['/en/tours/', '/en/tours'],
+    ['/en/tours/?utm=1#list', '/en/tours/'],
+    ['/en/tours/index.html', '/en/tours/'],
+    ['https://mandry.example/en/tours/', '/en/tours/'],
+    ['//mandry.example/en/tours/', '/en/tours/'],
+    ['/uk/тури/', '/uk/%D1%82%D1%83%D1%80%D0%B8/'],
+    ['../tours/', '/en/tours/'],
+    ['/', '/'],
+  ])('%s leads to %s', (link, path) => {
+    expect(isLinkTo(link, path, 'mandry.example')).toBe(true)
+  })
+
+  it.each([
+    ['/en/', '/en/tours/'],
+    ['/en/tours/', '/en/'],
+    ['/en/tour/', '/en/tours/'],
+    ['https://other.example/en/tours/', '/en/tours/'],
+    ['mailto:a@mandry.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['http://[broken', '/'],
+    ['', '/'],
+  ])('%s does not lead to %s', (link, path) => {
+    expect(isLinkTo(link, path, 'mandry.example')).toBe(false)
+  })
+
+  it('takes no absolute link for its own where no host is known', () => {
+    expect(isLinkTo('https://mandry.example/en/', '/en/')).toBe(false)
+  })
+})
