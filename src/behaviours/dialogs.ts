@@ -36,10 +36,9 @@ export const dialogs: Attach = (_host, root) => {
   })
   return () => {
     listeners.abort()
-    for (const dialog of root.querySelectorAll('dialog')) {
-      dialog.close()
-      unlock(dialog)
-    }
+    for (const dialog of root.querySelectorAll('dialog')) dialog.close()
+    // A dialog that is gone already holds its lock still.
+    for (const dialog of locks.keys()) unlock(dialog)
   }
 }
 

@@ -14,7 +14,6 @@ export const SMALL_POPUP_FORM = 'small bottom-right popup'
 const TEXTS = {
   en: {
     title: 'Tell us what you have in mind',
-    callBack: 'Leave your contacts and we will get back to you',
     subtitleSuccess: 'We will get back to you soon.',
     name: 'Name',
     company: 'Company',
@@ -24,7 +23,6 @@ const TEXTS = {
   },
   uk: {
     title: 'Розкажіть, що ви задумали',
-    callBack: 'Залиште контакти, і ми вам відповімо',
     subtitleSuccess: 'Ми скоро вам відповімо.',
     name: 'Ім’я',
     company: 'Компанія',
@@ -36,8 +34,8 @@ const TEXTS = {
 
 /** A built-in form, or undefined when no built-in form has this id. */
 export function builtInForm(id: string, locale: Locale): FormConfig | undefined {
-  const { name, company, email, phone, message } = inputsOf(locale)
-  const { title, callBack } = TEXTS[locale]
+  const { name, company, email, phone, message } = builtInInputs(locale)
+  const { title } = TEXTS[locale]
   const { getInTouch, requestQuote } = MESSAGES[locale]
   switch (id) {
     case DEFAULT_FORM:
@@ -49,11 +47,7 @@ export function builtInForm(id: string, locale: Locale): FormConfig | undefined 
     case DEFAULT_POPUP_FORM:
       return form(id, locale, { title, button_text: requestQuote, inputs: [email, phone, message] })
     case SMALL_POPUP_FORM:
-      return form(id, locale, {
-        title: callBack,
-        button_text: requestQuote,
-        inputs: [email, phone],
-      })
+      return form(id, locale, { title, button_text: requestQuote, inputs: [email, phone] })
     default:
       return undefined
   }
@@ -77,7 +71,8 @@ function form(
   }
 }
 
-function inputsOf(locale: Locale) {
+/** The inputs the built-in forms are made of. */
+export function builtInInputs(locale: Locale) {
   const texts = TEXTS[locale]
   const { email, phone } = MESSAGES[locale]
   return {

@@ -1,33 +1,28 @@
-import {
-  array,
-  boolean,
-  literal,
-  looseObject,
-  object,
-  optional,
-  picklist,
-  pipe,
-  string,
-  transform,
-  union,
-  type InferOutput,
-} from 'valibot'
+import { array, custom, object, optional, pipe, string, transform, type InferOutput } from 'valibot'
 
-/** `true` in the specification's spelling (the text `true`) and in JSON's. */
+const TYPES = ['short', 'long', 'phone', 'email', 'textarea', 'select'] as const
+
+const type = custom<(typeof TYPES)[number]>(
+  (value) => TYPES.some((known) => known === value),
+  `expected one of ${TYPES.join()}`,
+)
+
+/** Sites write true or the text `true`. */
 const yes = pipe(
-  union([boolean(), string()]),
-  transform((value) => value === true || value === 'true'),
+  custom<boolean | string>((value) => typeof value !== 'object', 'expected true or false'),
+  transform(String),
+  transform((value) => value === 'true'),
 )
 
 const gridColumns = pipe(
-  union([literal(6), literal(12), literal('6'), literal('12')]),
+  custom<6 | 12 | '6' | '12'>((value) => /^(6|12)$/.test(String(value)), 'expected 6 or 12'),
   transform((width) => (Number(width) === 6 ? 6 : 12)),
 )
 
 /** One input of a form (specification, section 3). */
 export const formInputSchema = object({
   name: string(),
-  type: picklist(['short', 'long', 'phone', 'email', 'textarea', 'select']),
+  type,
   required: optional(yes, false),
   placeholder: optional(string(), ''),
   /** A visible label. Without one the placeholder names the input. */
@@ -39,7 +34,7 @@ export const formInputSchema = object({
   options: optional(array(string())),
 })
 
-export const mailConfigSchema = looseObject({
+export const mailConfigSchema = object({
   to: optional(string()),
   from: optional(string()),
   subject: optional(string()),
@@ -50,7 +45,7 @@ export const formConfigSchema = object({
   title: optional(string(), ''),
   subtitle: optional(string(), ''),
   langCode: optional(string()),
-  defaultLang: optional(union([boolean(), string()])),
+  defaultLang: optional(custom<boolean | string>((value) => typeof value !== 'object')),
   button_text: optional(string()),
   titleSuccess: optional(string()),
   subtitleSuccess: optional(string(), ''),

@@ -94,6 +94,6 @@ export function setUpForm(
     website: site.website,
     action,
     sendDelay: own.sendDelay,
-    contactEmail: site.generalInfo(locale).email,
+    contactEmail: site.language(locale).email || site.generalInfo(locale).email,
   }
 }

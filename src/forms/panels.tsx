@@ -3,7 +3,7 @@ import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { FormState, Values } from './form-state.ts'
 import { MESSAGES } from './forms.messages.ts'
-import { RetryIcon, SuccessIcon } from './icons.tsx'
+import { ErrorIcon, RetryIcon, SuccessIcon } from './icons.tsx'
 import { labelOf } from './validate.ts'
 
 /** True while the fail panel keeps the form from being reached: until it fades. */
@@ -26,6 +26,7 @@ export function FailPanel({ setup, fading, onRetry }: FailPanelProps) {
 
   return (
     <div className="panel" part="fail" role="alert" data-fading={fading || undefined}>
+      <ErrorIcon />
       <p className="strong">{setup.titleFail}</p>
       <p>{failed}</p>
       <button className="button" part="retry" type="button" ref={button} onClick={onRetry}>
@@ -43,16 +44,29 @@ export function FailPanel({ setup, fading, onRetry }: FailPanelProps) {
 
 /** Lies over a form in a popup when it was sent. It takes the focus, because the button that had it is covered. */
 export function SuccessPanel({ setup }: { readonly setup: FormSetup }) {
-  const title = useRef<HTMLParagraphElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
   return (
-    <div className="panel" part="success">
+    <div className="panel" part="success" tabIndex={-1} ref={panel}>
+      <SuccessText setup={setup} />
+    </div>
+  )
+}
+
+export interface SuccessTextProps {
+  readonly setup: FormSetup
+  readonly titleId?: string
+}
+
+export function SuccessText({ setup, titleId }: SuccessTextProps) {
+  return (
+    <>
       <SuccessIcon />
-      <p className="strong" tabIndex={-1} ref={title}>
+      <p className="strong" id={titleId}>
         {setup.titleSuccess}
       </p>
       {setup.subtitleSuccess && <p>{setup.subtitleSuccess}</p>}
-    </div>
+    </>
   )
 }
 

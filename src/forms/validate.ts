@@ -42,9 +42,8 @@ export const CONTACT_BLOCK_RULES: FieldRules = {
   checksPhone: false,
 }
 
-/** A local part with allowed characters, an @, then a dotted domain (specification, section 5); any script. */
-const EMAIL =
-  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+/** A local part with allowed characters, an @, then a dotted domain (specification, section 5), in any script. */
+const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
 /** An optional plus, then digits only (specification, section 5). */
 const PHONE = /^\+?\d+$/

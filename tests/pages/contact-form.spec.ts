@@ -181,7 +181,7 @@ test('in a popup: placement of the button, a success panel, idle again after the
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByLabel('E-mail').fill('olena@example.com')
   await page.getByRole('button', { name: 'Замовити консультацію' }).click()
-  await expect(page.getByText('Успішно')).toBeFocused()
+  await expect(page.locator('.panel', { hasText: 'Успішно' })).toBeFocused()
   expect(await submissions(page)).toMatchObject([
     { formId: 'popup', formPlacement: 'header', inputs: { email: 'olena@example.com', phone: '' } },
   ])

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const BLOCK = '<contact-block info send-delay="0"></contact-block>'
+const LISTEN = `<script>
+  window.submissions = []
+  window.addEventListener('submitForm', (event) => {
+    submissions.push(event.detail.formDataObj)
+    window.answer?.(event)
+  })
+</script>`
+const SITE = {
+  generalInfo: [
+    {
+      langCode: 'en',
+      defaultLang: true,
+      email: 'hello@mandry.example',
+      messenger: 'https://t.me/mandry',
+    },
+  ],
+  languageConfig: [
+    { langCode: 'en', scheduleWork: 'Mon–Fri 10:00–19:00', scheduleWeekend: 'Sat 11:00–16:00' },
+    { langCode: 'uk', scheduleWork: 'Пн–Пт 10:00–19:00' },
+  ],
+  formConfig: [
+    {
+      id: 'main',
+      langCode: 'en',
+      defaultLang: true,
+      title: 'Plan a journey',
+      titleSuccess: 'Sent',
+      subtitleSuccess: 'We answer soon',
+      mailConfig: { to: 'sales@mandry.example' },
+      inputs: [
+        { name: 'name', type: 'short', required: 'true', placeholder: 'Your name *' },
+        { name: 'theme', type: 'select', title: 'Kind of trip', options: ['Sea', 'Hills'] },
+      ],
+    },
+  ],
+}
+
+async function submissions(page: Page): Promise<Record<string, unknown>[]> {
+  const json = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'submissions')))
+  return JSON.parse(json) as Record<string, unknown>[]
+}
+
+test('sends what was entered, the phone as it is, and answers with a dialog', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(BLOCK, { head: LISTEN, configuration: SITE })
+  await expect(page.getByText('Sat 11:00–16:00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/mandry',
+  )
+  await page.getByLabel('Your name').fill('Olena')
+  await page.getByLabel('Kind of trip').selectOption('Hills')
+  await page.getByLabel('Phone').fill('after six, please')
+  await page.getByLabel('Email').fill('olena@example.com')
+  const button = page.getByRole('button', { name: 'Get in touch' })
+  await button.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Sent' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('We answer soon')
+  expect(await submissions(page)).toMatchObject([
+    {
+      inputs: {
+        name: 'Olena',
+        theme: 'Hills',
+        phone: 'after six, please',
+        email: 'olena@example.com',
+        message: '',
+      },
+      mailConfig: { to: 'sales@mandry.example' },
+      formId: 'main',
+      formPlacement: 'main',
+    },
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page.getByLabel('Your name')).toHaveValue('')
+  await expect(page.getByLabel('Kind of trip')).toHaveValue('no theme')
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  expect(problems).toEqual([])
+})
+
+test('the page does not move or scroll behind the dialog, and a click beside it closes it', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(`${BLOCK}<div style="height: 3000px"></div>`, { head: LISTEN })
+  await page.getByLabel('Email').fill('olena@example.com')
+  const before = await page.getByLabel('Email').boundingBox()
+  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await page.getByLabel('Email').boundingBox())?.x).toBe(before?.x)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+    'hidden',
+  )
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+})
+
+test('a failure lies over the form, keeps the text, and traps nobody', async ({ openHtml }) => {
+  const page = await openHtml(`${BLOCK}<a href="#after">After</a>`, {
+    head: LISTEN,
+    configuration: SITE,
+    lang: 'uk',
+  })
+  await page.evaluate(() => {
+    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) =>
+      event.detail.respondWith(Promise.reject(new Error('offline')))
+    Object.assign(window, { answer })
+  })
+  await page.getByLabel('Your name').fill('Олена')
+  await page.getByLabel('E-mail').fill('olena@example.com')
+  await page.getByRole('button').first().click()
+  await expect(page.getByRole('alert')).toContainText('Спробуйте Ще Раз!')
+  const restart = page.getByRole('button', { name: 'Спробувати ще раз' })
+  await expect(restart).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'hello@mandry.example' }).last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'After' })).toBeFocused()
+  await restart.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Your name')).toHaveValue('Олена')
+})
+
+test('the email is required, and says so in the block’s language', async ({ openHtml }) => {
+  const page = await openHtml(BLOCK, { head: LISTEN, lang: 'uk' })
+  await page.getByRole('button').first().click()
+  await expect(page.locator('.summary')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Помилка: Введіть коректний E-mail',
+  )
+  expect(await submissions(page)).toEqual([])
+})
+
+test('a block that is removed with its dialog open lets the page scroll again', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(BLOCK, { head: LISTEN })
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.locator('contact-block').evaluate((block) => block.remove())
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  expect(problems).toEqual([])
+})

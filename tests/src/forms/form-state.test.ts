@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptsSubmit,
+  BUTTON_ENABLE_MS,
+  BUTTON_GUARD_MS,
+  durationOf,
+  formState,
+  INITIAL,
+  looksBusy,
+  PANEL_HIDE_MS,
+  type FormAction,
+  type FormState,
+} from '#src/forms/form-state.ts'
+
+const values = { email: 'a@b.ua' }
+const issue = { input: 'email', kind: 'malformed', text: 'no' } as const
+const passed: FormAction[] = [{ type: 'submitted' }, { type: 'validated', result: [], values }]
+
+function after(...actions: (FormAction | FormAction['type'])[]): FormState {
+  return actions
+    .map((action) => (typeof action === 'string' ? ({ type: action } as FormAction) : action))
+    .reduce(formState, INITIAL)
+}
+
+/** Lives through the states that end by themselves and tells how long each lasted. */
+function timeline(state: FormState): number[] {
+  const duration = durationOf(state)
+  if (duration === undefined) return []
+  return [duration, ...timeline(formState(state, { type: 'elapsed' }))]
+}
+
+it('keeps the specification’s times', () => {
+  expect({ BUTTON_ENABLE_MS, BUTTON_GUARD_MS, PANEL_HIDE_MS }).toEqual({
+    BUTTON_ENABLE_MS: 500,
+    BUTTON_GUARD_MS: 500,
+    PANEL_HIDE_MS: 500,
+  })
+})
+
+describe('a submit', () => {
+  it('is validated, then loads, then succeeds', () => {
+    expect(after('submitted')).toEqual({ name: 'validating', attempt: 0 })
+    expect(after(...passed)).toEqual({ name: 'loading', values })
+    expect(after(...passed, 'sent')).toMatchObject({ name: 'success', values })
+  })
+
+  it('with issues stays idle and counts the attempts', () => {
+    const wrong: FormAction = { type: 'validated', result: [issue], values }
+    expect(after('submitted', wrong)).toEqual({ name: 'idle', issues: [issue], attempt: 1 })
+    expect(after('submitted', wrong, 'submitted', wrong)).toMatchObject({ attempt: 2 })
+    const fixed = after('submitted', wrong, { type: 'fixed', input: 'email' })
+    expect(fixed).toMatchObject({ name: 'idle', issues: [] })
+  })
+
+  it.each([undefined, null, false, 'no', {}])('fails when validation returns %j', (result) => {
+    expect(after('submitted', { type: 'validated', result, values })).toMatchObject({
+      name: 'fail',
+    })
+  })
+
+  it('is not looked at while another one is on its way', () => {
+    const loading = after(...passed)
+    expect(formState(loading, { type: 'submitted' })).toBe(loading)
+    expect(acceptsSubmit(loading)).toBe(false)
+    expect(looksBusy(loading)).toBe(true)
+  })
+
+  it('that the page took over leaves the form idle', () => {
+    expect(after(...passed, 'released')).toBe(INITIAL)
+  })
+})
+
+describe('after success', () => {
+  const success = after(...passed, 'sent')
+
+  it('the button looks busy for 500 ms and takes clicks 500 ms later', () => {
+    expect(timeline(success)).toEqual([500, 500])
+    const guarded = formState(success, { type: 'elapsed' })
+    const ready = formState(guarded, { type: 'elapsed' })
+    expect([success, guarded, ready].map(looksBusy)).toEqual([true, false, false])
+    expect([success, guarded, ready].map(acceptsSubmit)).toEqual([false, false, true])
+    expect(formState(ready, { type: 'submitted' })).toMatchObject({ name: 'validating' })
+  })
+
+  it('a closed popup hides the panel 500 ms later, once', () => {
+    const closing = formState(success, { type: 'closed' })
+    expect(closing.name).toBe('success')
+    expect(timeline(closing)).toEqual([500])
+    expect(formState(closing, { type: 'closed' })).toBe(closing)
+    expect(formState(closing, { type: 'elapsed' })).toBe(INITIAL)
+  })
+})
+
+describe('after failure', () => {
+  const fail = after(...passed, 'failed')
+
+  it('nothing happens by itself, and the panel is not a form to submit', () => {
+    expect(timeline(fail)).toEqual([])
+    expect(formState(fail, { type: 'elapsed' })).toBe(fail)
+    expect(acceptsSubmit(fail)).toBe(false)
+  })
+
+  it('a retry fades the panel over 500 ms, then the form is idle', () => {
+    const fading = formState(fail, { type: 'retried' })
+    expect(fading).toMatchObject({ name: 'fail', fading: true })
+    expect(timeline(fading)).toEqual([500])
+    expect(formState(fading, { type: 'retried' })).toBe(fading)
+    expect(formState(fading, { type: 'elapsed' })).toBe(INITIAL)
+  })
+
+  it('a closed popup hides the panel 500 ms later', () => {
+    expect(timeline(formState(fail, { type: 'closed' }))).toEqual([500])
+  })
+})
+
+it('a popup that closes before anything was sent changes nothing', () => {
+  const loading = after(...passed)
+  expect(formState(INITIAL, { type: 'closed' })).toBe(INITIAL)
+  expect(formState(loading, { type: 'closed' })).toBe(loading)
+})
+
+it('answers that come too late change nothing', () => {
+  for (const type of ['sent', 'failed', 'released', 'retried'] as const)
+    expect(formState(INITIAL, { type })).toBe(INITIAL)
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { builtInInputs } from '#src/forms/built-in-forms.ts'
+import type { FormInput } from '#src/forms/form-config.ts'
+import {
+  CONTACT_BLOCK_RULES,
+  GENERIC_RULES,
+  labelOf,
+  normalised,
+  validate,
+} from '#src/forms/validate.ts'
+
+const { name, email, phone, message } = builtInInputs('uk')
+
+function issues(input: FormInput, value: string, rules = GENERIC_RULES) {
+  return validate({ [input.name]: value }, { inputs: [input], rules, locale: 'uk' })
+}
+
+describe('maximum lengths', () => {
+  it('of a generic form are the specification’s', () => {
+    expect(GENERIC_RULES.limits).toMatchObject({
+      short: 64,
+      long: 128,
+      textarea: 128,
+      phone: 20,
+      email: 256,
+    })
+  })
+
+  it('of the contact block are the specification’s', () => {
+    const { short, phone, email, textarea } = CONTACT_BLOCK_RULES.limits
+    expect({ name: short, phone, email, message: textarea }).toEqual({
+      name: 64,
+      phone: 64,
+      email: 64,
+      message: 128,
+    })
+  })
+
+  it('are met by the last character that fits and broken by the next', () => {
+    expect(issues(name, 'я'.repeat(64))).toEqual([])
+    expect(issues(name, 'я'.repeat(65))).toMatchObject([{ input: 'name', kind: 'too-long' }])
+  })
+
+  it('count a line end as one character, as the browser’s maxlength does', () => {
+    expect(issues(message, 'a\r\n'.repeat(63) + 'ab')).toEqual([])
+  })
+})
+
+describe('an email', () => {
+  it.each([
+    'a@b.ua',
+    'olena.k+tours@mail.example.com',
+    ' x@y.co ',
+    'пошта@приклад.укр',
+    "o'k@a-b.io",
+  ])('may be %j', (value) => expect(issues(email, value)).toEqual([]))
+
+  it.each([
+    'a',
+    'a@b',
+    '@b.ua',
+    'a@.ua',
+    'a@b..ua',
+    'a b@c.ua',
+    'a@b.u',
+    'a@b.ua,c@d.ua',
+    '<a@b.ua>',
+  ])('may not be %j', (value) =>
+    expect(issues(email, value)).toEqual([
+      { input: 'email', kind: 'malformed', text: 'Введіть коректний E-mail' },
+    ]),
+  )
+
+  it('that is required may not be missing', () => {
+    expect(issues(email, ' ')).toEqual([
+      { input: 'email', kind: 'missing', text: 'Введіть коректний E-mail' },
+    ])
+  })
+
+  it('takes its text from its configuration', () => {
+    expect(issues({ ...email, errorText: 'Hm' }, 'x')[0]?.text).toBe('Hm')
+  })
+
+  it('of any length is judged in a moment', () => {
+    const start = performance.now()
+    const rules = { ...GENERIC_RULES, limits: { ...GENERIC_RULES.limits, email: Infinity } }
+    issues(email, `${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}`, rules)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
+
+describe('a phone', () => {
+  it.each([
+    '+380671234567',
+    '0671234567',
+    '+38 (067) 123-45-67',
+    '067.123.45.67',
+    '067–123–4567',
+    '',
+  ])('may be %j', (value) => expect(issues(phone, value)).toEqual([]))
+
+  it.each(['call me', '++380', '380+', '067 123 45 6x', '-', '()'])('may not be %j', (value) =>
+    expect(issues(phone, value)).toEqual([
+      { input: 'phone', kind: 'malformed', text: 'Введіть коректний телефон' },
+    ]),
+  )
+
+  it('is sent without its punctuation', () => {
+    const form = { inputs: [phone], rules: GENERIC_RULES }
+    expect(normalised({ phone: ' +38 (067) 123-45.67 ' }, form)).toEqual({ phone: '+380671234567' })
+  })
+
+  it('is neither checked nor changed in the contact block', () => {
+    expect(issues(phone, 'after six (please)', CONTACT_BLOCK_RULES)).toEqual([])
+    const form = { inputs: [phone], rules: CONTACT_BLOCK_RULES }
+    expect(normalised({ phone: ' 067-12 ' }, form)).toEqual({ phone: '067-12' })
+  })
+})
+
+describe('a required input', () => {
+  it('names itself when it has no error text', () => {
+    expect(issues(name, '')).toEqual([
+      { input: 'name', kind: 'missing', text: 'Заповніть поле «Ім’я»' },
+    ])
+  })
+
+  it('named like a property of every object is still missing', () => {
+    const input = { ...name, name: 'constructor' }
+    expect(validate({}, { inputs: [input], rules: GENERIC_RULES, locale: 'en' })).toHaveLength(1)
+  })
+})
+
+it('a label is the title, else the placeholder, else the name, without a written mark', () => {
+  const input = { ...name, title: undefined }
+  expect(labelOf({ ...name, title: 'Name *' })).toBe('Name')
+  expect(labelOf({ ...input, placeholder: 'Your name*' })).toBe('Your name')
+  expect(labelOf(input)).toBe('name')
+})

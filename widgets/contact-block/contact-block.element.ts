@@ -1,0 +1,56 @@
+import { array, string } from 'valibot'
+import { data, flag, milliseconds, text } from '#src/element/attributes.ts'
+import { defineWidget, type PageContext } from '#src/element/widget.ts'
+import { SEND_DELAY_MS, setUpForm } from '#src/forms/form-setup.ts'
+import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
+import { contactBlockForm, MAIN } from './contact-block.form.ts'
+import { MESSAGES } from './contact-block.messages.ts'
+import { ContactBlock } from './contact-block.tsx'
+import type { ContactInfoProps } from './contact-info.tsx'
+
+const attributes = {
+  formId: text(),
+  heading: text(),
+  title: text(),
+  subtitle: text(),
+  placement: text(),
+  buttonText: text(),
+  themes: data(array(string())),
+  info: flag(),
+  sendDelay: milliseconds(SEND_DELAY_MS),
+  action: text(),
+}
+
+export const widget = defineWidget({
+  tag: 'contact-block',
+  attributes,
+  component: ContactBlock,
+  props(own, page) {
+    const formId = own.formId || MAIN
+    const config = contactBlockForm(page.site, formId, page.locale, own.themes)
+    const said = {
+      ...own,
+      formId,
+      placement: own.placement || MAIN,
+      title: own.heading || own.title,
+    }
+    const kind = { tag: 'contact-block', rules: CONTACT_BLOCK_RULES }
+    return {
+      setup: setUpForm(kind, said, config, page),
+      info: own.info ? infoOf(page) : undefined,
+      closeLabel: MESSAGES[page.locale].close,
+    }
+  },
+})
+
+function infoOf({ site, locale }: PageContext): ContactInfoProps {
+  const { schedule, scheduleWork, scheduleWeekend, email } = site.language(locale)
+  const general = site.generalInfo(locale)
+  const lines = [scheduleWork, scheduleWeekend].filter((line) => line !== undefined)
+  return {
+    hours: lines.length > 0 || !schedule ? lines : [schedule],
+    email: email || general.email,
+    messenger: general.messenger,
+    labels: MESSAGES[locale],
+  }
+}

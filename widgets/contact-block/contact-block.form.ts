@@ -1,0 +1,59 @@
+import { builtInForm, builtInInputs, DEFAULT_FORM } from '#src/forms/built-in-forms.ts'
+import type { FormConfig, FormInput } from '#src/forms/form-config.ts'
+import type { Locale } from '#src/i18n/locale.ts'
+import type { Site } from '#src/site/site.ts'
+import { MESSAGES } from './contact-block.messages.ts'
+
+/** The form id and the placement of a block that names none (specification, section 2). */
+export const MAIN = 'main'
+
+/**
+ * The contact block's form. Its inputs are fixed; the site's form of this id gives its texts and mail configuration,
+ * and the inputs of the same name their labels, error texts and choices.
+ *
+ * @param themes choices of the theme, where the element lists its own
+ */
+export function contactBlockForm(
+  site: Site,
+  id: string,
+  locale: Locale,
+  themes?: readonly string[],
+): FormConfig {
+  const configured = site.form(id, locale)
+  const base = configured ?? builtInForm(DEFAULT_FORM, locale)
+  if (!base) throw new RangeError('no default form')
+  const named = new Map(configured?.inputs.map((input) => [input.name, input]))
+  const inputs = ownInputs(locale).map((own) => adapted(own, named.get(own.name), themes))
+  return { ...base, inputs }
+}
+
+/** Name, theme, phone, email and message (specification, section 3); the email alone is required. */
+function ownInputs(locale: Locale): FormInput[] {
+  const { name, email, phone, message } = builtInInputs(locale)
+  const { theme: title, themes: options } = MESSAGES[locale]
+  const theme: FormInput = { ...name, name: 'theme', type: 'select', title, options }
+  return [
+    { ...name, required: false },
+    { ...theme, required: false },
+    { ...phone, width: 6 },
+    { ...email, width: 6 },
+    message,
+  ]
+}
+
+function adapted(
+  own: FormInput,
+  configured: FormInput | undefined,
+  themes: readonly string[] | undefined,
+): FormInput {
+  if (!configured) return themes && own.options ? { ...own, options: [...themes] } : own
+  const { title, placeholder, errorText, options, required } = configured
+  return {
+    ...own,
+    title: title || placeholder ? title : own.title,
+    placeholder,
+    errorText: errorText ?? own.errorText,
+    required: required || own.required,
+    options: own.options && [...(themes ?? options ?? own.options)],
+  }
+}

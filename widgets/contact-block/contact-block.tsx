@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { FormBody } from '#src/forms/form-body.tsx'
+import type { FormSetup } from '#src/forms/form-setup.ts'
+import { failCovers, FailPanel, SuccessText } from '#src/forms/panels.tsx'
+import { useForm } from '#src/forms/use-form.ts'
+import { CloseIcon } from '#src/ui/icons.tsx'
+import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
+
+export interface ContactBlockProps {
+  readonly setup: FormSetup
+  /** Undefined where the block is the form alone. */
+  readonly info: ContactInfoProps | undefined
+  readonly closeLabel: string
+}
+
+/** A page's contact part: how to reach the agency, and a form that answers with a dialog. */
+export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
+  const form = useForm(setup)
+  const { state, frame, retry, close } = form
+  const isSent = state.name === 'success' && !state.closing
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isSent) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isSent])
+
+  return (
+    <section className="block" part="block">
+      {info && <ContactInfo {...info} />}
+      <div className="frame" ref={frame}>
+        <FormBody setup={setup} form={form} covered={failCovers(state)} />
+        {state.name === 'fail' && <FailPanel setup={setup} fading={state.fading} onRetry={retry} />}
+      </div>
+      <dialog
+        className="dialog"
+        part="dialog"
+        aria-labelledby="success"
+        ref={dialog}
+        onClose={close}
+      >
+        <button className="close" part="close" type="button" aria-label={closeLabel}>
+          <CloseIcon />
+        </button>
+        <div className="panel">
+          <SuccessText setup={setup} titleId="success" />
+        </div>
+      </dialog>
+    </section>
+  )
+}
