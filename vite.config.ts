@@ -1,4 +1,4 @@
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
 
 // Four builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
@@ -34,17 +34,25 @@ const browserBuild: UserConfig = {
               name: 'reads',
               test: /platform[\\/](errors|model|query|services[\\/]apps|transport[\\/](transport|in-flight))/,
             },
+            // Only calls that write use it, and no widget makes one.
+            { name: 'qs', test: /node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper)/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'runtime',
-              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|i18n|site|styles|ui)[\\/]/,
+              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|i18n|site|ui)[\\/].*\.tsx?$/,
+            },
+            // Widgets that stand on a page together come together.
+            { name: 'forms', test: /(src[\\/]forms|widgets[\\/]contact-\w+)[\\/].*\.tsx?$/ },
+            {
+              name: 'page-parts',
+              test: /widgets[\\/](site|popup|page|lang)-\w+[\\/](?!.*behaviour).*\.tsx?$/,
             },
           ],
         },
       },
     },
   },
-  plugins: [budgets()],
+  plugins: [withoutAnnotations(), budgets()],
 }
 
 const serverBuild: UserConfig = {
@@ -83,4 +91,16 @@ const benchBuild: UserConfig = {
     target: 'node22',
     rolldownOptions: { input: { render: 'tests/bench/render.ts' } },
   },
+}
+
+/** Notes for bundlers are of no use in what browsers load. */
+function withoutAnnotations(): Plugin {
+  return {
+    name: 'mandry-without-annotations',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(/\/\* @__(PURE|NO_SIDE_EFFECTS)__ \*\/\s?/g, '')
+    },
+  }
 }

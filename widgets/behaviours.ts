@@ -14,6 +14,7 @@ keepFirstReferrer()
 
 export const { attach, detach } = createBehaviours({
   'lang-switcher': [dropdowns, keepAddress, lookUpLanguages],
+  'contact-block': [dialogs, draft],
   'contact-form': [draft],
   'page-banner': [openPopupOnClick],
   'popup-button': [openPopupOnClick],

@@ -11,10 +11,12 @@ if (page[LOADED]) {
   startLoader({
     runtime: () => import('#src/element/register.ts'),
     behaviours: () => import('./behaviours.ts'),
+    styles: () => import('./styles.ts'),
     catalogue: {
       'lang-switcher': [() => import('./lang-switcher/lang-switcher.element.ts'), 'change'],
       'site-footer': [() => import('./site-footer/site-footer.element.ts'), 'change'],
       'site-header': [() => import('./site-header/site-header.element.ts'), 'change'],
+      'contact-block': [() => import('./contact-block/contact-block.element.ts'), 'interaction'],
       'contact-form': [() => import('./contact-form/contact-form.element.ts'), 'interaction'],
       'page-banner': [() => import('./page-banner/page-banner.element.ts'), 'change'],
       'popup-button': [() => import('./popup-button/popup-button.element.ts'), 'change'],

@@ -1,14 +1,8 @@
-import type { AnyWidget } from '#src/element/widget.ts'
 import { renderElements, type RenderOptions } from '#src/render/render-page.ts'
-import { widget as pageBanner } from './page-banner/page-banner.element.ts'
-import { widget as popupButton } from './popup-button/popup-button.element.ts'
-import { widget as popupContainer } from './popup-container/popup-container.element.ts'
+import { WIDGETS } from './all.ts'
+import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
-
-const WIDGETS: ReadonlyMap<string, AnyWidget> = new Map(
-  [pageBanner, popupButton, popupContainer].map((widget: AnyWidget) => [widget.tag, widget]),
-)
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.
@@ -19,5 +13,5 @@ const WIDGETS: ReadonlyMap<string, AnyWidget> = new Map(
  * @example renderPage(html, { url: '/en/tours/', configuration })
  */
 export function renderPage(html: string, options?: RenderOptions): string {
-  return renderElements(WIDGETS, html, options)
+  return renderElements({ widgets: WIDGETS, styles: STYLES }, html, options)
 }

@@ -28,15 +28,18 @@ interface Base extends HTMLElement {
   disconnectedCallback(): void
 }
 
-const sheets = new WeakMap<AnyWidget, CSSStyleSheet[]>()
-
-/** Fetches the behaviours. */
-type FetchBehaviours = () => Promise<Behaviours>
+/** What elements fetch when they are mounted. */
+export interface Fetched {
+  readonly behaviours: () => Promise<Behaviours>
+  readonly styles: () => Promise<{
+    readonly STYLES: Readonly<Record<string, readonly string[]>>
+  }>
+}
 
 /** Defines a widget's custom element. A tag that is already defined keeps its definition. */
-export function register(widget: AnyWidget, behaviours: FetchBehaviours): void {
+export function register(widget: AnyWidget, fetched: Fetched): void {
   if (customElements.get(widget.tag)) return
-  customElements.define(widget.tag, elementOf(widget, behaviours))
+  customElements.define(widget.tag, elementOf(widget, fetched))
 }
 
 /** Settles when an element answers events. */
@@ -45,11 +48,9 @@ export function whenReady(host: Element): Promise<void> {
 }
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
-function rendererOf(widget: AnyWidget, behaviours: FetchBehaviours) {
+function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
-    behaviours().then(use, (cause) =>
-      report(`<${widget.tag}>`, `its behaviour did not load: ${String(cause)}`),
-    )
+    behaviours().then(use, tell(widget.tag, 'behaviour'))
   const propsFor = (host: Element, served?: ReadonlyMap<string, string | null>) =>
     propsOf(widget, markupOf(host, (host as MandryElement).values, served), pageOf(host))
 
@@ -57,8 +58,7 @@ function rendererOf(widget: AnyWidget, behaviours: FetchBehaviours) {
     mount(container: HTMLElement) {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
-      // A served shadow root brings its own <style>.
-      if (!shadow.querySelector('style')) shadow.adoptedStyleSheets = sheetsOf(widget)
+      if (!shadow.querySelector('style')) dress(shadow, styles)
       const served = takeServed(host)
       const island = mountIsland(widget, shadow, propsFor(host, served))
       // At once: what the visitor did meanwhile is about to be repeated.
@@ -75,9 +75,9 @@ function rendererOf(widget: AnyWidget, behaviours: FetchBehaviours) {
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */
-function elementOf(widget: AnyWidget, behaviours: FetchBehaviours): CustomElementConstructor {
+function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructor {
   const names = Object.keys(widget.attributes as object)
-  const renderer = rendererOf(widget, behaviours)
+  const renderer = rendererOf(widget, fetched)
   const Lifecycle = core(() => null, { shadow: 'open' }, renderer) as unknown as new () => Base
 
   class Element extends Lifecycle implements MandryElement {
@@ -156,14 +156,32 @@ function takeOwnProperty(element: object, name: string): void {
   Reflect.set(element, name, value)
 }
 
-function sheetsOf(widget: AnyWidget): CSSStyleSheet[] {
-  const known = sheets.get(widget)
+const HIDDEN = ':host { visibility: hidden }'
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** Gives a shadow root its styles; until they are there nothing shows. A served one brings its own `<style>`. */
+function dress(shadow: ShadowRoot, styles: Fetched['styles']): void {
+  const { localName } = shadow.host
+  const wear = (texts: readonly string[] = []) => (shadow.adoptedStyleSheets = texts.map(sheetOf))
+  wear([HIDDEN])
+  styles().then(
+    ({ STYLES }) => wear(STYLES[localName]),
+    (cause) => {
+      wear()
+      tell(localName, 'style sheet')(cause)
+    },
+  )
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css)
   if (known) return known
-  const made = widget.styles.map((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    return sheet
-  })
-  sheets.set(widget, made)
+  const made = new CSSStyleSheet()
+  made.replaceSync(css)
+  sheets.set(css, made)
   return made
+}
+
+function tell(tag: string, what: string): (cause: unknown) => void {
+  return (cause) => report(`<${tag}>`, `its ${what} did not load: ${String(cause)}`)
 }

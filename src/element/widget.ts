@@ -26,8 +26,6 @@ export interface Widget<Own extends object, Props extends object> {
   readonly attributes: Readers<Own>
   /** The property that a `<script type="application/json">` child fills when nothing else does. */
   readonly child?: keyof Own & string
-  /** Style sheets of the shadow root, in order. */
-  readonly styles: readonly string[]
   readonly component: (props: Props) => ReactNode
   /** The component's props from the element's own values and its page. */
   readonly props: (own: Own, page: PageContext) => Props

@@ -23,12 +23,19 @@ export interface RenderOptions {
   readonly onProblem?: (message: string) => void
 }
 
+/** What there is to render. */
+export interface Rendering {
+  readonly widgets: ReadonlyMap<string, AnyWidget>
+  /** By tag: the style sheets of the shadow root, in order. */
+  readonly styles: Readonly<Record<string, readonly string[]>>
+}
+
 /**
  * Renders the elements in a page's HTML: each gets a declarative shadow root with its content, in its own
  * language. Everything else stays as it is, character by character; a widget that fails keeps its light content.
  */
 export function renderElements(
-  widgets: ReadonlyMap<string, AnyWidget>,
+  { widgets, styles }: Rendering,
   html: string,
   options: RenderOptions = {},
 ): string {
@@ -49,7 +56,11 @@ export function renderElements(
       problem: (cause) => onProblem(`mandry: <${element.tag}>: ${cause}`),
     }
     try {
-      const root = shadowRoot(widget, element, context, options.nonce)
+      const root = shadowRoot(
+        contentOf(widget, element, context),
+        styles[element.tag],
+        options.nonce,
+      )
       edits.push({ ...element, text: startTag(html, element, widget) + root })
     } catch (error) {
       context.problem(`failed to render: ${String(error)}`)
@@ -83,19 +94,25 @@ function configurationEdits({ headEnd = 0 }: FoundPage, configuration: object | 
   return [{ start: headEnd, open: headEnd, text }]
 }
 
-function shadowRoot(
+function contentOf(
   widget: AnyWidget,
   { attributes, child }: FoundElement,
   page: PageContext,
-  nonce: string | undefined,
 ): string {
   const markup = {
     attribute: (name: string) => attributes[name] ?? null,
     property: () => undefined,
     child: () => child,
   }
-  const content = renderToString(createElement(widget.component, propsOf(widget, markup, page)))
-  const css = escapeStyle(widget.styles.join(''))
+  return renderToString(createElement(widget.component, propsOf(widget, markup, page)))
+}
+
+function shadowRoot(
+  content: string,
+  styles: readonly string[] = [],
+  nonce: string | undefined,
+): string {
+  const css = escapeStyle(styles.join(''))
   const style = `<style${nonce ? ` nonce="${escapeAttribute(nonce)}"` : ''}>${css}</style>`
   return `<template shadowrootmode="open">${style}<div ${ROOT_ATTRIBUTE}>${content}</div></template>`
 }

@@ -1,24 +1,26 @@
 import {
   array,
-  boolean,
   check,
-  looseObject,
-  number,
+  custom,
   object,
   optional,
   pipe,
   string,
   transform,
-  union,
   type InferOutput,
 } from 'valibot'
 import { isSafeLink } from './link.ts'
 
 const link = pipe(string(), check(isSafeLink, 'a link of this kind is refused'))
-const id = pipe(union([string(), number()]), transform(String))
+/** A number or its digits. */
+const id = pipe(
+  custom<string | number>((value) => /^\d+$/.test(String(value)), 'expected an id'),
+  transform(String),
+)
 const byLanguage = {
   langCode: optional(string()),
-  defaultLang: optional(union([boolean(), string()])),
+  /** Sites write true, `true` or a language code. */
+  defaultLang: optional(custom<boolean | string>((value) => typeof value !== 'object')),
 }
 
 const menuLink = { name: string(), link: optional(link, '') }
@@ -46,7 +48,7 @@ export const menuConfigSchema = object({
   menu: optional(array(menuEntrySchema), []),
 })
 
-export const generalInfoSchema = looseObject({
+export const generalInfoSchema = object({
   ...byLanguage,
   name: optional(string()),
   legalName: optional(string()),
@@ -82,7 +84,7 @@ export const bannerSchema = object({
 })
 
 /** Where a kind of pages lives on the platform. */
-export const chapterSchema = looseObject({
+export const chapterSchema = object({
   app_id: id,
   status_field_id: id,
   slug_field_id: id,

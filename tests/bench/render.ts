@@ -8,7 +8,8 @@ import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
 import { PAGES } from '#demo/site/content/pages.ts'
-import { WIDGETS } from '#widgets/server.ts'
+import { WIDGETS } from '#widgets/all.ts'
+import { STYLES } from '#widgets/styles.ts'
 
 // Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with
 // the same props. Both run in turns within this one process; read the ratio, the times depend on the machine.
@@ -44,7 +45,8 @@ const elements = pages.flatMap(({ html, url }) =>
 )
 
 const whole = () => {
-  for (const { html, url } of pages) renderElements(WIDGETS, html, { url, configuration })
+  for (const { html, url } of pages)
+    renderElements({ widgets: WIDGETS, styles: STYLES }, html, { url, configuration })
 }
 const raw = () => {
   for (const { widget, props } of elements)

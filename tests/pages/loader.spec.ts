@@ -62,7 +62,7 @@ test('elements added later are found', async ({ openHtml }) => {
 
 test('a chunk that fails is asked for once more', async ({ page, openHtml }) => {
   let asked = 0
-  await page.route(/page-banner\.element/, (route) =>
+  await page.route(/page-parts/, (route) =>
     asked++ === 0 ? route.abort() : route.continue(),
   )
   await openHtml(BANNER, { render: false })
@@ -75,7 +75,7 @@ test('a chunk that stays away leaves the server’s HTML, and one error', async 
   openHtml,
   problems,
 }) => {
-  await page.route(/page-banner\.element/, (route) => route.abort())
+  await page.route(/page-parts/, (route) => route.abort())
   await openHtml('<page-banner heading="Tours" load="eager"></page-banner>')
   await expect
     .poll(() => problems.filter((problem) => problem.startsWith('mandry:')))

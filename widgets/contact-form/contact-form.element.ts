@@ -2,12 +2,9 @@ import { data, flag, milliseconds, text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
 import { DEFAULT_FORM, DEFAULT_POPUP_FORM } from '#src/forms/built-in-forms.ts'
 import { ownFormConfigSchema } from '#src/forms/form-config.ts'
-import styles from '#src/forms/form.css?inline'
 import { findForm, SEND_DELAY_MS, setUpForm } from '#src/forms/form-setup.ts'
 import { MESSAGES } from '#src/forms/forms.messages.ts'
 import { GENERIC_RULES } from '#src/forms/validate.ts'
-import base from '#src/styles/base.css?inline'
-import button from '#src/ui/button.css?inline'
 import { ContactForm } from './contact-form.tsx'
 
 /** The placement that nobody named; `open-popup` says the same (src/events/open-popup.ts). */
@@ -34,7 +31,6 @@ export const widget = defineWidget({
   tag: 'contact-form',
   attributes,
   child: 'config',
-  styles: [base, button, styles],
   component: ContactForm,
   props(own, page) {
     const { inPopup, sendDelay, action } = own

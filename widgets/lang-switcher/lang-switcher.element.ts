@@ -3,8 +3,6 @@ import { defineWidget } from '#src/element/widget.ts'
 import { LANGUAGE_LABEL } from '#src/i18n/language-label.ts'
 import { languagesOf } from '#src/site/languages.ts'
 import { languageVersionsSchema } from '#src/site/schema.ts'
-import base from '#src/styles/base.css?inline'
-import languages from '#src/ui/languages.css?inline'
 import { Languages } from '#src/ui/languages.tsx'
 
 const attributes = {
@@ -16,7 +14,6 @@ export const widget = defineWidget({
   tag: 'lang-switcher',
   attributes,
   child: 'versions',
-  styles: [base, languages],
   component: Languages,
   props: (own, page) => ({
     variant: own.variant,

@@ -1,9 +1,6 @@
 import { data, text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
 import { bannerSchema } from '#src/site/schema.ts'
-import base from '#src/styles/base.css?inline'
-import button from '#src/ui/button.css?inline'
-import styles from './page-banner.css?inline'
 import { MESSAGES } from './page-banner.messages.ts'
 import { PageBanner } from './page-banner.tsx'
 
@@ -26,7 +23,6 @@ export const widget = defineWidget({
   tag: 'page-banner',
   attributes,
   child: 'data',
-  styles: [base, button, styles],
   component: PageBanner,
   props(own, { locale, site }) {
     const messages = MESSAGES[locale]

@@ -1,7 +1,5 @@
 import { text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
-import base from '#src/styles/base.css?inline'
-import button from '#src/ui/button.css?inline'
 import { PopupButton } from './popup-button.tsx'
 
 /** Specification, section 9. */
@@ -12,7 +10,6 @@ const attributes = { popupId: text(), placement: text(), link: text(), text: tex
 export const widget = defineWidget({
   tag: 'popup-button',
   attributes,
-  styles: [base, ':host { display: inline-block }', button],
   component: PopupButton,
   props: (own, { locale }) => ({ ...own, text: own.text || DEFAULT_TEXT[locale] }),
 })

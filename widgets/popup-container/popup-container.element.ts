@@ -1,7 +1,5 @@
 import { flag, milliseconds, oneOf, text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
-import base from '#src/styles/base.css?inline'
-import styles from './popup-container.css?inline'
 import { MESSAGES } from './popup-container.messages.ts'
 import { PopupContainer } from './popup-container.tsx'
 
@@ -17,7 +15,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'popup-container',
   attributes,
-  styles: [base, ':host { display: contents }', styles],
   component: PopupContainer,
   props: (own, { locale }) => ({
     label: own.heading || own.title || MESSAGES[locale].label,

@@ -3,9 +3,6 @@ import { defineWidget } from '#src/element/widget.ts'
 import { brandOf } from '#src/site/brand.ts'
 import { footerMenus, menuBranches } from '#src/site/menu.ts'
 import { menuConfigSchema } from '#src/site/schema.ts'
-import base from '#src/styles/base.css?inline'
-import logo from '#src/ui/logo.css?inline'
-import styles from './site-footer.css?inline'
 import { MESSAGES } from './site-footer.messages.ts'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -23,7 +20,6 @@ export const widget = defineWidget({
   tag: 'site-footer',
   attributes,
   child: 'menu',
-  styles: [base, logo, styles],
   component: SiteFooter,
   props(own, { locale, site, path }) {
     const messages = MESSAGES[locale]

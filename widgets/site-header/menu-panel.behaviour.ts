@@ -23,6 +23,9 @@ export const menuPanel: Attach = (_host, root) => {
     if (!isMenu(target)) return
     unlock?.()
     unlock = newState === 'open' ? lockScroll() : undefined
+    // Browsers look for the focus in the page's own tree only, so in here it would be lost.
+    if (newState === 'closed' && target.contains(root.activeElement))
+      root.querySelector<HTMLElement>('.burger')?.focus()
     const header = root.querySelector('.header')
     target.style.insetBlockStart = `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`
   })
@@ -30,11 +33,16 @@ export const menuPanel: Attach = (_host, root) => {
     const inside = (node: EventTarget) => (node as Element).closest('.menu, .burger')
     if (relatedTarget && inside(target as Element) && !inside(relatedTarget)) close()
   })
-  // A link to a place on this very page leaves the page, and the menu over it, where they are.
+  // A link to a place on this very page leaves the page, and the menu over it, where they are; and a popup gives
+  // the focus back to where it was, which must not be in a closed menu.
   root.addEventListener(
     'click',
     (event) => {
-      if ((event.target as Element).closest('.menu a') && !event.defaultPrevented) close()
+      if (
+        (event.target as Element).closest('.menu :is(a, [data-popup])') &&
+        !event.defaultPrevented
+      )
+        close()
     },
     listeners,
   )

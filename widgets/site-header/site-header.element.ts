@@ -5,12 +5,6 @@ import { brandOf } from '#src/site/brand.ts'
 import { languagesOf } from '#src/site/languages.ts'
 import { menuBranches } from '#src/site/menu.ts'
 import { languageVersionsSchema, menuCardSchema, menuConfigSchema } from '#src/site/schema.ts'
-import base from '#src/styles/base.css?inline'
-import button from '#src/ui/button.css?inline'
-import languages from '#src/ui/languages.css?inline'
-import logo from '#src/ui/logo.css?inline'
-import styles from './site-header.css?inline'
-import menuStyles from './site-menu.css?inline'
 import { MESSAGES } from './site-header.messages.ts'
 import { SiteHeader } from './site-header.tsx'
 
@@ -27,7 +21,6 @@ export const widget = defineWidget({
   tag: 'site-header',
   attributes,
   child: 'menu',
-  styles: [base, button, logo, languages, styles, menuStyles],
   component: SiteHeader,
   props(own, page) {
     const { locale, site, path } = page

@@ -4,11 +4,16 @@ import { defineWidget, type AnyWidget } from '#src/element/widget.ts'
 import { renderElements, type RenderOptions } from '#src/render/render-page.ts'
 import { object, string } from 'valibot'
 
+const attributes = {
+  name: text('nobody'),
+  title: text(),
+  data: data(object({ name: string() })),
+}
+
 const greeting = defineWidget({
   tag: 'x-greeting',
-  attributes: { name: text('nobody'), title: text(), data: data(object({ name: string() })) },
+  attributes,
   child: 'data',
-  styles: ['p{color:red}'],
   props: (own, { locale, path }) => ({ ...own, locale, path }),
   component: ({ name, data: more, locale, path }) => (
     <p>
@@ -20,7 +25,6 @@ const greeting = defineWidget({
 const broken = defineWidget({
   tag: 'x-broken',
   attributes: {},
-  styles: [],
   props: () => ({}),
   component: () => {
     throw new Error('no')
@@ -31,10 +35,14 @@ const WIDGETS = new Map([greeting, broken].map((widget: AnyWidget) => [widget.ta
 
 function render(html: string, options: RenderOptions = {}) {
   const problems: string[] = []
-  const result = renderElements(WIDGETS, html, {
-    onProblem: (message) => problems.push(message),
-    ...options,
-  })
+  const result = renderElements(
+    { widgets: WIDGETS, styles: { 'x-greeting': ['p{color:red}'] } },
+    html,
+    {
+      onProblem: (message) => problems.push(message),
+      ...options,
+    },
+  )
   return { html: result, problems }
 }
 

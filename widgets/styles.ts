@@ -1,0 +1,27 @@
+import base from '#src/styles/base.css?inline'
+import form from '#src/forms/form.css?inline'
+import button from '#src/ui/button.css?inline'
+import languages from '#src/ui/languages.css?inline'
+import logo from '#src/ui/logo.css?inline'
+import contactBlock from './contact-block/contact-block.css?inline'
+import pageBanner from './page-banner/page-banner.css?inline'
+import popupButton from './popup-button/popup-button.css?inline'
+import popupContainer from './popup-container/popup-container.css?inline'
+import siteFooter from './site-footer/site-footer.css?inline'
+import siteHeader from './site-header/site-header.css?inline'
+import siteMenu from './site-header/site-menu.css?inline'
+
+/**
+ * Style sheets of each shadow root, in order. Server-rendered elements bring theirs along; browsers fetch this
+ * module for the others only.
+ */
+export const STYLES: Readonly<Record<string, readonly string[]>> = {
+  'contact-block': [base, button, form, contactBlock],
+  'contact-form': [base, button, form],
+  'lang-switcher': [base, languages],
+  'page-banner': [base, button, pageBanner],
+  'popup-button': [base, button, popupButton],
+  'popup-container': [base, popupContainer],
+  'site-footer': [base, logo, siteFooter],
+  'site-header': [base, button, logo, languages, siteHeader, siteMenu],
+}
