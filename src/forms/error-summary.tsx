@@ -36,11 +36,9 @@ export function ErrorSummary({ title, issues, names }: ErrorSummaryProps) {
   )
 }
 
-/** Browsers do not follow a fragment into a shadow root, and a label should be in view beside its field. */
+/** Browsers do not follow a fragment into a shadow root. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const root = event.currentTarget.getRootNode() as ShadowRoot
-  const field = root.getElementById(event.currentTarget.hash.slice(1))
-  field?.closest('.field')?.scrollIntoView({ block: 'nearest' })
-  field?.focus({ preventScroll: true })
+  root.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }

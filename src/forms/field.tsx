@@ -1,5 +1,4 @@
 import type { Locale } from '../i18n/locale.ts'
-import { ErrorIcon } from './icons.tsx'
 import type { FormInput } from './form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 import { labelOf, type Issue } from './validate.ts'
@@ -53,7 +52,6 @@ export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
       />
       {issue && (
         <p className="error" part="error" id={errorId}>
-          <ErrorIcon />
           <span>
             <span className="visually-hidden">{MESSAGES[locale].error} </span>
             {issue.text}

@@ -3,7 +3,6 @@ import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { FormState, Values } from './form-state.ts'
 import { MESSAGES } from './forms.messages.ts'
-import { ErrorIcon, RetryIcon, SuccessIcon } from './icons.tsx'
 import { labelOf } from './validate.ts'
 
 /** True while the fail panel keeps the form from being reached: until it fades. */
@@ -26,11 +25,9 @@ export function FailPanel({ setup, fading, onRetry }: FailPanelProps) {
 
   return (
     <div className="panel" part="fail" role="alert" data-fading={fading || undefined}>
-      <ErrorIcon />
       <p className="strong">{setup.titleFail}</p>
       <p>{failed}</p>
-      <button className="button" part="retry" type="button" ref={button} onClick={onRetry}>
-        <RetryIcon />
+      <button className="button retry" part="retry" type="button" ref={button} onClick={onRetry}>
         {retry}
       </button>
       {contactEmail && (
@@ -61,7 +58,6 @@ export interface SuccessTextProps {
 export function SuccessText({ setup, titleId }: SuccessTextProps) {
   return (
     <>
-      <SuccessIcon />
       <p className="strong" id={titleId}>
         {setup.titleSuccess}
       </p>
@@ -82,10 +78,7 @@ export function CheckSummary({ setup, values }: CheckSummaryProps) {
   )
   return (
     <span className="check" part="success">
-      <span className="strong">
-        <SuccessIcon />
-        {setup.titleSuccess}
-      </span>
+      <span className="strong">{setup.titleSuccess}</span>
       {setup.subtitleSuccess && <span>{setup.subtitleSuccess}</span>}
       {shown.map((input) => (
         <span key={input.name}>

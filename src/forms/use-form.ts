@@ -28,7 +28,7 @@ export interface FormHandle {
 
 export function useForm(setup: FormSetup): FormHandle {
   const { state, current, dispatch } = useFormState()
-  const removed = useRemoval()
+  const pause = usePause()
   const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
   const frame = useBecameHidden(close)
 
@@ -41,7 +41,7 @@ export function useForm(setup: FormSetup): FormHandle {
     const values = normalised(typed, setup)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
     if (current().name !== 'loading') return
-    send(form, formDataObjectOf(values, setup), () => pause(setup.sendDelay, removed())).then(
+    send(form, formDataObjectOf(values, setup), () => pause(setup.sendDelay)).then(
       (outcome) => {
         dispatch({ type: outcome })
         // The form's own `reset` may be an input of that name.
@@ -87,18 +87,13 @@ function useFormState() {
   return { state, current, dispatch }
 }
 
-/** A signal that is aborted when the form leaves the page. */
-function useRemoval(): () => AbortSignal {
-  const controller = useRef<AbortController>(null)
-  useEffect(() => () => controller.current?.abort(), [])
-  return () => (controller.current ??= new AbortController()).signal
-}
-
-/** Waits; on a form that leaves the page meanwhile, forever. */
-function pause(duration: number, removed: AbortSignal): Promise<void> {
-  if (duration === 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, duration)
-    removed.addEventListener('abort', () => clearTimeout(timer))
-  })
+/** A wait that never ends on a form that leaves the page meanwhile. */
+function usePause(): (duration: number) => Promise<void> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (duration) =>
+    new Promise((resolve) => {
+      if (duration > 0) timer.current = setTimeout(resolve, duration)
+      else resolve()
+    })
 }
