@@ -1,4 +1,9 @@
+import { ADDRESSES, addressUnder } from './content/addresses.ts'
+import { EVENTS } from './content/event-list.ts'
+import { TOURS } from './content/tour-list.ts'
+import { EMAIL, FORMS } from './content/forms.ts'
 import type { Alternative, Language } from './page.ts'
+import { pictureAddress } from './templates/picture.ts'
 
 /** What a page's configuration depends on. */
 export interface ConfigurationFacts {
@@ -11,8 +16,6 @@ export interface ConfigurationFacts {
   readonly chapter: Readonly<Record<string, string | number>>
 }
 
-const EMAIL = 'hello@mandry.example'
-
 /** The page configuration in the shape of `window.getConfig()`; texts of the page's own language only. */
 export function configurationOf({
   language,
@@ -23,7 +26,7 @@ export function configurationOf({
   return {
     componentsConfigs: {
       generalInfo: [{ langCode: language, ...GENERAL[language] }],
-      menuConfig: [{ langCode: language, ...MENU[language] }],
+      menuConfig: [{ langCode: language, ...menuOf(language) }],
       languageConfig: [{ langCode: language, ...LANGUAGE_TEXTS[language] }],
       formConfig: FORMS[language].map((form) => ({ langCode: language, ...form })),
       chapters: { pages: chapter },
@@ -40,73 +43,75 @@ export function configurationOf({
 }
 
 const COMMON = {
-  name: 'Mandry',
   email: EMAIL,
   logo: '/brand/logo.svg',
   logoNight: '/brand/logo-night.svg',
   messenger: 'https://t.me/mandry_example',
 }
 
-const GENERAL = { en: COMMON, uk: COMMON }
+const GENERAL = { en: { ...COMMON, name: 'Mandry' }, uk: { ...COMMON, name: 'Мандри' } }
 
-const MENU = {
+const MENU_TEXTS = {
   en: {
-    homepage: '/en/',
-    buttonHeaderText: 'Plan a journey',
-    menu: [
-      {
-        name: 'Tours',
-        link: '/en/tours/',
-        childs: [
-          { name: 'Carpathians on foot', link: '/en/tours/carpathians/' },
-          { name: 'Lviv, slowly', link: '/en/tours/lviv/' },
-          { name: 'Iceland by the ring road', link: '/en/tours/iceland/' },
-        ],
-      },
-      {
-        name: 'Events',
-        link: '/en/events/',
-        childs: [
-          { name: 'Concerts', link: '/en/events/concerts/' },
-          { name: 'Lantern festival', link: '/en/events/lantern-festival/' },
-        ],
-      },
-      { name: 'Portfolio', link: '/en/portfolio/' },
-      { name: 'About', link: '/en/about/' },
-      { name: 'Contacts', link: '/en/contacts/' },
-    ],
+    button: 'Plan a journey',
+    tours: 'Tours',
+    events: 'Events',
+    portfolio: 'Portfolio',
+    about: 'About',
+    contacts: 'Contacts',
+    card: { title: 'Not on the list?', text: 'Tell us where you would like to wake up.' },
   },
   uk: {
-    homepage: '/uk/',
-    buttonHeaderText: 'Спланувати подорож',
+    button: 'Спланувати подорож',
+    tours: 'Тури',
+    events: 'Події',
+    portfolio: 'Портфоліо',
+    about: 'Про нас',
+    contacts: 'Контакти',
+    card: { title: 'Немає у списку?', text: 'Розкажіть, де хочете прокинутися.' },
+  },
+}
+
+/** The menu, its children made from the pages they lead to. */
+function menuOf(language: Language): object {
+  const { button, tours, events, portfolio, about, contacts, card } = MENU_TEXTS[language]
+  const link = (page: keyof typeof ADDRESSES) => ADDRESSES[page][language]
+  const cardWith = (picture: string) => ({
+    ...card,
+    image: pictureAddress(picture, '-600') + '.webp',
+    link: link('contacts'),
+  })
+  return {
+    homepage: link('home'),
+    buttonHeaderText: button,
     menu: [
       {
-        name: 'Тури',
-        link: '/uk/tury/',
-        childs: [
-          { name: 'Карпати пішки', link: '/uk/tury/karpaty/' },
-          { name: 'Неквапливий Львів', link: '/uk/tury/lviv/' },
-          { name: 'Ісландія кільцевою дорогою', link: '/uk/tury/islandiia/' },
-        ],
+        name: tours,
+        link: link('tours'),
+        card: cardWith('menu-card'),
+        childs: TOURS.map((tour) => ({
+          name: tour[language].name,
+          link: addressUnder('tours', tour.slug, language),
+        })),
       },
       {
-        name: 'Події',
-        link: '/uk/podii/',
-        childs: [
-          { name: 'Концерти', link: '/uk/podii/kontserty/' },
-          { name: 'Фестиваль ліхтарів', link: '/uk/podii/festyval-likhtariv/' },
-        ],
+        name: events,
+        link: link('events'),
+        childs: EVENTS.map((event) => ({
+          name: event[language].name,
+          link: addressUnder('events', event.slug, language),
+        })),
       },
-      { name: 'Портфоліо', link: '/uk/portfolio/' },
-      { name: 'Про нас', link: '/uk/pro-nas/' },
-      { name: 'Контакти', link: '/uk/kontakty/' },
+      { name: portfolio, link: link('portfolio') },
+      { name: about, link: link('about') },
+      { name: contacts, link: link('contacts') },
     ],
-  },
+  }
 }
 
 const LANGUAGE_TEXTS = {
   en: {
-    schedule: 'When we answer',
+    schedule: 'Monday to Friday 9:00–19:00, Saturday 10:00–16:00',
     scheduleWork: 'Monday to Friday, 9:00–19:00',
     scheduleWeekend: 'Saturday, 10:00–16:00',
     email: EMAIL,
@@ -114,92 +119,11 @@ const LANGUAGE_TEXTS = {
     homepageLink: '/en/',
   },
   uk: {
-    schedule: 'Коли ми відповідаємо',
+    schedule: 'Понеділок – п’ятниця 9:00–19:00, субота 10:00–16:00',
     scheduleWork: 'Понеділок – п’ятниця, 9:00–19:00',
     scheduleWeekend: 'Субота, 10:00–16:00',
     email: EMAIL,
     homepage: 'Головна',
     homepageLink: '/uk/',
   },
-}
-
-const mailConfig = { to: EMAIL, from: 'site@mandry.example', subject: 'Enquiry from the site' }
-
-const FORMS = {
-  en: [
-    {
-      id: 'popup',
-      title: 'Tell us where to',
-      subtitle: 'We answer within one working day.',
-      button_text: 'Send the enquiry',
-      titleSuccess: 'Thank you',
-      subtitleSuccess: 'Your enquiry is with us. We will write to you.',
-      titleFail: 'Try again',
-      mailConfig,
-      inputs: [
-        { name: 'name', type: 'short', title: 'Your name', required: 'false', width: 12 },
-        {
-          name: 'email',
-          type: 'email',
-          title: 'Email',
-          required: 'true',
-          width: 6,
-          errorText: 'Enter an email address like name@example.com',
-        },
-        {
-          name: 'phone',
-          type: 'phone',
-          title: 'Phone',
-          required: 'false',
-          width: 6,
-          errorText: 'Enter a phone number like +380 44 123 45 67',
-        },
-        {
-          name: 'message',
-          type: 'textarea',
-          title: 'What you have in mind',
-          required: 'false',
-          width: 12,
-        },
-      ],
-    },
-  ],
-  uk: [
-    {
-      id: 'popup',
-      title: 'Розкажіть, куди мандруємо',
-      subtitle: 'Відповідаємо протягом робочого дня.',
-      button_text: 'Надіслати запит',
-      titleSuccess: 'Успішно',
-      subtitleSuccess: 'Ваш запит у нас. Ми вам напишемо.',
-      titleFail: 'Спробуйте Ще Раз!',
-      mailConfig,
-      inputs: [
-        { name: 'name', type: 'short', title: 'Ваше ім’я', required: 'false', width: 12 },
-        {
-          name: 'email',
-          type: 'email',
-          title: 'E-mail',
-          required: 'true',
-          width: 6,
-          errorText: 'Введіть коректний E-mail',
-        },
-        {
-          name: 'phone',
-          type: 'phone',
-          title: 'Телефон',
-          required: 'false',
-          width: 6,
-          errorText: 'Введіть коректний телефон',
-        },
-        {
-          name: 'message',
-          type: 'textarea',
-          title: 'Що ви задумали',
-          required: 'false',
-          width: 12,
-        },
-      ],
-    },
-  ],
 }

@@ -1,5 +1,7 @@
 import { html, Html } from './html.ts'
-import type { Alternative, Language } from './page.ts'
+import { ADDRESSES } from './content/addresses.ts'
+import { EMAIL } from './content/forms.ts'
+import type { Alternative, Language, Page } from './page.ts'
 
 /** Everything a document is made of. */
 export interface DocumentParts {
@@ -13,6 +15,8 @@ export interface DocumentParts {
   readonly origin: string
   /** Path of the picture shown where the page is shared. */
   readonly image: string
+  /** The pages above this one, from the home page down. */
+  readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -20,8 +24,30 @@ export interface DocumentParts {
 }
 
 const TEXTS = {
-  en: { site: 'Mandry', skip: 'Skip to content', popup: 'Enquiry', locale: 'en_GB' },
-  uk: { site: 'Мандри', skip: 'Перейти до вмісту', popup: 'Запит', locale: 'uk_UA' },
+  en: {
+    site: 'Mandry',
+    skip: 'Skip to content',
+    popup: 'Enquiry',
+    locale: 'en_GB',
+    city: 'Kyiv',
+    note: 'A demonstration: the agency, its prices and dates are made up.',
+    privacy: 'Privacy',
+  },
+  uk: {
+    site: 'Мандри',
+    skip: 'Перейти до вмісту',
+    popup: 'Запит',
+    locale: 'uk_UA',
+    city: 'Київ',
+    note: 'Це демонстрація: агенцію, ціни й дати вигадано.',
+    privacy: 'Конфіденційність',
+  },
+}
+
+/** Fonts that the first view of a page is set in. */
+const FONTS = {
+  en: ['unbounded-latin', 'onest-latin'],
+  uk: ['unbounded-cyrillic', 'onest-cyrillic'],
 }
 
 /** A whole HTML document around a page's body. */
@@ -33,9 +59,10 @@ export function documentOf(parts: DocumentParts): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${parts.title} — ${texts.site}</title>
+        <title>${titleOf(parts)}</title>
         <meta name="description" content="${parts.description}" />
-        ${addresses(parts)} ${sharing(parts)}
+        <meta name="theme-color" content="#fbf7f0" />
+        ${FONTS[language].map(preload)} ${addresses(parts)} ${sharing(parts)}
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
           ${new Html(css)}
@@ -48,14 +75,28 @@ export function documentOf(parts: DocumentParts): string {
       </head>
       <body>
         <a class="skip" href="#main">${texts.skip}</a>
-        <site-header></site-header>
+        <site-header show-name></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
-        <site-footer></site-footer>
+        <site-footer show-name></site-footer>
+        <p class="legal">
+          ${texts.note} <a href="${ADDRESSES.privacy[language]}">${texts.privacy}</a>
+        </p>
         <popup-container popup-id="form" heading="${texts.popup}">
           <contact-form in-popup form-id="popup" action="/enquiries" send-delay="0"></contact-form>
         </popup-container>
       </body>
     </html> `.text
+}
+
+/** The page's title with the site's name, once. */
+function titleOf({ title, language }: Pick<DocumentParts, 'title' | 'language'>): string {
+  const { site } = TEXTS[language]
+  return title.startsWith(site) ? title : `${title} — ${site}`
+}
+
+function preload(font: string): Html {
+  const address = `/fonts/${font}.woff2`
+  return html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin /> `
 }
 
 /** Sends what a form hands over to the site's own endpoint; the form waits for the answer. */
@@ -85,47 +126,69 @@ function addresses({ canonical, versions, origin }: DocumentParts): Html {
     ${alternates}${fallback && html`<link rel="alternate" hreflang="x-default" href="${origin}${fallback.slug}" />`}`
 }
 
-function sharing({ canonical, title, description, image, origin, language }: DocumentParts): Html {
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': TEXTS[language].site,
-    'og:locale': TEXTS[language].locale,
-    'og:title': title,
-    'og:description': description,
-    'og:image': origin + image,
-    ...(canonical ? { 'og:url': canonical } : {}),
-  }
-  const tags = Object.entries(properties).map(
+function sharing(parts: DocumentParts): Html {
+  const { canonical, description, image, origin, language, versions } = parts
+  const others = versions.filter((version) => version.language !== language)
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', TEXTS[language].site],
+    ['og:locale', TEXTS[language].locale],
+    ...others.map((version) => ['og:locale:alternate', TEXTS[version.language].locale]),
+    ['og:title', titleOf(parts)],
+    ['og:description', description],
+    ['og:image', origin + image],
+    ...(canonical ? [['og:url', canonical]] : []),
+  ]
+  const tags = properties.map(
     ([name, content]) => html`<meta property="${name}" content="${content}" /> `,
   )
   return html`${tags}<meta name="twitter:card" content="summary_large_image" />`
 }
 
 /** Organisation and breadcrumbs for search engines. */
-function structuredData({ canonical, title, origin, language }: DocumentParts): Html {
-  const home = `${origin}/${language}/`
-  const crumbs = [{ name: TEXTS[language].site, item: home }]
-  if (canonical && canonical !== home) crumbs.push({ name: title, item: canonical })
-  const data = [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'TravelAgency',
-      name: TEXTS[language].site,
-      url: home,
-      logo: `${origin}/brand/logo.svg`,
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        ...crumb,
-      })),
-    },
-  ]
+function structuredData(parts: DocumentParts): Html {
+  const data = [organisation(parts), ...breadcrumbs(parts)]
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">
     ${new Html(json)}
   </script>`
+}
+
+function organisation({ origin, language }: DocumentParts): object {
+  const { site, city } = TEXTS[language]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TravelAgency',
+    '@id': `${origin}/#agency`,
+    name: site,
+    url: origin + ADDRESSES.home[language],
+    logo: `${origin}/brand/logo.svg`,
+    image: `${origin}/pictures/og-card-1200.jpg`,
+    email: EMAIL,
+    address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
+    openingHours: ['Mo-Fr 09:00-19:00', 'Sa 10:00-16:00'],
+  }
+}
+
+/** The way from the home page to this one; the home page, and a page that is not found, have none. */
+function breadcrumbs({
+  canonical,
+  title,
+  parents = [],
+  origin,
+  language,
+}: DocumentParts): object[] {
+  if (!canonical || parents.length === 0) return []
+  const [, ...lists] = parents
+  const crumbs = [
+    { name: TEXTS[language].site, item: origin + ADDRESSES.home[language] },
+    ...lists.map((parent) => ({ name: parent.title, item: origin + parent.slug })),
+    { name: title, item: canonical },
+  ]
+  const itemListElement = crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    ...crumb,
+  }))
+  return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }]
 }

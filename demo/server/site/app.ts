@@ -5,7 +5,8 @@ import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
 import { serveFiles } from './assets.ts'
-import { openPages, type Pages, type StoredPage } from './pages.ts'
+import { serveFonts } from './fonts.ts'
+import { openPages, parentsOf, type Pages, type StoredPage } from './pages.ts'
 import { respond } from './respond.ts'
 import { robots, sitemap } from './robots.ts'
 
@@ -25,16 +26,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const css = await readFile('dist/demo/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
-  app.use('/mandry/*', serveFiles('dist', '/mandry/'))
-  app.use('/demo/*', serveFiles('dist/demo', '/demo/'))
-  app.use('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
-  app.use('/pictures/*', serveFiles(deps.pictures, '/pictures/'))
-  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
-  app.get('/sitemap.xml', async (context) =>
-    context.body(sitemap([...(await pages.all()).values()], originOf(context)), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    }),
-  )
+  serveAssets(app, deps.pictures)
+  serveRobots(app, pages, originOf)
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
     return context.redirect(`/${preferredLanguage(context)}/`, 302)
@@ -66,6 +59,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
       ...(status ? { status } : {}),
       image: `/pictures/${page.image}-1200.jpg`,
       canonical: status ? undefined : origin + page.slug,
+      parents: parentsOf(page, await pages.all()),
       versions: status
         ? LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
         : versions,
@@ -80,6 +74,25 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
       onProblem: deps.log,
     })
   }
+}
+
+/** Everything that is not a page: scripts, styles, pictures and fonts. */
+function serveAssets(app: Hono, pictures: string): void {
+  app.use('/mandry/*', serveFiles('dist', '/mandry/'))
+  app.use('/demo/*', serveFiles('dist/demo', '/demo/'))
+  app.use('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  app.use('/fonts/*', serveFonts('/fonts/'))
+  app.use('/pictures/*', serveFiles(pictures, '/pictures/'))
+}
+
+/** What search engines read first. */
+function serveRobots(app: Hono, pages: Pages, originOf: (context: Context) => string): void {
+  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
+  app.get('/sitemap.xml', async (context) =>
+    context.body(sitemap([...(await pages.all()).values()], originOf(context)), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
+  )
 }
 
 /** A page in all its languages, in the site's order. */

@@ -35,6 +35,18 @@ export async function openPages(db: Db): Promise<Pages> {
   return { app, all }
 }
 
+/** The pages whose address a page's own begins with, the shortest first. */
+export function parentsOf(
+  { slug }: Pick<Page, 'slug'>,
+  pages: ReadonlyMap<string, StoredPage>,
+): StoredPage[] {
+  const folders = slug.split('/').slice(1, -2)
+  return folders.flatMap((_, index) => {
+    const parent = pages.get(`/${folders.slice(0, index + 1).join('/')}/`)
+    return parent ? [parent] : []
+  })
+}
+
 function pagesOf(items: readonly Item[], app: SiteApp<PageName>): Map<string, StoredPage> {
   const published = new Map<string, Record<PageName, string>>()
   for (const item of items) {

@@ -1,20 +1,21 @@
 import type { PageSource } from '../page.ts'
+import { ABOUT_PAGE } from './about.ts'
+import { CONTACTS_PAGE } from './contacts.ts'
+import { EVENT_PAGES } from './events.ts'
+import { HOME_PAGE } from './home.ts'
+import { NOT_FOUND_PAGE } from './not-found.ts'
+import { PORTFOLIO_PAGE } from './portfolio.ts'
+import { PRIVACY_PAGE } from './privacy.ts'
+import { TOUR_PAGES } from './tours.ts'
 
 /** Every page of the site, in both languages. */
 export const PAGES: readonly PageSource[] = [
-  {
-    image: 'home-hero',
-    en: {
-      slug: '/en/',
-      title: 'Journeys and events, made by hand',
-      description: 'A small Kyiv agency that plans journeys and stages events.',
-      body: '<page-banner heading="Journeys and events, made by hand" popup-id="form" placement="home"></page-banner>',
-    },
-    uk: {
-      slug: '/uk/',
-      title: 'Подорожі та події ручної роботи',
-      description: 'Невелика київська агенція: плануємо подорожі та влаштовуємо події.',
-      body: '<page-banner heading="Подорожі та події ручної роботи" popup-id="form" placement="home"></page-banner>',
-    },
-  },
+  HOME_PAGE,
+  ...TOUR_PAGES,
+  ...EVENT_PAGES,
+  PORTFOLIO_PAGE,
+  ABOUT_PAGE,
+  CONTACTS_PAGE,
+  PRIVACY_PAGE,
+  NOT_FOUND_PAGE,
 ]

@@ -1,0 +1,200 @@
+import { html, type Html } from '../html.ts'
+import type { Language } from '../page.ts'
+import { picture } from './picture.ts'
+import type { Both } from './words.ts'
+
+const TEXTS = {
+  en: {
+    eyebrow: 'Write to us',
+    button: 'Plan a journey',
+    contacts: 'All our contacts',
+    contactsLink: '/en/contacts/',
+    included: 'Included',
+    extra: 'Not included',
+  },
+  uk: {
+    eyebrow: 'Напишіть нам',
+    button: 'Спланувати подорож',
+    contacts: 'Усі наші контакти',
+    contactsLink: '/uk/kontakty/',
+    included: 'Що входить',
+    extra: 'Що не входить',
+  },
+} as const satisfies Both<unknown>
+
+export interface Head {
+  readonly title: string
+  readonly subtitle: string
+  /** Where the banner's button says it was clicked; without one there is no button. */
+  readonly placement?: string
+  readonly button?: string
+}
+
+/** The head of a page. */
+export function banner({ title, subtitle, placement, button }: Head): Html {
+  const opener =
+    placement !== undefined &&
+    html` popup-id="form" placement="${placement}" button-text="${button}"`
+  return html`<page-banner heading="${title}" subtitle="${subtitle}" ${opener}></page-banner>`
+}
+
+/** A button that opens the enquiry; without script it leads to the contacts page. */
+export function enquiryButton(language: Language, placement: string, text?: string): Html {
+  const { button, contactsLink } = TEXTS[language]
+  return html`<popup-button popup-id="form" placement="${placement}" link="${contactsLink}"
+    >${text ?? button}</popup-button
+  >`
+}
+
+export interface Section {
+  readonly title: string
+  readonly lead?: string
+  /** A link beside the heading. */
+  readonly more?: { readonly text: string; readonly link: string }
+  /** Extra class: `mist`, `night`. */
+  readonly tone?: string
+  readonly body: Html | readonly Html[]
+}
+
+/** A part of a page with its own heading. */
+export function section({ title, lead, more, tone, body }: Section): Html {
+  return html`<section class="band${tone && ` ${tone}`}">
+    <div class="wrap">
+      <div class="head">
+        <h2>${title}</h2>
+        ${lead && html`<p class="lead">${lead}</p>`}${more && html`<a class="more" href="${more.link}">${more.text}</a>`}
+      </div>
+      ${body}
+    </div>
+  </section>`
+}
+
+/** What something is, in pairs of a name and a value. */
+export function facts(pairs: readonly (readonly [name: string, value: string])[]): Html {
+  return html`<dl class="facts">
+    ${pairs.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+export interface Step {
+  readonly title: string
+  readonly text: string
+}
+
+/** Steps in their order, each with its number. */
+export function steps(list: readonly Step[]): Html {
+  return html`<ol class="steps">
+    ${list.map(
+      ({ title, text }) =>
+        html`<li>
+          <h3>${title}</h3>
+          <p>${text}</p>
+        </li>`,
+    )}
+  </ol>`
+}
+
+/** A course of days or hours: when, and what happens then. */
+export function course(list: readonly (Step & { readonly when: string })[]): Html {
+  return html`<ol class="course">
+    ${list.map(
+      ({ when, title, text }) =>
+        html`<li>
+          <span class="when">${when}</span>
+          <div>
+            <h3>${title}</h3>
+            <p>${text}</p>
+          </div>
+        </li>`,
+    )}
+  </ol>`
+}
+
+/** What the price holds, and what it does not. */
+export function inclusions(
+  language: Language,
+  lists: { readonly included: readonly string[]; readonly extra: readonly string[] },
+): Html {
+  const { included, extra } = TEXTS[language]
+  const listOf = (kind: string, title: string, items: readonly string[]) =>
+    html`<h2 class="small">${title}</h2>
+      <ul class="${kind}">
+        ${items.map((item) => html`<li>${item}</li>`)}
+      </ul>`
+  return html`<aside class="holds">
+    ${listOf('yes', included, lists.included)}${listOf('no', extra, lists.extra)}
+  </aside>`
+}
+
+/** The picture a page opens with. */
+export function leadPicture(name: string, language: Language): Html {
+  return html`<div class="wrap">
+    <div class="leading">${picture(name, language, { isFirst: true })}</div>
+  </div>`
+}
+
+/** Pictures in columns, each with its caption. */
+export function tiles(
+  names: readonly { readonly name: string; readonly caption: string }[],
+  language: Language,
+  kind = '',
+): Html {
+  const figures = names.map(
+    ({ name, caption }) =>
+      html`<figure>
+        ${picture(name, language)}
+        <figcaption>${caption}</figcaption>
+      </figure>`,
+  )
+  return html`<div class="tiles${kind && ` ${kind}`}">${figures}</div>`
+}
+
+export interface Enquiry {
+  readonly title: string
+  readonly text: string
+  readonly placement: string
+  readonly button?: string
+}
+
+/** The band a page ends with: one thing to do, and another way to do it. */
+export function enquiry({ title, text, placement, button }: Enquiry, language: Language): Html {
+  const { contacts, contactsLink } = TEXTS[language]
+  return html`<section class="band mist ask">
+    <div class="wrap">
+      <h2>${title}</h2>
+      <p class="lead">${text}</p>
+      <p class="doing">
+        ${enquiryButton(language, placement, button)}<a class="more" href="${contactsLink}"
+          >${contacts}</a
+        >
+      </p>
+    </div>
+  </section>`
+}
+
+export interface ContactForm {
+  readonly title: string
+  readonly subtitle: string
+  readonly placement: string
+  readonly button: string
+}
+
+/** The form that stands in a page, with the ways to reach us beside it. */
+export function contactForm({ title, subtitle, placement, button }: ContactForm): Html {
+  return html`<contact-block
+    info
+    form-id="main"
+    action="/enquiries"
+    send-delay="0"
+    placement="${placement}"
+    title="${title}"
+    subtitle="${subtitle}"
+    button-text="${button}"
+  ></contact-block>`
+}

@@ -1,0 +1,31 @@
+import { html, type Html } from '../html.ts'
+import type { Language } from '../page.ts'
+import { picture } from './picture.ts'
+
+export interface Card {
+  readonly picture: string
+  readonly link: string
+  readonly title: string
+  readonly text: string
+  /** What is read first: how long, when. */
+  readonly meta: string
+  /** What is read last: the price. */
+  readonly end?: string
+}
+
+/** Cards that lead to pages, side by side. The whole card is the link's target, its name only the title. */
+export function cards(list: readonly Card[], language: Language): Html {
+  return html`<ul class="cards">
+    ${list.map((card) => oneCard(card, language))}
+  </ul>`
+}
+
+function oneCard(card: Card, language: Language): Html {
+  return html`<li class="card">
+    <div class="frame">${picture(card.picture, language, { isDecorative: true })}</div>
+    <h3><a href="${card.link}">${card.title}</a></h3>
+    <p class="meta">${card.meta}</p>
+    <p>${card.text}</p>
+    ${card.end && html`<p class="price">${card.end}</p>`}
+  </li>`
+}

@@ -1,0 +1,77 @@
+import { html, type Html } from '../html.ts'
+import type { Language } from '../page.ts'
+import { PICTURES } from '../pictures/catalogue.ts'
+import { heightOf, type Picture } from '../pictures/catalogue/picture.ts'
+
+/** The widths, in pixels, that smaller files exist for; each is served to windows up to that width. */
+const STEPS = [600, 1200] as const
+
+export interface PictureOptions {
+  /** Empty alternative text: the words beside the picture already say it. */
+  readonly isDecorative?: boolean
+  /** Seen before any scrolling: loaded at once. */
+  readonly isFirst?: boolean
+}
+
+/** A picture of the catalogue by its name. @throws {Error} when there is none */
+export function pictureNamed(name: string): Picture {
+  const found = PICTURES.find((picture) => picture.name === name)
+  if (!found) throw new Error(`no picture is called ${name}`)
+  return found
+}
+
+/** A picture in the file that suits the window: up to 600 px, up to 1200 px, above; WebP before JPEG. */
+export function picture(
+  name: string,
+  language: Language,
+  { isDecorative = false, isFirst = false }: PictureOptions = {},
+): Html {
+  const found = pictureNamed(name)
+  const steps = STEPS.filter((step) => step <= found.width)
+  return html`<picture
+    >${sources(found, steps)}${image(found, isDecorative ? '' : found.alt[language], isFirst)}</picture
+  >`
+}
+
+/** A picture that is another, taller one in narrow windows. Never lazy: it opens the page. */
+export function sceneOf(
+  { wide, tall, below }: { wide: string; tall: string; below: number },
+  language: Language,
+): Html {
+  const [landscape, portrait] = [pictureNamed(wide), pictureNamed(tall)]
+  return html`<picture
+    >${source(portrait, '-600', '(max-width: 600px)')}${source(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language], true)}</picture
+  >`
+}
+
+/** Address of a picture's JPEG; `variant` is its width, nothing the original. */
+export function pictureAddress(name: string, variant: '' | '-600' | '-1200' = ''): string {
+  return `/pictures/${name}${variant}.jpg`
+}
+
+function sources(found: Picture, steps: readonly number[]): Html[] {
+  const smaller = steps.map((step) => source(found, `-${step}`, `(max-width: ${step}px)`))
+  return [...smaller, source(found, '', '')]
+}
+
+function source(found: Picture, variant: string, media: string): Html {
+  const file = `/pictures/${found.name}${variant}.jpg`
+  const where = media && html` media="${media}"`
+  const size = html` width="${found.width}" height="${heightOf(found)}"`
+  const webp = html`<source srcset="${file}.webp" type="image/webp" ${where}${size} />`
+  return media
+    ? html`${webp}
+        <source srcset="${file}" ${where}${size} />`
+    : webp
+}
+
+function image(found: Picture, alt: string, isFirst: boolean): Html {
+  const loading = isFirst ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`
+  return html`<img
+    src="/pictures/${found.name}.jpg"
+    width="${found.width}"
+    height="${heightOf(found)}"
+    alt="${alt}"
+    ${loading}
+  />`
+}
