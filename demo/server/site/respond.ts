@@ -15,25 +15,38 @@ export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
 /** Quality of brotli for what is compressed on the spot. */
 const FAST_QUALITY = 5
 
-/** Answers with a document whose elements are rendered, under a policy that lets nothing else run. */
+/** Answers with a document whose elements are rendered. */
 export async function respond(context: Context, answer: Answer): Promise<Response> {
-  const nonce = randomBytes(12).toString('base64url')
-  const { configuration, onProblem, status = 200 } = answer
+  const { configuration, onProblem, language, status = 200 } = answer
   const { pathname, search } = new URL(context.req.url)
-  const page = renderPage(documentOf({ ...answer, nonce }), {
-    url: pathname + search,
-    configuration,
-    nonce,
-    onProblem,
-  })
+  const url = pathname + search
+  const html = (nonce: string) =>
+    renderPage(documentOf({ ...answer, nonce }), { url, configuration, nonce, onProblem })
+  return await answerHtml(context, { language, status, html })
+}
+
+export interface HtmlAnswer {
+  /** Language of the document. */
+  readonly language: string
+  readonly status?: ContentfulStatusCode
+  /** Makes the document; the nonce is for its inline styles and scripts. */
+  readonly html: (nonce: string) => string
+}
+
+/** Answers with a document under a policy that lets nothing run but what is the document's own. */
+export async function answerHtml(
+  context: Context,
+  { language, status = 200, html }: HtmlAnswer,
+): Promise<Response> {
+  const nonce = randomBytes(12).toString('base64url')
+  const bytes = new TextEncoder().encode(html(nonce))
   context.header('Content-Type', 'text/html; charset=utf-8')
-  context.header('Content-Language', answer.language)
+  context.header('Content-Language', language)
   context.header('Cache-Control', 'no-cache')
   context.header('Content-Security-Policy', policy(nonce))
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
   context.header('Vary', 'Accept-Encoding')
-  const bytes = new TextEncoder().encode(page)
   if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return context.body(bytes, status)
   context.header('Content-Encoding', 'br')
   return context.body(await shrink(bytes, FAST_QUALITY), status)
