@@ -1,0 +1,168 @@
+import { CONFIGURATION } from './support/menu.ts'
+import { expect, test } from './support/test.ts'
+
+const CHAPTER = {
+  app_id: 7,
+  slug_field_id: 1,
+  status_field_id: 2,
+  alternative_languages_field_id: 3,
+}
+const item = (item_id: number, slug: string, alternatives = '') => ({
+  item_id,
+  fields: [slug, '1', alternatives].map((field_value, index) => ({
+    field_id: index + 1,
+    field_value,
+  })),
+})
+const APP = {
+  app_id: 7,
+  items_list: [
+    item(1, '/en/tours/', '7.2'),
+    item(2, '/uk/tury/', '7.1'),
+    item(3, '/en/tours/sea/'),
+  ],
+}
+/** A site whose server does not know a page's other languages. */
+const UNKNOWN = { platform: { serverUrl: '/platform' }, chapters: { pages: CHAPTER } }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the row shows the current language and links the others', async ({ openHtml }) => {
+    const page = await openHtml('<lang-switcher></lang-switcher>', { configuration: CONFIGURATION })
+    await expect(page.locator('lang-switcher [aria-current="true"]')).toHaveText(/English/)
+    const link = page.getByRole('link', { name: 'Українська' })
+    await expect(link).toHaveAttribute('hreflang', 'uk')
+    await expect(link).toHaveAttribute('lang', 'uk')
+    await expect(link).toHaveAttribute('href', '/uk/')
+  })
+
+  test('the dropdown opens and leads to the other language', async ({ openHtml }) => {
+    const page = await openHtml('<lang-switcher variant="dropdown"></lang-switcher>', {
+      configuration: CONFIGURATION,
+    })
+    const link = page.getByRole('link', { name: 'УКР Українська' })
+    await expect(link).toBeHidden()
+    await page.locator('lang-switcher summary').click()
+    const asked = page.waitForRequest('**/uk/')
+    await link.click()
+    await asked
+  })
+})
+
+for (const render of [true, false]) {
+  test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
+    test('the dropdown closes by Esc, by a press elsewhere and when the focus leaves', async ({
+      openHtml,
+    }) => {
+      const page = await openHtml(
+        '<lang-switcher variant="dropdown"></lang-switcher><p style="margin-top:200px"><button>Next</button></p>',
+        { configuration: CONFIGURATION, render },
+      )
+      await page.waitForLoadState('networkidle')
+      const summary = page.locator('lang-switcher summary')
+      const link = page.getByRole('link', { name: 'Українська' })
+      await summary.press('Enter')
+      await link.focus()
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+      await expect(summary).toBeFocused()
+      await summary.click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(link).toBeHidden()
+      await summary.click()
+      await link.focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+      await expect(link).toBeHidden()
+    })
+
+    test('asks the platform, at a parent where the page has no other language', async ({
+      openHtml,
+      page,
+      problems,
+    }) => {
+      const asked: string[] = []
+      await page.route('**/platform/**', (route) => {
+        asked.push(new URL(route.request().url()).search)
+        return route.fulfill({ json: APP })
+      })
+      await openHtml('<site-header></site-header><lang-switcher></lang-switcher>', {
+        configuration: UNKNOWN,
+        render,
+        url: '/en/tours/sea/page/2/',
+      })
+      const link = page.locator('lang-switcher').getByRole('link', { name: 'Українська' })
+      await expect(link).toHaveAttribute('href', '/uk/tury/')
+      await expect(page.locator('lang-switcher [aria-current="true"]')).toHaveText(/English/)
+      await expect(page.locator('site-header a[hreflang=uk]')).toHaveAttribute('href', '/uk/tury/')
+      // The two elements share one read, and it carries no secret.
+      expect(asked).toEqual(['?app_id=7&token='])
+      expect(problems).toEqual([])
+    })
+
+    test('a dead platform is told once, and the current language stays', async ({
+      openHtml,
+      page,
+      problems,
+    }) => {
+      await page.route('**/platform/**', (route) => route.abort())
+      await openHtml('<lang-switcher></lang-switcher>', { configuration: UNKNOWN, render })
+      await expect.poll(() => problems.filter((text) => text.startsWith('mandry:'))).toHaveLength(1)
+      expect(problems.find((text) => text.startsWith('mandry:'))).toMatch(
+        /<lang-switcher>: the page's languages are unknown: NetworkError: GET \/api\/app\/get got no answer/,
+      )
+      await expect(page.locator('lang-switcher [aria-current="true"]')).toBeVisible()
+    })
+  })
+}
+
+test('carries query and hash over, the path parameter left out', async ({ openHtml }) => {
+  const page = await openHtml('<lang-switcher></lang-switcher>', {
+    configuration: CONFIGURATION,
+    url: '/en/?path=/en/tours/&utm=spring#list',
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      const [link] = event.composedPath() as HTMLAnchorElement[]
+      Object.assign(window, { followed: link?.closest('a')?.href })
+      event.preventDefault()
+    })
+  })
+  const link = page.getByRole('link', { name: 'Українська' })
+  await link.click()
+  const followed = await page.evaluate(() => (window as { followed?: string }).followed)
+  expect(followed).toMatch(/\/uk\/\?utm=spring#list$/)
+  // The next click starts from what was written.
+  await expect(link).toHaveAttribute('href', '/uk/')
+})
+
+test('reads the page from the query parameter "path"', async ({ openHtml, page }) => {
+  await page.route('**/platform/**', (route) => route.fulfill({ json: APP }))
+  await openHtml('<lang-switcher></lang-switcher>', {
+    configuration: UNKNOWN,
+    url: '/preview?path=/uk/tury/page/3/',
+    lang: 'uk',
+  })
+  await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/tours/')
+})
+
+test('takes versions from the attribute, the property and the JSON child', async ({
+  openHtml,
+  problems,
+}) => {
+  const json = (link: string) => JSON.stringify([{ langCode: 'uk', link }])
+  const page = await openHtml(
+    `<lang-switcher id="a" versions='${json('/attribute/')}'></lang-switcher>
+     <lang-switcher id="b"><script type="application/json">${json('/child/')}</script></lang-switcher>
+     <lang-switcher id="c" load="eager"></lang-switcher>`,
+  )
+  await expect(page.locator('#a a')).toHaveAttribute('href', '/attribute/')
+  await expect(page.locator('#b a')).toHaveAttribute('href', '/child/')
+  await page
+    .locator('#c')
+    .evaluate((host) => Object.assign(host, { versions: [{ langCode: 'uk', link: '/property/' }] }))
+  await expect(page.locator('#c a')).toHaveAttribute('href', '/property/')
+  expect(problems).toEqual([])
+})

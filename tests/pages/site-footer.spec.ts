@@ -1,0 +1,71 @@
+import { CONFIGURATION } from './support/menu.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows both menus, the schedule, the mail address and the year', async ({ openHtml }) => {
+    const page = await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
+    const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+    const more = page.getByRole('navigation', { name: 'Explore' }).getByRole('link')
+    await expect(pages).toHaveText(['About', 'Contacts'])
+    await expect(more).toHaveText(['Carpathians', 'Black Sea', 'Weddings'])
+    await expect(page.getByText('Mon to Fri, 10:00 to 19:00')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'hello@mandry.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@mandry.example',
+    )
+    await expect(page.getByText(`© ${new Date().getFullYear()} Mandry`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mandry', exact: true })).toHaveAttribute(
+      'href',
+      '/en/',
+    )
+  })
+
+  test('speaks Ukrainian, with both lines of the schedule', async ({ openHtml }) => {
+    const page = await openHtml('<site-footer></site-footer>', {
+      configuration: CONFIGURATION,
+      lang: 'uk',
+      url: '/uk/pro-nas/',
+    })
+    await expect(page.getByText('Пн–Пт, 10:00–19:00')).toBeVisible()
+    await expect(page.getByText('Сб, 11:00–16:00')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Про нас' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})
+
+test('renders in the browser, and follows its attributes', async ({ openHtml, problems }) => {
+  const page = await openHtml('<site-footer year="2031"></site-footer>', {
+    configuration: CONFIGURATION,
+    render: false,
+  })
+  await expect(page.getByText('© 2031 Mandry')).toBeVisible()
+  await page.locator('site-footer').evaluate((host) => host.setAttribute('email', 'x@y.example'))
+  await expect(page.getByRole('link', { name: 'x@y.example' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a page served before New Year is hydrated after it without a complaint', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await page.clock.setFixedTime(new Date('2040-01-01T00:00:01Z'))
+  await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
+  await page
+    .locator('site-footer .copyright')
+    .evaluate((line) => line.setAttribute('data-same', ''))
+  await page.locator('site-footer').evaluate((host) => host.setAttribute('email', 'x@y.example'))
+  await expect(page.getByRole('link', { name: 'x@y.example' })).toBeVisible()
+  await expect(page.locator('site-footer .copyright')).toHaveAttribute('data-same', '')
+  expect(problems).toEqual([])
+})
+
+test('fits into 320 px', async ({ openHtml, page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test'
+import { CONFIGURATION } from './support/menu.ts'
+import { expect, test } from './support/test.ts'
+
+const PAGE = `<site-header></site-header>
+  <main style="height:3000px"><button>On the page</button></main>
+  <popup-container popup-id="form" heading="Enquiry">In the popup</popup-container>`
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Tours: pages' })
+const child = (page: Page) => page.getByRole('link', { name: 'Carpathians' })
+const header = (page: Page) => page.locator('site-header header')
+const burger = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+/** Clicks a link and waits until the browser asks for where it leads. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  const asked = page.waitForRequest(`**${path}`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await asked
+}
+
+/** Waits until the behaviours answer. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('site-header')?.shadowRoot)
+}
+
+for (const render of [true, false]) {
+  test.describe(render ? 'server-rendered, wide' : 'rendered in the browser, wide', () => {
+    test.beforeEach(async ({ openHtml }) => {
+      await alive(await openHtml(PAGE, { configuration: CONFIGURATION, render }))
+    })
+
+    test('a button shows the children of its entry, and hides them', async ({ page }) => {
+      await expect(child(page)).toBeHidden()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+      await toggle(page).click()
+      await expect(child(page)).toBeVisible()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await toggle(page).click()
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('the keyboard opens, walks through and leaves; one entry is open at a time', async ({
+      page,
+    }) => {
+      await page.getByRole('link', { name: 'Tours', exact: true }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(child(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Black Sea' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
+      await expect(child(page)).toBeHidden()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+      await toggle(page).click()
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
+    })
+
+    test('Esc closes and gives the focus back', async ({ page }) => {
+      await toggle(page).click()
+      await child(page).focus()
+      await page.keyboard.press('Escape')
+      await expect(child(page)).toBeHidden()
+      await expect(toggle(page)).toBeFocused()
+    })
+
+    test('a press elsewhere closes', async ({ page }) => {
+      await toggle(page).click()
+      await page.getByRole('button', { name: 'On the page' }).click()
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('a pointer that rests for 0.3 s opens', async ({ page }) => {
+      const waited = toggle(page).evaluate((button) => {
+        const { promise, resolve } = Promise.withResolvers<number>()
+        let started = 0
+        button.addEventListener('pointerover', () => (started = performance.now()))
+        const opened = () => resolve(performance.now() - started)
+        new MutationObserver(opened).observe(button, { attributeFilter: ['aria-expanded'] })
+        return promise
+      })
+      await toggle(page).hover()
+      expect(await waited).toBeGreaterThanOrEqual(299)
+      await expect(child(page)).toBeVisible()
+    })
+
+    test('what the pointer opened can be hovered and dismissed', async ({ page }) => {
+      await page.getByRole('link', { name: 'Tours', exact: true }).hover()
+      await child(page).hover()
+      await page.waitForTimeout(500)
+      await expect(child(page)).toBeVisible({ timeout: 1 })
+      // WCAG 1.4.13: Esc dismisses without the pointer moving, wherever the focus is.
+      await page.keyboard.press('Escape')
+      await expect(child(page)).toBeHidden()
+      await page.waitForTimeout(500)
+      await expect(child(page)).toBeHidden({ timeout: 1 })
+    })
+
+    test('a click on what the pointer opened keeps it', async ({ page }) => {
+      await toggle(page).hover()
+      await expect(child(page)).toBeVisible()
+      await toggle(page).click()
+      await page.mouse.move(600, 600)
+      await page.waitForTimeout(500)
+      await expect(child(page)).toBeVisible({ timeout: 1 })
+      await toggle(page).click()
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('a pointer that goes away closes what it opened', async ({ page }) => {
+      await toggle(page).hover()
+      await expect(child(page)).toBeVisible()
+      await page.mouse.move(600, 600)
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('a pointer that only passes opens nothing', async ({ page }) => {
+      await toggle(page).hover()
+      await page.mouse.move(600, 600)
+      await page.waitForTimeout(500)
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('a click on a parent entry follows its link', async ({ page }) => {
+      await follow(page, 'Tours', '/en/tours/')
+    })
+
+    test('is compact when the page is scrolled by 51 px, not by 50, and moves nothing', async ({
+      page,
+    }) => {
+      await page.evaluate(() => {
+        const page = Object.assign(window, { moved: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            page.moved += (entry as unknown as { readonly value: number }).value
+        }).observe({ type: 'layout-shift' })
+        scrollTo(0, 50)
+      })
+      await page.waitForTimeout(100)
+      await expect(header(page)).not.toHaveAttribute('data-scrolled')
+      await page.evaluate(() => scrollTo(0, 51))
+      await expect(header(page)).toHaveAttribute('data-scrolled', '')
+      await page.waitForTimeout(400)
+      const top = await page
+        .locator('site-header')
+        .evaluate((host) => host.getBoundingClientRect().top)
+      expect(top).toBe(0)
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(header(page)).not.toHaveAttribute('data-scrolled')
+      expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0)
+    })
+
+    test('its button opens the popup "form" with the placement "header"', async ({ page }) => {
+      const asked = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            addEventListener('open-popup', (event) => resolve((event as CustomEvent).detail)),
+          ),
+      )
+      await page.getByRole('button', { name: 'Plan a journey' }).click()
+      expect(await asked).toEqual({ popupId: 'form', placement: 'header' })
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+    })
+  })
+
+  test.describe(render ? 'server-rendered, narrow' : 'rendered in the browser, narrow', () => {
+    test.use({ viewport: { width: 1199, height: 700 } })
+    test.beforeEach(async ({ openHtml }) => {
+      const page = await openHtml(PAGE, { configuration: CONFIGURATION, render })
+      await alive(page)
+      await burger(page).click()
+    })
+
+    test('a click on a parent entry toggles its children, and does not follow the link', async ({
+      page,
+    }) => {
+      const parent = page.getByRole('link', { name: 'Tours', exact: true })
+      await expect(child(page)).toBeHidden()
+      await parent.click()
+      await expect(child(page)).toBeVisible()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await parent.press('Enter')
+      await expect(child(page)).toBeHidden()
+      await toggle(page).click()
+      await page.getByRole('button', { name: 'Events' }).click()
+      await expect(child(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/en/')
+      await follow(page, 'Tours: Overview', '/en/tours/')
+    })
+
+    test('Esc closes the panel and gives the focus back', async ({ page }) => {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+      await expect(burger(page)).toBeFocused()
+    })
+
+    test('the panel closes when the focus leaves it', async ({ page }) => {
+      await page.getByRole('link', { name: 'Contacts' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
+    })
+
+    test('the burger closes it again; the page behind does not scroll meanwhile', async ({
+      page,
+    }) => {
+      const overflow = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+      expect(await overflow()).toBe('hidden')
+      await burger(page).click()
+      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+      expect(await overflow()).toBe('visible')
+    })
+
+    test('the popup opened from the panel gives the focus back to the burger', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 700 })
+      await page.getByRole('button', { name: 'Plan a journey' }).click()
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeHidden()
+      await expect(burger(page)).toBeFocused()
+    })
+
+    test('a wider window takes the panel away and shows the row', async ({ page }) => {
+      await page.setViewportSize({ width: 1200, height: 700 })
+      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
+      await expect(burger(page)).toBeHidden()
+      expect(
+        await page
+          .locator('site-header nav')
+          .first()
+          .evaluate((nav) => nav.matches(':popover-open')),
+      ).toBe(false)
+    })
+  })
+}
+
+test('marks the entry of the page, and its branch', async ({ openHtml }) => {
+  const page = await openHtml(PAGE, {
+    configuration: CONFIGURATION,
+    url: '/en/tours/carpathians/?utm=1',
+    script: false,
+  })
+  const current = page.locator('site-header [aria-current="page"]')
+  await expect(current).toHaveCount(1)
+  await expect(current).toHaveText('Carpathians')
+  await expect(page.locator('site-header [data-branch]')).toHaveCount(1)
+})
+
+test('corrects the marks of a page that was rendered for another address', async ({
+  openHtml,
+  page,
+  htmlServer,
+}) => {
+  await openHtml(PAGE, { configuration: CONFIGURATION, url: '/en/about/' })
+  const html = await (await fetch(page.url())).text()
+  htmlServer.put('/en/contacts', html)
+  await page.goto(new URL('/en/contacts', page.url()).href)
+  const current = page.locator('site-header [aria-current="page"]')
+  await expect(current).toHaveText('Contacts')
+  await expect(current).toHaveCount(1)
+})
+
+test('takes over in place when an attribute changes, with the menu open', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(PAGE, { configuration: CONFIGURATION })
+  await alive(page)
+  await toggle(page).click()
+  await toggle(page).evaluate((button) => button.setAttribute('data-same', ''))
+  await page.locator('site-header').evaluate((host) => host.setAttribute('name', 'Renamed'))
+  await expect(page.getByText('Renamed')).toBeVisible()
+  await expect(toggle(page)).toHaveAttribute('data-same', '')
+  await expect(child(page)).toBeVisible()
+  await toggle(page).click()
+  await expect(child(page)).toBeHidden()
+  expect(problems).toEqual([])
+})
+
+test('leaves no listener behind when it is removed', async ({ openHtml, problems }) => {
+  const page = await openHtml(PAGE, { configuration: CONFIGURATION })
+  await alive(page)
+  await toggle(page).click()
+  await page.locator('site-header').evaluate((host) => host.remove())
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.keyboard.press('Escape')
+  expect(problems).toEqual([])
+})
+
+test('shows hostile texts as text and refuses links that run code', async ({ openHtml }) => {
+  const bad = '<img src=x onerror="window.hit=1">'
+  const menu = [
+    { name: bad, link: 'javascript:window.hit=1', childs: [{ name: bad, link: '/a/' }] },
+    { name: '</script><script>window.hit=1</script>', link: '/b/' },
+  ]
+  const configuration = { menuConfig: [{ homepage: 'javascript:window.hit=1', menu }] }
+  const page = await openHtml(PAGE, { configuration })
+  await alive(page)
+  await page.getByRole('button', { name: bad }).first().click()
+  expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+  expect(await page.locator('site-header a[href^=javascript]').count()).toBe(0)
+})
+
+test.describe('with long names', () => {
+  const long = 'Надзвичайнодовгийпунктменюбезпробілів та ще трохи слів'
+  const menu = Array.from({ length: 6 }, () => ({
+    name: long,
+    link: '/x/',
+    childs: [{ name: long, link: '/y/' }],
+  }))
+  const configuration = {
+    generalInfo: [{ name: long }],
+    menuConfig: [{ buttonHeaderText: 'Спланувати подорож', menu }],
+  }
+  for (const width of [320, 768, 1200, 1440])
+    test(`fits into ${width} px`, async ({ openHtml, page }) => {
+      await page.setViewportSize({ width, height: width === 320 ? 256 : 800 })
+      await openHtml(PAGE, { configuration, lang: 'uk' })
+      await alive(page)
+      if (width < 1200)
+        await burger(page)
+          .or(page.getByRole('button', { name: 'Меню' }))
+          .click()
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      const right = await page
+        .locator('site-header .tools')
+        .evaluate((tools) => tools.getBoundingClientRect().right)
+      expect(right).toBeLessThanOrEqual(width + 1)
+    })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('narrow: the burger opens the panel, all links are there and work', async ({
+    openHtml,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await openHtml(PAGE, { configuration: CONFIGURATION })
+    await burger(page).click()
+    await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeVisible()
+    await expect(child(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+    await follow(page, 'Tours', '/en/tours/')
+  })
+
+  test('wide: children come with the pointer and with the focus', async ({ openHtml, page }) => {
+    await openHtml(PAGE, { configuration: CONFIGURATION })
+    await expect(child(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Tours', exact: true }).hover()
+    await expect(child(page)).toBeVisible()
+    await page.mouse.move(600, 600)
+    await expect(child(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Tours', exact: true }).focus()
+    await expect(child(page)).toBeVisible()
+  })
+})
