@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context } from 'hono'
-import { configurationOf } from '#demo/site/configuration.ts'
+import { outcomePage } from '#demo/site/outcome.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
+import { enquiryRoutes, type EnquiryDeps } from '../routes/enquiries.ts'
 import { serveFiles } from './assets.ts'
+import { openEnquiries } from './enquiries.ts'
 import { serveFonts } from './fonts.ts'
-import { openPages, parentsOf, type Pages, type StoredPage } from './pages.ts'
-import { respond } from './respond.ts'
+import { openPages, type Pages } from './pages.ts'
+import { playgroundRoutes } from './playground.ts'
 import { robots, sitemap } from './robots.ts'
+import { chapterOf, createShow } from './show.ts'
 
 export interface SiteDeps extends PlatformDeps {
   /** Where the pictures were rendered to. */
@@ -16,6 +19,8 @@ export interface SiteDeps extends PlatformDeps {
   /** Public address without a slash at the end; each request's own origin when left out. */
   readonly origin?: string | undefined
 }
+
+type Outcome = Parameters<EnquiryDeps['showOutcome']>[1]
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
 
@@ -26,8 +31,16 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const css = await readFile('dist/demo/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
+  const show = createShow({ pages, css, originOf, log: deps.log })
+
   serveAssets(app, deps.pictures)
+  app.route(
+    '/',
+    playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onProblem: deps.log }),
+  )
   serveRobots(app, pages, originOf)
+  const take = await openEnquiries(deps)
+  app.route('/enquiries', enquiryRoutes({ take, showOutcome, log: deps.log }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
     return context.redirect(`/${preferredLanguage(context)}/`, 302)
@@ -37,7 +50,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
     if (!path.endsWith('/')) return context.redirect(`${path}/`, 301)
     const page = (await pages.all()).get(path)
     const isFound = page && !Object.values(NOT_FOUND).includes(path)
-    return isFound ? await showPage(context, page) : await notFound(context)
+    return isFound ? await show(context, page, 200) : await notFound(context)
   })
   app.notFound(notFound)
   app.onError((error, context) => {
@@ -48,31 +61,22 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
 
   async function notFound(context: Context): Promise<Response> {
     const page = (await pages.all()).get(NOT_FOUND[languageOfPath(context)])
-    return page ? await showPage(context, page, 404) : context.text('Not found', 404)
+    return page ? await show(context, page, 404) : context.text('Not found', 404)
   }
 
-  async function showPage(context: Context, page: StoredPage, status?: 404): Promise<Response> {
-    const origin = originOf(context)
-    const versions = versionsOf(page)
-    return await respond(context, {
-      ...page,
-      ...(status ? { status } : {}),
-      image: `/pictures/${page.image}-1200.jpg`,
-      canonical: status ? undefined : origin + page.slug,
-      parents: parentsOf(page, await pages.all()),
-      versions: status
-        ? LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
-        : versions,
-      origin,
-      css,
-      configuration: configurationOf({
-        language: page.language,
-        versions,
-        origin,
-        chapter: chapterOf(pages),
-      }),
-      onProblem: deps.log,
-    })
+  /** The answer to a form post that no script sent. */
+  async function showOutcome(context: Context, { language, issues }: Outcome): Promise<Response> {
+    const texts = issues.map(({ text }) => text)
+    const { title, body } = outcomePage(language, texts)
+    const page = {
+      slug: '',
+      language,
+      title,
+      description: title,
+      image: 'og-card',
+      body: body.text,
+    }
+    return await show(context, { ...page, alternatives: [] }, issues.length > 0 ? 422 : 200)
   }
 }
 
@@ -93,22 +97,6 @@ function serveRobots(app: Hono, pages: Pages, originOf: (context: Context) => st
       'Content-Type': 'application/xml; charset=utf-8',
     }),
   )
-}
-
-/** A page in all its languages, in the site's order. */
-function versionsOf({ language, slug, alternatives }: StoredPage) {
-  const all = [{ language, slug }, ...alternatives]
-  return LANGUAGES.flatMap((wanted) => all.filter((version) => version.language === wanted))
-}
-
-function chapterOf({ app: { appId, fields } }: Pages) {
-  return {
-    app_id: appId,
-    slug_field_id: fields.slug,
-    status_field_id: fields.status,
-    language_field_id: fields.language,
-    alternative_languages_field_id: fields.alternative_languages,
-  }
 }
 
 function languageOfPath(context: Context): Language {

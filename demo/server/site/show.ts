@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { configurationOf } from '#demo/site/configuration.ts'
+import { LANGUAGES } from '#demo/site/page.ts'
+import { parentsOf, type Pages, type StoredPage } from './pages.ts'
+import { respond } from './respond.ts'
+
+export interface ShowDeps {
+  readonly pages: Pages
+  readonly css: string
+  readonly originOf: (context: Context) => string
+  readonly log: (line: string) => void
+}
+
+/** Answers with a page. Only a found page has an address of its own that search engines may keep. */
+export type Show = (
+  context: Context,
+  page: StoredPage,
+  status: 200 | 404 | 422,
+) => Promise<Response>
+
+export function createShow({ pages, css, originOf, log }: ShowDeps): Show {
+  return async (context, page, status) => {
+    const origin = originOf(context)
+    const hasAddress = status === 200 && page.slug !== ''
+    const versions = hasAddress
+      ? versionsOf(page)
+      : LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
+    return await respond(context, {
+      ...page,
+      status,
+      image: `/pictures/${page.image}-1200.jpg`,
+      canonical: hasAddress ? origin + page.slug : undefined,
+      parents: parentsOf(page, await pages.all()),
+      versions,
+      origin,
+      css,
+      configuration: configurationOf({
+        language: page.language,
+        versions,
+        origin,
+        chapter: chapterOf(pages),
+      }),
+      onProblem: log,
+    })
+  }
+}
+
+/** A page in all its languages, in the site's order. */
+function versionsOf({ language, slug, alternatives }: StoredPage) {
+  const all = [{ language, slug }, ...alternatives]
+  return LANGUAGES.flatMap((wanted) => all.filter((version) => version.language === wanted))
+}
+
+/** Where the pages are, for look-ups from the browser. */
+export function chapterOf({ app: { appId, fields } }: Pages) {
+  return {
+    app_id: appId,
+    slug_field_id: fields.slug,
+    status_field_id: fields.status,
+    language_field_id: fields.language,
+    alternative_languages_field_id: fields.alternative_languages,
+  }
+}
