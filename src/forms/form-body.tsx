@@ -68,10 +68,12 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
         />
       ))}
       <SubmitButton setup={setup} form={form} />
-      <output className="status">
+      {/* Not an <output>: the form's reset would replace what React put into it. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div className="status" role="status">
         {state.name === 'loading' && <span className="visually-hidden">{messages.sending}</span>}
         {children}
-      </output>
+      </div>
     </form>
   )
 }

@@ -71,20 +71,20 @@ interface CheckSummaryProps {
   readonly values: Values
 }
 
-/** Below a form on a page that was sent: where the answer will go, for the visitor to check. Stands in an `<output>`. */
+/** Below a form on a page that was sent: where the answer will go, for the visitor to check. */
 export function CheckSummary({ setup, values }: CheckSummaryProps) {
   const shown = setup.inputs.filter(
     ({ type, name }) => (type === 'email' || type === 'phone') && values[name],
   )
   return (
-    <span className="check" part="success">
-      <span className="strong">{setup.titleSuccess}</span>
-      {setup.subtitleSuccess && <span>{setup.subtitleSuccess}</span>}
+    <div className="check" part="success">
+      <p className="strong">{setup.titleSuccess}</p>
+      {setup.subtitleSuccess && <p>{setup.subtitleSuccess}</p>}
       {shown.map((input) => (
-        <span key={input.name}>
+        <p key={input.name}>
           <span className="muted">{labelOf(input)}:</span> {values[input.name]}
-        </span>
+        </p>
       ))}
-    </span>
+    </div>
   )
 }

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SubmitFormDetail } from '#src/events/submit-form.ts'
+import { builtInForm } from '#src/forms/built-in-forms.ts'
+import { setUpForm } from '#src/forms/form-setup.ts'
+import { formDataObjectOf, send } from '#src/forms/submission.ts'
+import { GENERIC_RULES } from '#src/forms/validate.ts'
+import { readSite } from '#src/site/site.ts'
+
+const now = () => Promise.resolve()
+
+function setUp(configuration: object, more: object = {}) {
+  const problems: string[] = []
+  const own = {
+    formId: 'default',
+    placement: 'main',
+    title: '',
+    subtitle: '',
+    buttonText: '',
+    action: '',
+    sendDelay: 0,
+    ...more,
+  }
+  const config = { ...builtInForm('default', 'en')!, mailConfig: { to: 'a@b.ua' } }
+  const setup = setUpForm({ tag: 'contact-form', rules: GENERIC_RULES }, own, config, {
+    locale: 'en',
+    site: readSite(configuration, () => {}),
+    path: '/',
+    query: '',
+    problem: (cause) => problems.push(cause),
+  })
+  return { setup, problems }
+}
+
+describe('the data object', () => {
+  beforeEach(() => localStorage.clear())
+  afterEach(() => vi.restoreAllMocks())
+
+  it('has the specification’s parts', () => {
+    localStorage.setItem('referrer', 'https://search.example/q')
+    const { setup } = setUp({ website: 'mandry.example' })
+    expect(formDataObjectOf({ email: 'x@y.ua' }, setup)).toEqual({
+      inputs: { email: 'x@y.ua' },
+      mailConfig: { to: 'a@b.ua' },
+      website: 'mandry.example',
+      url: location.pathname,
+      formId: 'default',
+      formPlacement: 'main',
+      referrer: 'https://search.example/q',
+    })
+  })
+
+  it('names the page’s host where the site names none, and survives a closed storage', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const data = formDataObjectOf({}, setUp({}).setup)
+    expect(data).toMatchObject({ website: location.hostname, referrer: '' })
+  })
+})
+
+it('a link that would run code is no action', () => {
+  const { setup, problems } = setUp({}, { action: ' java\nscript:alert(1)' })
+  expect(setup.action).toBeUndefined()
+  expect(problems).toEqual(['action: a link of this kind is refused'])
+  expect(setUp({}, { action: '/enquiries' }).setup.action).toBe('/enquiries')
+})
+
+describe('send', () => {
+  const data = formDataObjectOf({}, setUp({}).setup)
+
+  function listen(handle: (event: CustomEvent<SubmitFormDetail>) => void) {
+    window.addEventListener('submitForm', handle as (event: Event) => void, { once: true })
+  }
+
+  it('waits, then dispatches, then is done when nobody answers', async () => {
+    const order: string[] = []
+    listen(({ detail }) => order.push(`event ${detail.formDataObj.formId}`))
+    const outcome = await send(document.body, data, async () => void order.push('wait'))
+    expect([...order, outcome]).toEqual(['wait', 'event default', 'sent'])
+  })
+
+  it('lasts until the page’s answer is fulfilled', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    listen(({ detail }) => detail.respondWith(promise))
+    let settled = false
+    const sending = send(document.body, data, now).finally(() => (settled = true))
+    await new Promise((later) => setTimeout(later))
+    expect(settled).toBe(false)
+    resolve()
+    expect(await sending).toBe('sent')
+  })
+
+  it('fails with the page’s rejection', async () => {
+    listen(({ detail }) => detail.respondWith(Promise.reject(new Error('no'))))
+    await expect(send(document.body, data, now)).rejects.toThrow('no')
+  })
+
+  it('is released when the page prevents the event', async () => {
+    listen((event) => event.preventDefault())
+    expect(await send(document.body, data, now)).toBe('released')
+  })
+
+  it('counts an answer more than a prevented default', async () => {
+    listen((event) => {
+      event.preventDefault()
+      event.detail.respondWith(Promise.resolve())
+    })
+    expect(await send(document.body, data, now)).toBe('sent')
+  })
+})

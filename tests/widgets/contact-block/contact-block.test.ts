@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { checkSubmission } from '#src/forms/check-submission.ts'
+import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
+import { readSite } from '#src/site/site.ts'
+import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
+import { renderPage } from '#widgets/server.ts'
+
+function render(html: string, configuration: object = {}) {
+  const page = renderPage(`<html lang="uk"><body>${html}</body></html>`, { configuration })
+  return page.slice(page.indexOf('<div data-mandry-root'))
+}
+
+function tag(html: string, name: string): string {
+  return new RegExp(`<\\w+[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+}
+
+describe('<contact-block> from the server', () => {
+  it('has the specified inputs, lengths, id and placement', () => {
+    const html = render('<contact-block></contact-block>')
+    expect(tag(html, 'formId')).toContain('value="main"')
+    expect(tag(html, 'formPlacement')).toContain('value="main"')
+    for (const [name, length] of Object.entries({ name: 64, phone: 64, email: 64, message: 128 }))
+      expect(tag(html, name)).toMatch(new RegExp(`maxLength="${length}"`, 'i'))
+    expect(tag(html, 'theme')).toMatch(/^<select/)
+    expect(html).toContain('<option value="no theme" hidden="">')
+    expect(tag(html, 'email')).toContain('required')
+    expect(tag(html, 'phone')).not.toContain('required')
+    expect(tag(html, 'name')).not.toContain('required')
+  })
+
+  it('lists its own themes', () => {
+    const html = render(`<contact-block themes='["Гори","<b>Море"]'></contact-block>`)
+    expect(html).toContain('<option>Гори</option><option>&lt;b&gt;Море</option>')
+  })
+
+  it('shows what the site tells of itself, and only that', () => {
+    expect(render('<contact-block info></contact-block>')).not.toMatch(/<dt/)
+    const html = render('<contact-block info></contact-block>', {
+      generalInfo: [{ email: 'a@b.ua', messenger: 'viber://chat?number=380' }],
+      languageConfig: [{ scheduleWork: 'Пн–Пт', scheduleWeekend: 'Сб' }],
+    })
+    expect(html).toContain('<dd>Пн–Пт</dd><dd>Сб</dd>')
+    expect(html).toContain('href="mailto:a@b.ua"')
+    expect(html).toContain('>Viber</a>')
+    expect(
+      render('<contact-block></contact-block>', { generalInfo: [{ email: 'a@b.ua' }] }),
+    ).not.toContain('mailto:')
+  })
+
+  it('refuses a messenger link that runs code', () => {
+    const html = render('<contact-block info></contact-block>', {
+      generalInfo: [{ email: 'a@b.ua', messenger: 'javascript:alert(1)' }],
+    })
+    expect(html).not.toContain('href="javascript')
+  })
+
+  it('has its dialog closed', () => {
+    expect(render('<contact-block></contact-block>')).toMatch(/<dialog(?![^>]* open)[^>]*>/)
+  })
+})
+
+describe('contactBlockForm, for the server’s endpoint', () => {
+  const site = readSite(
+    {
+      formConfig: [
+        {
+          id: 'main',
+          mailConfig: { to: 'sales@mandry.example' },
+          inputs: [
+            { name: 'name', type: 'short', title: 'Your name', required: 'true' },
+            { name: 'extra', type: 'short' },
+          ],
+        },
+      ],
+    },
+    () => {},
+  )
+
+  it('takes texts and mail from the site, inputs from the specification', () => {
+    const form = contactBlockForm(site, MAIN, 'en')
+    expect(form.mailConfig).toEqual({ to: 'sales@mandry.example' })
+    expect(form.inputs.map(({ name, required }) => [name, required])).toEqual([
+      ['name', true],
+      ['theme', false],
+      ['phone', false],
+      ['email', true],
+      ['message', false],
+    ])
+    expect(form.inputs[0]?.title).toBe('Your name')
+  })
+
+  it('is what a submission is checked against', () => {
+    const form = contactBlockForm(
+      readSite({}, () => {}),
+      MAIN,
+      'uk',
+    )
+    const inputs = { name: '', theme: 'no theme', phone: 'ввечері', email: 'a@b.ua', message: '' }
+    const options = { rules: CONTACT_BLOCK_RULES, locale: 'uk' } as const
+    expect(checkSubmission(form, inputs, options)).toEqual({ kind: 'accepted', inputs })
+    expect(checkSubmission(form, { ...inputs, email: '' }, options)).toMatchObject({
+      issues: [{ text: 'Введіть коректний E-mail' }],
+    })
+  })
+})
