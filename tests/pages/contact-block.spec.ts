@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
@@ -101,7 +102,7 @@ test('the page does not move or scroll behind the dialog, and a click beside it 
   )
   await page.mouse.click(5, 5)
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
 test('a failure lies over the form, keeps the text, and traps nobody', async ({ openHtml }) => {
@@ -151,4 +152,21 @@ test('a block that is removed with its dialog open lets the page scroll again', 
   await page.locator('contact-block').evaluate((block) => block.remove())
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
   expect(problems).toEqual([])
+})
+
+test('has no accessibility violations, its dialog open or closed', async ({ openHtml }) => {
+  const page = await openHtml(`<main><h1>Contacts</h1>${BLOCK}</main>`, {
+    head: LISTEN,
+    configuration: SITE,
+  })
+  const violations = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  }
+  expect(await violations()).toEqual([])
+  await page.getByLabel('Your name').fill('Olena')
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violations()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
@@ -261,6 +262,45 @@ test('inputs may be named like anything', async ({ openHtml, problems }) => {
   const [sent] = await submissions(page)
   expect(Object.keys(sent?.inputs as object).toSorted()).toEqual(names.toSorted())
   expect(problems).toEqual([])
+})
+
+test('has no accessibility violations in any state', async ({ openHtml }) => {
+  const page = await openHtml(`<main><h1>Contacts</h1>${FORM}</main>`, {
+    head: LISTEN,
+    lang: 'uk',
+    configuration: { generalInfo: [{ email: 'hello@mandry.example' }] },
+  })
+  const violations = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  }
+  expect(await violations()).toEqual([])
+  await page.getByRole('button').click()
+  await expect(page.locator('.summary')).toBeFocused()
+  expect(await violations()).toEqual([])
+
+  await page.getByLabel('Ім’я').fill('Олена')
+  await page.getByLabel('E-mail').fill('olena@example.com')
+  await page.evaluate(() => {
+    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) =>
+      event.detail.respondWith(
+        new Promise((resolve, reject) => Object.assign(window, { resolve, reject })),
+      )
+    Object.assign(window, { answer })
+  })
+  const button = page.getByRole('button', { name: 'Зв’язатися з нами' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(await violations()).toEqual([])
+  await page.evaluate(() => (Reflect.get(window, 'reject') as () => void)())
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await button.click()
+  await page.evaluate(() => (Reflect.get(window, 'resolve') as () => void)())
+  await expect(page.getByText('Успішно')).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
