@@ -93,7 +93,10 @@ const THEMES = { en: ['A journey', 'An event'], uk: ['Подорож', 'Поді
 
 const words = (en: string, uk: string) => ({ en, uk })
 const HEADING = words('Tell us where to', 'Розкажіть, куди мандруємо')
-const ANSWER_TIME = words('We answer within one working day.', 'Відповідаємо протягом дня.')
+const ANSWER_TIME = words(
+  'We answer within one working day.',
+  'Відповідаємо протягом робочого дня.',
+)
 const SEND = words('Send the enquiry', 'Надіслати запит')
 const DELAY_NOTE = 'Wait before the submitForm event. 0 where the page answers it.'
 const ACTION_NOTE = 'Where the form is posted to without script.'

@@ -13,7 +13,7 @@ export interface FrameParts extends Pick<View, 'example' | 'language' | 'edits'>
 
 const FRAME_CSS = `
   body.page { min-height: 200vh }
-  body.text main { padding: 24px }
+  body:is(.page, .text) main { padding: 24px }
 `
 
 /** The document in the frame: one element with what makes it useful around it, and the loader. */

@@ -21,6 +21,9 @@ export interface Stage {
   readonly reload: () => void
 }
 
+/** A width that is not shown much smaller than this still fits. */
+const FIT_SCALE = 0.9
+
 /** Keeps the frame at what the view says. */
 export function createStage(first: View, options: StageOptions): Stage {
   const { frame, room, onLoad } = options
@@ -108,7 +111,7 @@ function applyAttributes(page: Document, { example, language, edits }: View): vo
 
 /** A frame wider than its room is shown smaller, so that its media queries stay true. */
 function fit({ width }: View, { frame, room, onSize }: StageOptions): void {
-  const chosen = width ?? WIDTHS.findLast((px) => px <= room.clientWidth) ?? WIDTHS[0]
+  const chosen = width ?? WIDTHS.findLast((px) => px * FIT_SCALE <= room.clientWidth) ?? WIDTHS[0]
   const scale = Math.min(1, room.clientWidth / chosen)
   frame.style.width = `${chosen}px`
   frame.style.height = `${room.clientHeight / scale}px`
