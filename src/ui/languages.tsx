@@ -24,29 +24,32 @@ export function Languages({ variant, label, languages: { entries, lookUp } }: La
       ))}
     </ul>
   )
+  const attributes = {
+    className: `languages ${variant}`,
+    part: 'languages',
+    'data-look-up': lookUp && JSON.stringify(lookUp),
+  }
+  if (variant === 'row')
+    return (
+      <nav aria-label={label} {...attributes}>
+        {list}
+      </nav>
+    )
+  // Not a landmark: it stands in one, the header, and a page may have a row as well.
   return (
-    <nav
-      className={`languages ${variant}`}
-      part="languages"
-      aria-label={label}
-      data-look-up={lookUp && JSON.stringify(lookUp)}
-    >
-      {variant === 'row' ? (
-        list
-      ) : (
-        <details className="dropdown" suppressHydrationWarning>
-          <summary className="dropdown-summary" part="languages-button">
-            <span className="visually-hidden">{label}: </span>
-            <span lang={current?.code}>
-              {current?.short}
-              <span className="visually-hidden"> {current?.name}</span>
-            </span>
-            <ChevronIcon />
-          </summary>
-          {list}
-        </details>
-      )}
-    </nav>
+    <div {...attributes}>
+      <details className="dropdown" aria-label={label} suppressHydrationWarning>
+        <summary className="dropdown-summary" part="languages-button">
+          <span className="visually-hidden">{label}: </span>
+          <span lang={current?.code}>
+            {current?.short}
+            <span className="visually-hidden"> {current?.name}</span>
+          </span>
+          <ChevronIcon />
+        </summary>
+        {list}
+      </details>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
@@ -307,6 +308,32 @@ test('shows hostile texts as text and refuses links that run code', async ({ ope
   expect(await page.locator('site-header a[href^=javascript]').count()).toBe(0)
 })
 
+for (const width of [375, 1440])
+  test(`has no accessibility violations at ${width} px, closed or open`, async ({
+    openHtml,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openHtml(`${PAGE}<lang-switcher></lang-switcher><site-footer></site-footer>`, {
+      configuration: CONFIGURATION,
+      url: '/en/tours/sea/',
+      head: '<style>body { background: #fbf7f0 }</style>',
+    })
+    await alive(page)
+    const violations = async () => {
+      await page.waitForTimeout(300) // colours in transition have any contrast
+      const axe = new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'region'])
+      return (await axe.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    }
+    expect(await violations()).toEqual([])
+    await page.locator('site-header summary').click()
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    if (width < 1200) await burger(page).click()
+    await toggle(page).click()
+    expect(await violations()).toEqual([])
+  })
+
 test.describe('with long names', () => {
   const long = 'Надзвичайнодовгийпунктменюбезпробілів та ще трохи слів'
   const menu = Array.from({ length: 6 }, () => ({
@@ -336,6 +363,9 @@ test.describe('with long names', () => {
         .locator('site-header .tools')
         .evaluate((tools) => tools.getBoundingClientRect().right)
       expect(right).toBeLessThanOrEqual(width + 1)
+      const link = page.locator('site-header a.entry-link').first()
+      const top = await link.evaluate((entry) => entry.getBoundingClientRect().top)
+      expect(top).toBeGreaterThanOrEqual(0)
     })
 })
 

@@ -62,7 +62,7 @@ function Parent({ branch, number, messages }: ParentProps) {
           </button>
         ) : (
           <button className="entry-link" part="menu-link" type="button" {...controls}>
-            {name}
+            <span className="entry-name">{name}</span>
             <ChevronIcon />
           </button>
         )}

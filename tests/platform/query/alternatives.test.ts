@@ -13,10 +13,10 @@ const FIELDS: PageFields = {
   alternative_languages_field_id: '3',
 }
 
-function page(item_id: number, slug: string, alternatives = '', status = '1', trash = false) {
+function page(item_id: number, slug: string, alternatives = '', status = '1') {
   const values = [slug, status, alternatives]
   const fields = values.map((field_value, index) => ({ field_id: index + 1, field_value }))
-  return { item_id, fields, trash }
+  return { item_id, fields }
 }
 
 describe('alternativesAt', () => {
@@ -25,7 +25,7 @@ describe('alternativesAt', () => {
     page(2, '/en/tours/', '7.20, 8.21'),
     page(3, '/en/tours/sea', ''),
     page(4, '/en/draft/', '7.40', '0'),
-    page(5, '/en/gone/', '7.50', '1', true),
+    { ...page(5, '/en/gone/', '7.50'), trash: true },
     page(6, '/uk/тури/', '7.60'),
   ]
 

@@ -51,14 +51,13 @@ it('rejects when the platform does not answer or refuses', async () => {
     lookUpVersions({
       serverUrl: running.url,
       path: '/',
-      chapters: [{ ...pages.fields, app_id: '999999' }],
+      chapters: [{ ...pages.chapter, app_id: '999999' }],
     }),
   ).rejects.toThrow('answered 404')
 })
 
 function lookUp(path: string, serverUrl = running.url) {
-  const chapters = [pages, blog].map(({ appId, fields }) => ({ ...fields, app_id: String(appId) }))
-  return lookUpVersions({ serverUrl, path, chapters })
+  return lookUpVersions({ serverUrl, path, chapters: [pages.chapter, blog.chapter] })
 }
 
 /** A public app of pages. */
@@ -69,7 +68,7 @@ async function newChapter() {
   const appId = await createApp(db, running.userId, { app_name: 'Pages', field_list, now: 1 })
   await shareApp(db, { appId, userId: ANYONE, permission: PERMISSION.read })
   const view = { permission: PERMISSION.owner, withTrash: false }
-  const ids = (await readApp(db, appId, view)).field_list.map(({ field_id }) => Number(field_id))
+  const ids = (await readApp(db, appId, view)).field_list.map(({ field_id }) => field_id)
   const add = async (...rows: string[][]) => {
     const drafts = rows.map(([slug = '', alternatives = '', status = '1']) => ({
       fields: [slug, alternatives, status].map((field_value, index) => ({
@@ -84,5 +83,6 @@ async function newChapter() {
     number,
     number,
   ]
-  return { appId, add, fields: { slug_field_id, alternative_languages_field_id, status_field_id } }
+  const fields = { slug_field_id, alternative_languages_field_id, status_field_id }
+  return { appId, add, chapter: { ...fields, app_id: String(appId) } }
 }
