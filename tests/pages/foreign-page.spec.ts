@@ -1,0 +1,115 @@
+import { expect, test } from './support/test.ts'
+
+// A site owner's own static page: other people's HTML and CSS, one script tag, our elements.
+
+const HOSTILE_CSS = `<style>
+  * { box-sizing: content-box !important; font-family: "Comic Sans MS" !important; line-height: 3 !important; color: #f0f !important }
+  html { font-size: 62.5% } body { margin: 0; text-align: right; text-transform: uppercase; letter-spacing: 5px }
+  h1, h2, p, ul, form, label, input { margin: 50px !important; float: right !important }
+  button, a, dialog, nav { display: none !important } div { display: flex !important; position: absolute }
+</style>`
+
+const configuration = {
+  componentsConfigs: {
+    menuConfig: [
+      { homepage: '/', buttonHeaderText: 'Write', menu: [{ name: 'Work', link: '/work/' }] },
+    ],
+    generalInfo: [{ name: 'Studio', email: 'studio@example.com' }],
+  },
+}
+
+const PAGE = `<site-header></site-header><main><page-banner heading="Hello" popup-id="form"></page-banner>
+  <contact-form send-delay="0"></contact-form></main>
+  <popup-container popup-id="form" heading="Write to us"><contact-form in-popup send-delay="0"></contact-form></popup-container>
+  <site-footer></site-footer>`
+
+test('one script tag and a few elements make the same widgets', async ({ openHtml, problems }) => {
+  const page = await openHtml(PAGE, { render: false, head: HOSTILE_CSS, configuration })
+  await expect(page.getByRole('link', { name: 'Work' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello' })).toHaveCSS('color', 'rgb(15, 36, 48)')
+  await page.locator('page-banner').getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible()
+  const form = page.locator('popup-container contact-form')
+
+  await page.evaluate(() => {
+    addEventListener('submitForm', (event) => {
+      const { detail } = event as CustomEvent<{ formDataObj: object }>
+      Object.assign(window, { sent: detail.formDataObj })
+    })
+  })
+  await form.getByLabel(/Email/).fill('ann@example.com')
+  await form.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(form.getByText('Successfull')).toBeVisible()
+  expect(await page.evaluate(() => (window as { sent?: object }).sent)).toEqual({
+    inputs: { email: 'ann@example.com', phone: '', message: '' },
+    mailConfig: {},
+    website: '127.0.0.1',
+    url: '/en/',
+    formId: 'default popup',
+    formPlacement: 'banner',
+    referrer: '',
+  })
+  expect(problems).toEqual([])
+})
+
+test('looks the same under aggressive styles as without any', async ({ openHtml }) => {
+  const measure = async (head: string) => {
+    const page = await openHtml(PAGE, { render: false, head, configuration })
+    const banner = page.locator('page-banner')
+    await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
+    return await banner.evaluate((host) =>
+      [...(host.shadowRoot?.querySelectorAll('h1, button, a') ?? [])].map((node) => {
+        const { fontSize, lineHeight, textTransform, display, color } = getComputedStyle(node)
+        return { fontSize, lineHeight, textTransform, display, color }
+      }),
+    )
+  }
+  expect(await measure(HOSTILE_CSS)).toEqual(await measure(''))
+})
+
+test('hostile configuration is text, and its links lead nowhere', async ({
+  openHtml,
+  problems,
+}) => {
+  const hostile = '<img src=x onerror="window.pwned = 1"></script><script>window.pwned = 2</script>'
+  const page = await openHtml(PAGE, {
+    render: false,
+    configuration: {
+      componentsConfigs: {
+        menuConfig: [
+          {
+            homepage: 'javascript:window.pwned=3',
+            buttonHeaderText: hostile,
+            menu: [{ name: hostile, link: 'javascript:window.pwned=4' }],
+          },
+        ],
+        generalInfo: [{ name: hostile, email: hostile }],
+        formConfig: [
+          { id: 'default', title: hostile, inputs: [{ name: 'a', type: 'short', title: hostile }] },
+        ],
+      },
+    },
+  })
+  await expect(page.getByText('<img src=x').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined()
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
+  expect(
+    problems.filter((problem) => problem.includes('link of this kind is refused')),
+  ).not.toEqual([])
+})
+
+test('disabled storage is survived', async ({ openHtml, page, problems }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await openHtml('<contact-form send-delay="0" form-id="small bottom-right popup"></contact-form>')
+  await page.getByLabel(/Email/).fill('ann@example.com')
+  await page.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(problems.filter((problem) => !problem.startsWith('mandry:'))).toEqual([])
+})

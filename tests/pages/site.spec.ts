@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { readEnquiries } from './support/platform.ts'
+import { expect, test } from './support/site.ts'
+
+// A visitor's way through the demo site, in both languages.
+
+const LANGUAGES = {
+  en: {
+    home: '/en/',
+    contacts: '/en/contacts/',
+    open: 'Plan a journey',
+    dialog: 'Enquiry',
+    email: /^Email/,
+    message: 'What you have in mind',
+    send: 'Send the enquiry',
+    thanks: 'Thank you',
+    wrongEmail: 'Enter an email address like name@example.com',
+    otherName: 'Українська',
+    other: '/uk/',
+  },
+  uk: {
+    home: '/uk/',
+    contacts: '/uk/kontakty/',
+    open: 'Спланувати подорож',
+    dialog: 'Запит',
+    email: /^E-mail/,
+    message: 'Що ви задумали',
+    send: 'Надіслати запит',
+    thanks: 'Успішно',
+    wrongEmail: 'Введіть коректний E-mail',
+    otherName: 'English',
+    other: '/en/',
+  },
+} as const
+
+async function enquiryFrom(url: string, email: string) {
+  return (await readEnquiries(url)).filter((enquiry) => enquiry.email === email)
+}
+
+/** Opens the popup from the header. @returns the form inside, which is slotted into the dialog */
+async function openPopup(page: Page, texts: (typeof LANGUAGES)['en' | 'uk']) {
+  await page.locator('site-header').getByRole('button', { name: texts.open }).click()
+  await expect(page.getByRole('dialog', { name: texts.dialog })).toBeVisible()
+  return page.locator('popup-container contact-form')
+}
+
+for (const [language, texts] of Object.entries(LANGUAGES)) {
+  test.describe(language, () => {
+    test('an enquiry from the popup reaches the platform once', async ({
+      page,
+      site,
+      problems,
+    }) => {
+      const email = `popup-${language}@example.com`
+      await page.goto(site.url + texts.home)
+      const form = await openPopup(page, texts)
+
+      await form.getByLabel(texts.email).fill('nobody')
+      await form.getByRole('button', { name: texts.send }).click()
+      await expect(form.getByText(texts.wrongEmail).first()).toBeVisible()
+
+      await form.getByLabel(texts.email).fill(email)
+      await form.getByLabel(texts.message).fill('Three days, two of us')
+      await form.getByRole('button', { name: texts.send }).dblclick()
+      await expect(form.getByText(texts.thanks)).toBeVisible()
+
+      expect(await enquiryFrom(site.url, email)).toEqual([
+        expect.objectContaining({
+          form_id: 'popup',
+          placement: 'header',
+          language,
+          message: 'Three days, two of us',
+          url: texts.home,
+        }),
+      ])
+      expect(problems).toEqual([])
+    })
+
+    test('an enquiry from the page reaches the platform, and survives a killed server', async ({
+      page,
+      site,
+    }) => {
+      const email = `page-${language}@example.com`
+      await page.goto(site.url + texts.contacts)
+      const block = page.locator('contact-block')
+      await block.getByLabel(texts.email).fill(email)
+      await block.getByRole('button', { name: texts.send }).click()
+      await expect(page.getByRole('dialog').getByText(texts.thanks)).toBeVisible()
+      await site.kill()
+      await site.restart()
+      expect(await enquiryFrom(site.url, email)).toEqual([
+        expect.objectContaining({ form_id: 'main', placement: 'contacts', language }),
+      ])
+    })
+
+    test('a server that is gone loses nothing: the form says so and sends later', async ({
+      page,
+      site,
+    }) => {
+      const email = `later-${language}@example.com`
+      await page.goto(site.url + texts.contacts)
+      const block = page.locator('contact-block')
+      await block.getByLabel(texts.email).fill(email)
+      await page.route('**/enquiries', (route) => route.abort())
+      await block.getByRole('button', { name: texts.send }).click()
+      const retry = block.getByRole('button', { name: /again|Спроб/i })
+      await expect(retry).toBeVisible()
+      await page.unroute('**/enquiries')
+      await retry.click()
+      await expect(retry).toBeHidden()
+      await expect(block.getByLabel(texts.email)).toHaveValue(email)
+      await block.getByRole('button', { name: texts.send }).click()
+      await expect(page.getByRole('dialog').getByText(texts.thanks)).toBeVisible()
+      expect(await enquiryFrom(site.url, email)).toHaveLength(1)
+    })
+
+    test('what is typed survives closing, reload and the language switch', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(site.url + texts.home)
+      let form = await openPopup(page, texts)
+      await form.getByLabel(texts.message).fill('Мандрівка to Lviv')
+      await page.keyboard.press('Escape')
+      await page.reload()
+      form = await openPopup(page, texts)
+      await expect(form.getByLabel(texts.message)).toHaveValue('Мандрівка to Lviv')
+      await page.goto(site.url + texts.other)
+      const other = language === 'en' ? LANGUAGES.uk : LANGUAGES.en
+      form = await openPopup(page, other)
+      await expect(form.getByLabel(other.message)).toHaveValue('Мандрівка to Lviv')
+    })
+
+    test('the language switcher leads to the same page in the other language', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(site.url + texts.contacts)
+      await page.locator('site-header summary').click()
+      await page.locator('site-header').getByRole('link', { name: texts.otherName }).click()
+      const there = language === 'en' ? LANGUAGES.uk : LANGUAGES.en
+      await expect(page).toHaveURL(site.url + there.contacts)
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'uk' : 'en')
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('everything is there, links work and the form posts', async ({ page, site }) => {
+        const email = `no-script-${language}@example.com`
+        await page.goto(site.url + texts.home)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        const contacts = page.locator('site-footer').locator(`a[href="${texts.contacts}"]`)
+        await contacts.first().click()
+        await expect(page).toHaveURL(site.url + texts.contacts)
+
+        const block = page.locator('contact-block')
+        await block.getByLabel(texts.email).fill(email)
+        await block.getByRole('button', { name: texts.send }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thank you|Дякуємо/)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        expect(await enquiryFrom(site.url, email)).toEqual([
+          expect.objectContaining({ language, url: texts.contacts }),
+        ])
+      })
+    })
+  })
+}
+
+test('the first address leads to the visitor’s language', async ({ browser, site }) => {
+  for (const [locale, path] of [
+    ['uk-UA', '/uk/'],
+    ['en-GB', '/en/'],
+    ['de-DE', '/en/'],
+  ] as const) {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto(site.url)
+    await expect(page).toHaveURL(site.url + path)
+    await context.close()
+  }
+})
+
+test('an unknown address answers 404 with the way home', async ({ page, site }) => {
+  const response = await page.goto(`${site.url}/uk/nichoho/`)
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await expect(page.locator('main').locator('a[href="/uk/"]').first()).toBeVisible()
+})
+
+test('before anybody does anything a page loads two scripts of at most 5 KB', async ({
+  page,
+  site,
+}) => {
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
+  })
+  await page.goto(`${site.url}/en/`)
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts)
+  expect(sizes).toHaveLength(2)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5000)
+})
+
+test('the strict policy is kept in every state', async ({ page, site, problems }) => {
+  await page.goto(`${site.url}/en/contacts/`)
+  const form = await openPopup(page, LANGUAGES.en)
+  await form.getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(form.getByText('There is a problem')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('contact-block').getByRole('button', { name: 'Send the enquiry' }).click()
+  await expect(page.locator('contact-block').getByText('There is a problem')).toBeVisible()
+  expect(problems).toEqual([])
+})

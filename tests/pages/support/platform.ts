@@ -1,0 +1,30 @@
+import { OWNER } from '#demo/site/seed.ts'
+import { OWNER_PASSWORD } from '../../support/site-server.ts'
+
+interface WireItem {
+  readonly fields: readonly { readonly field_id: number; readonly field_value: string }[]
+}
+
+interface WireApp {
+  readonly app_id: number
+  readonly app_name: string
+  readonly field_list: readonly { readonly field_id: number; readonly name_space: string }[]
+  readonly items_list: readonly WireItem[]
+}
+
+/** The enquiries on the platform, by field name, read as the agency reads them: over the platform's protocol. */
+export async function readEnquiries(url: string): Promise<Record<string, string>[]> {
+  const login = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: OWNER, password: OWNER_PASSWORD }),
+  })
+  const { accesstoken: token } = (await login.json()) as { accesstoken: string }
+  const get = async (path: string) => (await fetch(`${url}${path}`)).json() as Promise<unknown>
+  const { apps_list } = (await get(`/api/applist/get?token=${token}`)) as { apps_list: WireApp[] }
+  const found = apps_list.find((app) => app.app_name === 'Enquiries')
+  const app = (await get(`/api/app/get?token=${token}&app_id=${found?.app_id}`)) as WireApp
+  const names = new Map(app.field_list.map((field) => [field.field_id, field.name_space]))
+  return app.items_list.map(({ fields }) =>
+    Object.fromEntries(fields.map((field) => [names.get(field.field_id), field.field_value])),
+  )
+}
