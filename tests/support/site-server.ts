@@ -29,14 +29,18 @@ export interface RunningSite {
 /** Starts the demo site on a free port. Needs `npm run build`. @throws with what it printed when it ends instead */
 export async function startSite(): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandry-site-'))
-  let running = await start(dataDir, '0')
+  const forget = () => rm(dataDir, { recursive: true, force: true })
+  let running = await start(dataDir, '0').catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
   const { url } = running
   return {
     url,
     dataDir,
     async stop() {
       await end(running.server, 'SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      await forget()
     },
     kill: () => end(running.server, 'SIGKILL'),
     async restart() {
