@@ -29,7 +29,7 @@ export function createFetcher(parts: Parts) {
 }
 
 /** Tries once more, a little later, when the first try fails. */
-function twice<T>(attempt: () => Promise<T>): Promise<T> {
+export function twice<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt().catch(async () => {
     await new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS))
     return attempt()

@@ -1,11 +1,15 @@
-import { createFetcher, tell } from './fetch-widgets.ts'
+import type { Behaviours } from '../behaviours/behaviours.ts'
+import { createFetcher, tell, twice } from './fetch-widgets.ts'
 import type { Parts } from './parts.ts'
 import { rememberServed } from './remember.ts'
 import { hold } from './replay.ts'
 
 /** Finds the catalogue's elements in the document, now and later, and brings each to life when needed. */
 export function startLoader(parts: Parts): void {
-  const { catalogue, behaviours } = parts
+  const { catalogue } = parts
+  let fetched: Promise<Behaviours> | undefined
+  /** One promise for all: every element is alive before the first click is repeated. */
+  const behaviours = () => (fetched ??= twice(parts.behaviours))
   const load = createFetcher(parts)
   const selector = Object.keys(catalogue)
     .map((tag) => tag + ':not(:defined)')
@@ -33,14 +37,17 @@ export function startLoader(parts: Parts): void {
     found.set(host, listeners)
     const root = host.shadowRoot
     const strategy = root ? (host.getAttribute('load') ?? catalogue[host.localName]?.[1]) : 'eager'
-    if (root) {
-      behaviours().then(({ attach }) => attach(host), tell(host))
-      changes.observe(host, { attributeOldValue: true })
-    }
     if (strategy === 'eager') void load(host)
     else if (strategy === 'visible') viewport.observe(host)
     else if (strategy === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void load(host))
-    if (root && strategy !== 'change') awaitInteraction(root, listeners, () => load(host))
+    if (!root) return
+    const alive = behaviours().then(({ attach }) => attach(host), tell(host))
+    changes.observe(host, { attributeOldValue: true })
+    const release = awaitInteraction(root, listeners, () =>
+      strategy === 'change' ? alive : load(host),
+    )
+    // Its behaviour answers everything: there is nothing to wait for any more.
+    if (strategy === 'change') void alive.then(release)
   }
 
   function forget(host: Element): void {
@@ -55,25 +62,31 @@ export function startLoader(parts: Parts): void {
   changes.observe(document, { childList: true, subtree: true })
 }
 
-/** Loads at the first interaction; what the widget could not answer yet is repeated when it can. */
+/**
+ * Loads at the first interaction; what the widget could not answer yet is repeated when it can.
+ *
+ * @returns ends the waiting
+ */
 function awaitInteraction(
   root: ShadowRoot,
   listeners: AbortController,
   load: () => Promise<void>,
-): void {
+): () => void {
   const held = new Map<EventTarget | undefined, () => void>()
   const onEvent = (event: Event) => {
     const again = hold(event)
     const [target] = event.composedPath()
     if (again && !held.has(target)) held.set(target, again)
-    void load().then(() => {
-      listeners.abort()
-      held.forEach((repeat) => repeat())
-      held.clear()
-    })
+    void load().then(release)
+  }
+  const release = () => {
+    listeners.abort()
+    held.forEach((repeat) => repeat())
+    held.clear()
   }
   for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
     root.addEventListener(type, onEvent, { capture: true, signal: listeners.signal })
+  return release
 }
 
 /** The elements in a part of the document, itself included, that wait for their widget. */

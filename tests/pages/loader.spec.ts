@@ -62,9 +62,7 @@ test('elements added later are found', async ({ openHtml }) => {
 
 test('a chunk that fails is asked for once more', async ({ page, openHtml }) => {
   let asked = 0
-  await page.route(/page-parts/, (route) =>
-    asked++ === 0 ? route.abort() : route.continue(),
-  )
+  await page.route(/page-parts/, (route) => (asked++ === 0 ? route.abort() : route.continue()))
   await openHtml(BANNER, { render: false })
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
   expect(asked).toBe(2)
@@ -90,5 +88,20 @@ test('a second copy of the script does nothing but say so', async ({ openHtml, p
     <script type="module" src="/mandry.js?copy"></script>`)
   await expect.poll(() => problems).toEqual([expect.stringContaining('is a second copy of')])
   await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('In the popup')).toBeVisible()
+})
+
+test('a click that comes before the behaviours is not lost', async ({ page, openHtml }) => {
+  let deliver = () => {}
+  const wanted = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(/behaviours/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openHtml(`<popup-button popup-id="form">Open</popup-button>
+    <popup-container popup-id="form">In the popup</popup-container>`)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('In the popup')).toBeHidden()
+  deliver()
   await expect(page.getByText('In the popup')).toBeVisible()
 })

@@ -41,15 +41,21 @@ export async function openEnquiries({ db, now, log }: PlatformDeps) {
 }
 
 function checkOf(
-  { inputs, formId, formPlacement, language: locale }: Submission,
+  { inputs, formId, language: locale }: Submission,
   log: (line: string) => void,
 ): CheckedSubmission {
   const configuration = { formConfig: FORMS[locale] }
   const site = readSite(configuration, (cause) => log(`form configuration: ${cause}`))
-  const isBlock = formId === MAIN
-  const form = isBlock
-    ? contactBlockForm(site, formId, locale)
-    : findForm(site, formId, locale, formPlacement !== '')
-  const rules = isBlock ? CONTACT_BLOCK_RULES : GENERIC_RULES
-  return checkSubmission(form, inputs, { rules, locale })
+  if (formId === MAIN) {
+    const block = contactBlockForm(site, formId, locale)
+    return checkSubmission(block, inputs, { rules: CONTACT_BLOCK_RULES, locale })
+  }
+  const check = (inPopup: boolean) =>
+    checkSubmission(findForm(site, formId, locale, inPopup), inputs, {
+      rules: GENERIC_RULES,
+      locale,
+    })
+  // An id that nobody configured has one form on a page and another in a popup; the post does not say which.
+  const onPage = check(false)
+  return onPage.kind === 'accepted' ? onPage : check(true)
 }

@@ -104,6 +104,14 @@ describe('POST /enquiries', () => {
     })
   })
 
+  it('takes forms nobody configured, on a page and in a popup', async () => {
+    const { name, email, phone, message } = GOOD.inputs
+    const onPage = { name, company: 'Ann & Co', email, phone, message }
+    expect((await post({ ...GOOD, formId: 'other', inputs: onPage })).status).toBe(200)
+    const inPopup = { email, phone, message }
+    expect((await post({ ...GOOD, formId: 'other', inputs: inPopup })).status).toBe(200)
+  })
+
   it('never reads a mail address from the visitor', async () => {
     const mailConfig = { to: 'thief@example.com', from: 'boss@mandry.example' }
     await post({ ...GOOD, mailConfig })
