@@ -28,7 +28,7 @@ export function configurationOf({
       generalInfo: [{ langCode: language, ...GENERAL[language] }],
       menuConfig: [{ langCode: language, ...menuOf(language) }],
       languageConfig: [{ langCode: language, ...LANGUAGE_TEXTS[language] }],
-      formConfig: FORMS[language].map((form) => ({ langCode: language, ...form })),
+      formConfig: FORMS[language].map((form) => Object.assign({ langCode: language }, form)),
       chapters: { pages: chapter },
     },
     multiLanguage: true,
@@ -111,7 +111,6 @@ function menuOf(language: Language): object {
 
 const LANGUAGE_TEXTS = {
   en: {
-    schedule: 'Monday to Friday 9:00–19:00, Saturday 10:00–16:00',
     scheduleWork: 'Monday to Friday, 9:00–19:00',
     scheduleWeekend: 'Saturday, 10:00–16:00',
     email: EMAIL,
@@ -119,7 +118,6 @@ const LANGUAGE_TEXTS = {
     homepageLink: '/en/',
   },
   uk: {
-    schedule: 'Понеділок – п’ятниця 9:00–19:00, субота 10:00–16:00',
     scheduleWork: 'Понеділок – п’ятниця, 9:00–19:00',
     scheduleWeekend: 'Субота, 10:00–16:00',
     email: EMAIL,

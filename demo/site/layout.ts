@@ -44,12 +44,6 @@ const TEXTS = {
   },
 }
 
-/** Fonts that the first view of a page is set in. */
-const FONTS = {
-  en: ['unbounded-latin', 'onest-latin'],
-  uk: ['unbounded-cyrillic', 'onest-cyrillic'],
-}
-
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
   const { language, body, css, nonce } = parts
@@ -62,7 +56,7 @@ export function documentOf(parts: DocumentParts): string {
         <title>${titleOf(parts)}</title>
         <meta name="description" content="${parts.description}" />
         <meta name="theme-color" content="#fbf7f0" />
-        ${FONTS[language].map(preload)} ${addresses(parts)} ${sharing(parts)}
+        ${addresses(parts)} ${sharing(parts)}
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
           ${new Html(css)}
@@ -78,9 +72,11 @@ export function documentOf(parts: DocumentParts): string {
         <site-header show-name></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name></site-footer>
-        <p class="legal">
-          ${texts.note} <a href="${ADDRESSES.privacy[language]}">${texts.privacy}</a>
-        </p>
+        <div class="legal">
+          <p class="wrap">
+            ${texts.note} <a href="${ADDRESSES.privacy[language]}">${texts.privacy}</a>
+          </p>
+        </div>
         <popup-container popup-id="form" heading="${texts.popup}">
           <contact-form in-popup form-id="popup" action="/enquiries" send-delay="0"></contact-form>
         </popup-container>
@@ -92,11 +88,6 @@ export function documentOf(parts: DocumentParts): string {
 function titleOf({ title, language }: Pick<DocumentParts, 'title' | 'language'>): string {
   const { site } = TEXTS[language]
   return title.startsWith(site) ? title : `${title} — ${site}`
-}
-
-function preload(font: string): Html {
-  const address = `/fonts/${font}.woff2`
-  return html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin /> `
 }
 
 /** Sends what a form hands over to the site's own endpoint; the form waits for the answer. */
@@ -185,10 +176,11 @@ function breadcrumbs({
     ...lists.map((parent) => ({ name: parent.title, item: origin + parent.slug })),
     { name: title, item: canonical },
   ]
-  const itemListElement = crumbs.map((crumb, index) => ({
+  const itemListElement = crumbs.map(({ name, item }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    ...crumb,
+    name,
+    item,
   }))
   return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }]
 }

@@ -17,11 +17,11 @@ const TEXTS = {
     ],
     numbersTitle: 'In numbers',
     numbers: [
-      ['Routes on the wall', '6'],
-      ['Largest group', '8 people'],
-      ['Weddings a year', '8, never two in a week'],
-      ['Answer to a letter', 'One working day'],
-      ['Cups of tea a journey', 'About 14'],
+      ['routes on the wall', '6'],
+      ['people in the largest group', '8'],
+      ['weddings a year, never two in a week', '8'],
+      ['working day to answer a letter', '1'],
+      ['cups of tea a journey, give or take', '14'],
     ],
     rulesTitle: 'Rules of work',
     rules: [
@@ -67,11 +67,11 @@ const TEXTS = {
     ],
     numbersTitle: 'У числах',
     numbers: [
-      ['Маршрутів на стіні', '6'],
-      ['Найбільша група', '8 людей'],
-      ['Весіль на рік', '8, і ніколи два на тиждень'],
-      ['Відповідь на лист', 'За робочий день'],
-      ['Чашок чаю за подорож', 'Десь 14'],
+      ['маршрутів на стіні', '6'],
+      ['людей у найбільшій групі', '8'],
+      ['весіль на рік, ніколи два на тиждень', '8'],
+      ['робочий день на відповідь', '1'],
+      ['чашок чаю за подорож, плюс-мінус', '14'],
     ],
     rulesTitle: 'Правила роботи',
     rules: [

@@ -23,6 +23,7 @@ const TEXTS = {
     subtitle: 'Evenings that are open to everyone, and the ones we stage for you.',
     facts: { when: 'When', place: 'Where', guests: 'How many' },
     course: 'Programme',
+    listTitle: 'All events',
     from: 'from',
     button: 'Ask about this event',
     howTitle: 'How an evening is made',
@@ -54,6 +55,7 @@ const TEXTS = {
     subtitle: 'Вечори, відкриті для всіх, і ті, які ми влаштовуємо для вас.',
     facts: { when: 'Коли', place: 'Де', guests: 'Скільки' },
     course: 'Програма',
+    listTitle: 'Усі події',
     from: 'від',
     button: 'Запитати про подію',
     howTitle: 'Як робиться вечір',
@@ -125,8 +127,11 @@ function listPage(language: Language) {
     language,
   )
   const body = html`${banner({ title: texts.title, subtitle: texts.subtitle })}
-    <div class="wrap listing">${list}</div>
-    ${section({ title: texts.howTitle, tone: 'mist', body: steps(texts.how) })}
+    <div class="wrap listing">
+      <h2 class="hidden">${texts.listTitle}</h2>
+      ${list}
+    </div>
+    ${section({ title: texts.howTitle, tone: 'follow', body: steps(texts.how) })}
     ${enquiry({ title: texts.askTitle, text: texts.askText, placement: 'events' }, language)}`
   return {
     slug: ADDRESSES.events[language],
@@ -141,6 +146,9 @@ function eventPage(event: AgencyEvent, language: Language) {
   const { name, description, subtitle, lead, place, guests, unit, programme, included, extra } =
     event[language]
   const placement = `event-${event.slug.en}`
+  const ask = event.moment
+    ? { title: texts.askEvent, text: texts.askEventText }
+    : { title: texts.askTitle, text: texts.askText }
   const pairs = [
     [texts.facts.when, whenText(event, language)],
     [texts.facts.place, place],
@@ -158,7 +166,7 @@ function eventPage(event: AgencyEvent, language: Language) {
       </div>
       ${inclusions(language, { included, extra })}
     </div>
-    ${enquiry({ title: texts.askEvent, text: texts.askEventText, placement, button: texts.button }, language)}`
+    ${enquiry({ ...ask, placement, button: texts.button }, language)}`
   return { slug: eventAddress(event, language), title: name, description, body: body.text }
 }
 

@@ -29,6 +29,9 @@ const TEXTS = {
   },
 }
 
+/** Column by column, so that the columns end near each other. */
+const ORDER = [1, 2, 10, 5, 8, 6, 9, 3, 11, 12, 4, 7]
+
 /** What we have made, in pictures. */
 export const PORTFOLIO_PAGE: PageSource = {
   image: 'portfolio-02',
@@ -39,7 +42,10 @@ export const PORTFOLIO_PAGE: PageSource = {
 function portfolio(language: Language) {
   const { title, description, subtitle, categoriesLabel, categories, askTitle, askText } =
     TEXTS[language]
-  const list = PORTFOLIO_PICTURES.map(({ name, caption }) => ({ name, caption: caption[language] }))
+  const list = ORDER.flatMap((number) => {
+    const found = PORTFOLIO_PICTURES[number - 1]
+    return found ? [{ name: found.name, caption: found.caption[language] }] : []
+  })
   const body = html`${banner({ title, subtitle })}
     <div class="wrap listing">
       <h2 class="hidden">${categoriesLabel}</h2>

@@ -7,7 +7,7 @@ import {
   facts,
   inclusions,
   leadPicture,
-  steps,
+  points,
   section,
 } from '../templates/blocks.ts'
 import { cards, type Card } from '../templates/card.ts'
@@ -23,6 +23,7 @@ const TEXTS = {
     heading: 'Tours',
     subtitle:
       'Six routes we have walked, sailed and driven ourselves. Each can be bent to suit you.',
+    listTitle: 'The six routes',
     from: 'from',
     facts: {
       days: 'How long',
@@ -63,6 +64,7 @@ const TEXTS = {
     heading: 'Тури',
     subtitle:
       'Шість маршрутів, які ми самі пройшли, пропливли й проїхали. Кожен можна перекроїти під вас.',
+    listTitle: 'Шість маршрутів',
     from: 'від',
     facts: {
       days: 'Скільки',
@@ -132,8 +134,11 @@ function listPage(language: Language) {
     language,
   )
   const body = html`${banner({ title: texts.heading, subtitle: texts.subtitle })}
-    <div class="wrap listing">${list}</div>
-    ${section({ title: texts.bendTitle, tone: 'mist', body: steps(texts.bend) })}
+    <div class="wrap listing">
+      <h2 class="hidden">${texts.listTitle}</h2>
+      ${list}
+    </div>
+    ${section({ title: texts.bendTitle, tone: 'follow', body: points(texts.bend) })}
     ${enquiry({ title: texts.askTitle, text: texts.askText, placement: 'tours' }, language)}`
   return {
     slug: ADDRESSES.tours[language],
@@ -155,7 +160,11 @@ function tourPage(tour: Tour, language: Language) {
     [texts.facts.start, start],
     [texts.facts.price, priceText(tour.price, language)],
   ] as const
-  const numbered = days.map((day, index) => ({ ...day, when: `${texts.day} ${index + 1}` }))
+  const numbered = days.map(({ title, text }, index) => ({
+    when: `${texts.day} ${index + 1}`,
+    title,
+    text,
+  }))
   const body = html`${banner({ title: name, subtitle, placement, button: texts.button })}
     ${leadPicture(tour.picture, language)}
     <div class="wrap">${facts(pairs)}</div>

@@ -100,6 +100,19 @@ export function steps(list: readonly Step[]): Html {
   </ol>`
 }
 
+/** Things that stand beside each other in no order. */
+export function points(list: readonly Step[]): Html {
+  return html`<ul class="points">
+    ${list.map(
+      ({ title, text }) =>
+        html`<li>
+          <h3>${title}</h3>
+          <p>${text}</p>
+        </li>`,
+    )}
+  </ul>`
+}
+
 /** A course of days or hours: when, and what happens then. */
 export function course(list: readonly (Step & { readonly when: string })[]): Html {
   return html`<ol class="course">

@@ -16,6 +16,9 @@ export function priceText({ uah, eur }: Price, language: Language): string {
   return `${money(uah, 'UAH', language)} / ${money(eur, 'EUR', language)}`
 }
 
+/** Signs that a language writes otherwise than `Intl`; the fonts have no sign of the hryvnia. */
+const SIGNS: Both<Partial<Record<'UAH' | 'EUR', string>>> = { en: {}, uk: { UAH: 'грн', EUR: '€' } }
+
 /** An amount of money in whole units. */
 export function money(amount: number, currency: 'UAH' | 'EUR', language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], {
@@ -25,7 +28,7 @@ export function money(amount: number, currency: 'UAH' | 'EUR', language: Languag
   })
   return format
     .formatToParts(amount)
-    .map(({ type, value }) => (type === 'currency' && value === '₴' ? 'грн' : value))
+    .map(({ type, value }) => (type === 'currency' ? (SIGNS[language][currency] ?? value) : value))
     .join('')
 }
 
