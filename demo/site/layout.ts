@@ -27,6 +27,7 @@ const TEXTS = {
   en: {
     site: 'Mandry',
     skip: 'Skip to content',
+    skipLabel: 'Shortcut',
     popup: 'Enquiry',
     locale: 'en_GB',
     city: 'Kyiv',
@@ -36,6 +37,7 @@ const TEXTS = {
   uk: {
     site: 'Мандри',
     skip: 'Перейти до вмісту',
+    skipLabel: 'Швидкий перехід',
     popup: 'Запит',
     locale: 'uk_UA',
     city: 'Київ',
@@ -68,15 +70,14 @@ export function documentOf(parts: DocumentParts): string {
         </script>
       </head>
       <body>
-        <a class="skip" href="#main">${texts.skip}</a>
+        <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
         <site-header show-name></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
-        <site-footer show-name></site-footer>
-        <div class="legal">
-          <p class="wrap">
+        <site-footer show-name>
+          <p class="legal">
             ${texts.note} <a href="${ADDRESSES.privacy[language]}">${texts.privacy}</a>
           </p>
-        </div>
+        </site-footer>
         <popup-container popup-id="form" heading="${texts.popup}">
           <contact-form in-popup form-id="popup" action="/enquiries" send-delay="0"></contact-form>
         </popup-container>

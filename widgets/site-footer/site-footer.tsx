@@ -50,6 +50,7 @@ export function SiteFooter(props: SiteFooterProps) {
         <p className="copyright" part="copyright" suppressHydrationWarning>
           {`© ${year} ${owner}`.trim()}
         </p>
+        <slot />
       </div>
     </footer>
   )

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/site.ts'
+
+// Every kind of page of the demo site, and every state of its widgets, without a single violation.
+
+const PAGES = {
+  en: [
+    '',
+    'tours/',
+    'tours/carpathians/',
+    'events/',
+    'portfolio/',
+    'about/',
+    'contacts/',
+    'privacy/',
+    'x/',
+  ],
+  uk: ['', 'tury/', 'podii/', 'portfolio/', 'pro-nas/', 'kontakty/', 'x/'],
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+for (const [language, paths] of Object.entries(PAGES))
+  for (const path of paths)
+    test(`/${language}/${path}`, async ({ page, site }) => {
+      await page.goto(`${site.url}/${language}/${path}`)
+      await expectClean(page)
+    })
+
+for (const [language, contacts, send] of [
+  ['en', '/en/contacts/', 'Send the enquiry'],
+  ['uk', '/uk/kontakty/', 'Надіслати запит'],
+] as const) {
+  test.describe(language, () => {
+    for (const form of ['contact-block', 'popup-container contact-form'])
+      for (const state of ['error', 'success', 'fail'] as const)
+        test(`${form}: ${state}`, async ({ page, site }) => {
+          await page.emulateMedia({ reducedMotion: 'reduce' })
+          await page.route('**/enquiries', (route) =>
+            state === 'success' ? route.fulfill({ json: { stored: true } }) : route.abort(),
+          )
+          await page.goto(site.url + contacts)
+          const host = page.locator(form)
+          if (form.startsWith('popup')) await page.locator('site-header [data-popup=form]:visible').click()
+          if (state !== 'error') await host.locator('[type=email]').fill('ann@example.com')
+          await host.getByRole('button', { name: send }).click()
+          await expect(host.locator(PANEL[state]).first()).toBeVisible()
+          await expectClean(page)
+        })
+
+    test('header: menu and language list open', async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(site.url + contacts)
+      await page.locator('site-header').locator('button[aria-expanded]').first().click()
+      await expectClean(page)
+      await page.keyboard.press('Escape')
+      await page.locator('site-header summary').click()
+      await expectClean(page)
+    })
+
+    test('header on a phone: menu open', async ({ page, site }) => {
+      await page.setViewportSize({ width: 375, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(site.url + contacts)
+      await page.locator('site-header [part~=burger]').click()
+      await expectClean(page)
+    })
+  })
+}
+
+const PANEL = {
+  error: '[part~=summary]',
+  success: '[part~=success], dialog[open]',
+  fail: '[part~=fail]',
+}
