@@ -44,7 +44,10 @@ export function budgets(): Plugin {
           closure(chunks, [...first, ...behaviours], (chunk) => chunk.imports),
         ),
         'all widgets': weigh(chunks, served),
-        'not server-rendered': weigh(chunks, [...all].filter((name) => !served.has(name))),
+        'not server-rendered': weigh(
+          chunks,
+          [...all].filter((name) => !served.has(name)),
+        ),
       }
       for (const [name, limit] of Object.entries(BUDGETS)) {
         const bytes = measured[name as keyof typeof BUDGETS]

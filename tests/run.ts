@@ -30,10 +30,10 @@ const CHECK: readonly Step[] = [
   },
   {
     name: 'unit tests',
-    command: [
-      ...['npx', '--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json'],
-      `--outputFile.json=${UNIT_REPORT}`,
-    ],
+    command:
+      `npx --no-install vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`.split(
+        ' ',
+      ),
     count: countUnit,
   },
 ]

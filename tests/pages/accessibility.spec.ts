@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/site.ts'
 
@@ -45,7 +45,8 @@ for (const [language, contacts, send] of [
           )
           await page.goto(site.url + contacts)
           const host = page.locator(form)
-          if (form.startsWith('popup')) await page.locator('site-header [data-popup=form]:visible').click()
+          if (form.startsWith('popup'))
+            await page.locator('site-header [data-popup=form]:visible').click()
           if (state !== 'error') await host.locator('[type=email]').fill('ann@example.com')
           await host.getByRole('button', { name: send }).click()
           await expect(host.locator(PANEL[state]).first()).toBeVisible()

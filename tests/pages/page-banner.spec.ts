@@ -1,9 +1,12 @@
 import { expect, test } from './support/test.ts'
 
 test('a banner is there before any script', async ({ openHtml }) => {
-  const page = await openHtml('<page-banner heading="Tours" subtitle="Small groups"></page-banner>', {
-    script: false,
-  })
+  const page = await openHtml(
+    '<page-banner heading="Tours" subtitle="Small groups"></page-banner>',
+    {
+      script: false,
+    },
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   await expect(page.getByText('Small groups')).toBeVisible()

@@ -51,9 +51,11 @@ async function stored(): Promise<Record<string, string>[]> {
   const { appId, fields } = await findApp(platform.deps.db, ENQUIRY_FIELDS)
   const names = new Map(Object.entries(fields).map(([name, id]) => [id, name]))
   const items = await listItems(platform.deps.db, appId, { withTrash: false })
-  return items.map((item) =>
-    Object.fromEntries(item.fields.map((field) => [names.get(field.field_id), field.field_value])),
-  )
+  return items.map(({ fields: values }) => {
+    const named: Record<string, string> = {}
+    for (const { field_id, field_value } of values) named[names.get(field_id) ?? ''] = field_value
+    return named
+  })
 }
 
 describe('POST /enquiries', () => {

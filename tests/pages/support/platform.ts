@@ -24,7 +24,9 @@ export async function readEnquiries(url: string): Promise<Record<string, string>
   const found = apps_list.find((app) => app.app_name === 'Enquiries')
   const app = (await get(`/api/app/get?token=${token}&app_id=${found?.app_id}`)) as WireApp
   const names = new Map(app.field_list.map((field) => [field.field_id, field.name_space]))
-  return app.items_list.map(({ fields }) =>
-    Object.fromEntries(fields.map((field) => [names.get(field.field_id), field.field_value])),
-  )
+  return app.items_list.map(({ fields }) => {
+    const named: Record<string, string> = {}
+    for (const { field_id, field_value } of fields) named[names.get(field_id) ?? ''] = field_value
+    return named
+  })
 }

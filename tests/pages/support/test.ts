@@ -28,23 +28,24 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { htmlServer: HtmlServer }>({
   htmlServer: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
+    async ({}, provide) => {
       const server = await startHtmlServer()
-      await use(server)
+      await provide(server)
       await server.stop()
     },
     { scope: 'worker' },
   ],
-  problems: async ({ page }, use) => {
+  problems: async ({ page }, provide) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message: ConsoleMessage) => {
       if (message.type() === 'error') problems.push(message.text())
     })
-    await use(problems)
+    await provide(problems)
   },
-  openHtml: async ({ page, htmlServer, problems: _problems }, use) => {
-    await use(async (body, options = {}) => {
+  openHtml: async ({ page, htmlServer, problems: _problems }, provide) => {
+    await provide(async (body, options = {}) => {
       const url = options.url ?? '/en/'
       const html = pageHtml(body, options)
       const { configuration } = options

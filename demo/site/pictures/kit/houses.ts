@@ -65,6 +65,23 @@ export function hut(
       ],
       colours.roof,
     ),
+    openings(at, size, colours, palette),
+  ].join('')
+}
+
+/** Door, two windows and the chimney. */
+function openings(
+  at: (dx: number, dy: number) => Point,
+  size: number,
+  colours: HutColours,
+  palette: Palette,
+): string {
+  const wall = size * 0.5
+  const ridge = size * 1.12
+  const length = size * 1.15
+  const eave = size * 0.1
+  const side = palette.shade(colours.wall, 0.42)
+  return [
     box(boxAt(at(-size * 0.17, wall * 0.92), at(size * 0.13, wall * 0.34)), colours.window),
     box(
       boxAt(at(-size * 0.85, wall * 0.78), at(-size * 1.06, wall * 0.36)),

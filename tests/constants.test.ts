@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { builtInForm } from '#src/forms/built-in-forms.ts'
+import { BUTTON_ENABLE_MS, BUTTON_GUARD_MS, PANEL_HIDE_MS } from '#src/forms/form-state.ts'
+import { SEND_DELAY_MS } from '#src/forms/form-setup.ts'
+import { CONTACT_BLOCK_RULES, GENERIC_RULES } from '#src/forms/validate.ts'
+import { MESSAGES } from '#src/forms/forms.messages.ts'
+import { NO_PLACEMENT } from '#src/events/open-popup.ts'
+import { renderPage } from '#widgets/server.ts'
+
+// The specification's constants, by its own numbers and words. What a number does is tested where it does it.
+
+describe('specification, section 9', () => {
+  it('limits the generic form: short 64, long and textarea 128, phone 20, email 256', () => {
+    expect(GENERIC_RULES.limits).toMatchObject({
+      short: 64,
+      long: 128,
+      textarea: 128,
+      phone: 20,
+      email: 256,
+    })
+  })
+
+  it('limits the contact block: name 64, phone 64, email 64, message 128', () => {
+    expect(CONTACT_BLOCK_RULES.limits).toMatchObject({
+      short: 64,
+      phone: 64,
+      email: 64,
+      textarea: 128,
+    })
+    const html = renderPage('<html lang="en"><contact-block></contact-block></html>')
+    const limits = [
+      ...html.matchAll(/name="(\w+)"[^>]*maxLength="(\d+)"|maxLength="(\d+)"[^>]*name="(\w+)"/gi),
+    ]
+    expect(
+      Object.fromEntries(
+        limits.map(([, name, limit, other, named]) => [name ?? named, limit ?? other]),
+      ),
+    ).toEqual({ name: '64', phone: '64', email: '64', message: '128' })
+  })
+
+  it('waits 2000 ms before a simulated sending, and by 500 ms in a form’s states', () => {
+    expect(SEND_DELAY_MS).toBe(2000)
+    expect([BUTTON_ENABLE_MS, BUTTON_GUARD_MS, PANEL_HIDE_MS]).toEqual([500, 500, 500])
+  })
+
+  it('scrolls the header at 50 px and turns its menu at 1200 px', () => {
+    // The number itself, where it is used: a behaviour and a style sheet share no module.
+    const state = readFileSync('widgets/site-header/page-state.behaviour.ts', 'utf8')
+    expect(state).toMatch(/= 50$/m)
+    const css = readFileSync('widgets/site-header/site-menu.css', 'utf8')
+    expect(css).toMatch(/\((min-width: 1200px|width >= 1200px)\)/)
+  })
+
+  it('has the default texts of the buttons', () => {
+    const button = renderPage('<html lang="uk"><popup-button></popup-button></html>')
+    expect(button).toContain('Замовити консультацію')
+    expect(builtInForm('default', 'en')?.button_text).toBe('Get in touch')
+    expect(builtInForm('default popup', 'en')?.button_text).toBe('Request a Quote')
+  })
+})
+
+describe('specification, sections 2 to 5 and 8', () => {
+  it('has three built-in forms', () => {
+    const inputs = (id: string) =>
+      builtInForm(id, 'uk')?.inputs.map(({ name, required }) => (required ? `${name}*` : name))
+    expect(inputs('default')).toEqual(['name*', 'company', 'email*', 'phone', 'message'])
+    expect(inputs('default popup')).toEqual(['email*', 'phone', 'message'])
+    expect(inputs('small bottom-right popup')).toEqual(['email*', 'phone'])
+  })
+
+  it('has the words of success and failure', () => {
+    expect(MESSAGES.en.titleSuccess).toBe('Successfull')
+    expect(MESSAGES.uk.titleSuccess).toBe('Успішно')
+    expect(MESSAGES.en.titleFail).toBe('Try Again!')
+    expect(MESSAGES.uk.titleFail).toBe('Спробуйте Ще Раз!')
+  })
+
+  it('has the words of the checks', () => {
+    const texts = Object.fromEntries(
+      builtInForm('default', 'uk')?.inputs.map(({ type, errorText }) => [type, errorText]) ?? [],
+    )
+    expect(texts).toMatchObject({
+      email: 'Введіть коректний E-mail',
+      phone: 'Введіть коректний телефон',
+    })
+  })
+
+  it('names a placement that nobody gave', () => {
+    expect(NO_PLACEMENT).toBe('no-placement-attribute')
+  })
+
+  it('gives the contact block form and placement `main`, and theme `no theme`', () => {
+    const html = renderPage('<html lang="en"><contact-block></contact-block></html>')
+    expect(html).toMatch(/name="formId" value="main"/)
+    expect(html).toMatch(/name="formPlacement" value="main"/)
+    expect(html).toMatch(/<option value="no theme" hidden=""/)
+  })
+})
