@@ -26,6 +26,7 @@ const TEXTS = {
     listTitle: 'All events',
     from: 'from',
     button: 'Ask about this event',
+    plan: 'Plan an event',
     howTitle: 'How an evening is made',
     how: [
       {
@@ -58,6 +59,7 @@ const TEXTS = {
     listTitle: 'Усі події',
     from: 'від',
     button: 'Запитати про подію',
+    plan: 'Спланувати подію',
     howTitle: 'Як робиться вечір',
     how: [
       {
@@ -132,7 +134,7 @@ function listPage(language: Language) {
       ${list}
     </div>
     ${section({ title: texts.howTitle, tone: 'follow', body: steps(texts.how) })}
-    ${enquiry({ title: texts.askTitle, text: texts.askText, placement: 'events' }, language)}`
+    ${enquiry({ title: texts.askTitle, text: texts.askText, placement: 'events', button: texts.plan }, language)}`
   return {
     slug: ADDRESSES.events[language],
     title: texts.title,
