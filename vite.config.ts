@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
+import { declarations } from './vite.types.ts'
 
 // Four builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
 // scripts and styles of the demo site, `--mode bench` the benchmarks that run on Node.
@@ -68,6 +69,7 @@ const serverBuild: UserConfig = {
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
+  plugins: [declarations()],
 }
 
 const demoBuild: UserConfig = {

@@ -1,3 +1,5 @@
+export type { OpenPopupDetail } from '#src/events/open-popup.ts'
+export type { FormDataObject, MailConfig, SubmitFormDetail } from '#src/events/submit-form.ts'
 import { startLoader } from '#src/loader/loader.ts'
 
 // The script a site owner includes. A second copy, whatever its address, would only get in the first one's way.

@@ -1,4 +1,5 @@
-import { renderElements, type RenderOptions } from '#src/render/render-page.ts'
+import type { RenderOptions } from '#src/render/render-options.ts'
+import { renderElements } from '#src/render/render-page.ts'
 import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 

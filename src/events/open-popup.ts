@@ -5,6 +5,12 @@ export interface OpenPopupDetail {
   readonly placement: string
 }
 
+declare global {
+  interface WindowEventMap {
+    'open-popup': CustomEvent<OpenPopupDetail>
+  }
+}
+
 /** The placement of an event whose button names none. */
 export const NO_PLACEMENT = 'no-placement-attribute'
 

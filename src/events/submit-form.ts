@@ -30,6 +30,12 @@ export interface SubmitFormDetail {
   readonly respondWith: (answer: Promise<unknown>) => void
 }
 
+declare global {
+  interface WindowEventMap {
+    submitForm: CustomEvent<SubmitFormDetail>
+  }
+}
+
 /** What became of a `submitForm` event. */
 export type SubmitFormOutcome =
   | { readonly kind: 'answered'; readonly answer: Promise<unknown> }

@@ -8,20 +8,7 @@ import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
 import { escapeAttribute, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
-
-export interface RenderOptions {
-  /** The page's address: a path with or without its query, or an absolute URL. Default `/`. */
-  readonly url?: string
-  /**
-   * The page configuration. Put into the page as a JSON script tag, so that the browser reads the same.
-   * Without it the page's own such tag is read.
-   */
-  readonly configuration?: object
-  /** Nonce for the `<style>` elements under a strict content security policy. */
-  readonly nonce?: string
-  /** Told of bad input and failed widgets. Default: one line in the console. */
-  readonly onProblem?: (message: string) => void
-}
+import type { RenderOptions } from './render-options.ts'
 
 /** What there is to render. */
 export interface Rendering {

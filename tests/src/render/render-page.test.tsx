@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { data, text } from '#src/element/attributes.ts'
 import { defineWidget, type AnyWidget } from '#src/element/widget.ts'
-import { renderElements, type RenderOptions } from '#src/render/render-page.ts'
+import type { RenderOptions } from '#src/render/render-options.ts'
+import { renderElements } from '#src/render/render-page.ts'
 import { object, string } from 'valibot'
 
 const attributes = {
