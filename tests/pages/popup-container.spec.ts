@@ -148,3 +148,16 @@ test('in the corner it is not modal, opens quietly and closes with Esc', async (
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
 })
+
+test('can be typed into at once: the first field has the focus', async ({ page, openHtml }) => {
+  await openHtml(`<popup-button popup-id="form">Open</popup-button>
+    <popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.keyboard.type('ann@example.com')
+  await expect(page.locator('contact-form').getByLabel(/Email/)).toHaveValue('ann@example.com')
+  await page.waitForFunction(() => customElements.get('contact-form'))
+  await expect(page.locator('contact-form').getByLabel(/Email/)).toHaveValue('ann@example.com')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('popup-button')).toBeFocused()
+})

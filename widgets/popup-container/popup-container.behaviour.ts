@@ -13,6 +13,8 @@ export const popup: Attach = (host, root) => {
     handOver(host, placement)
     if (isCorner()) dialog.show()
     else dialog.showModal()
+    // Whoever asked for it wants to write: the browser itself would choose the cross.
+    firstField(host)?.focus()
   })
   const stopWaiting = openByItself(read('autostart'), () => {
     if (dialog.open) return
@@ -39,6 +41,18 @@ function handOver(host: HTMLElement, placement: string): void {
     'contact-form, contact-block, [in-popup], [data-in-popup]',
   ))
     form.setAttribute('placement', placement)
+}
+
+const FIELD = 'input:not([type=hidden]), select, textarea'
+
+/** The first thing to fill in, in the element's content or in the shadow root of a form there. */
+function firstField(host: HTMLElement): HTMLElement | null {
+  for (const element of host.querySelectorAll<HTMLElement>('*')) {
+    if (element.matches(FIELD)) return element
+    const inside = element.shadowRoot?.querySelector<HTMLElement>(FIELD)
+    if (inside) return inside
+  }
+  return null
 }
 
 /** Opens after the delay; a visitor who is typing or in another dialog then is asked again after as long. */
