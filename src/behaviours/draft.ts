@@ -8,11 +8,19 @@ const TYPED = 'input:not([type=hidden]), select, textarea'
  * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
  * to another page of the tab. Only fields that nobody touched are filled. Without storage there is no draft, no more.
  */
-export const draft: Attach = (_host, root) => {
+export const draft: Attach = (host, root) => {
   const listeners = new AbortController()
-  for (const form of root.querySelectorAll('form')) restore(form)
-  root.addEventListener('input', ({ target }) => save((target as Typed).form), listeners)
-  root.addEventListener('reset', ({ target }) => save(target as HTMLFormElement, true), listeners)
+  for (const form of root.querySelectorAll('form')) attempt(host, () => restore(form))
+  root.addEventListener(
+    'input',
+    ({ target }) => attempt(host, () => save((target as Typed).form)),
+    listeners,
+  )
+  root.addEventListener(
+    'reset',
+    ({ target }) => attempt(host, () => forget(target as HTMLFormElement)),
+    listeners,
+  )
   return () => listeners.abort()
 }
 
@@ -25,36 +33,35 @@ function fieldsOf(form: ParentNode): NodeListOf<Typed> {
   return form.querySelectorAll<Typed>(TYPED)
 }
 
-function save(form: ParentNode | null, isReset?: boolean): void {
+function save(form: ParentNode | null): void {
   if (!form) return
   const values = [...fieldsOf(form)].map(({ name, value }) => [name, value])
-  attempt(() => {
-    if (isReset) sessionStorage.removeItem(keyOf(form))
-    else sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(values)))
-  })
+  sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(values)))
+}
+
+function forget(form: ParentNode): void {
+  sessionStorage.removeItem(keyOf(form))
 }
 
 function restore(form: ParentNode): void {
-  attempt(() => {
-    const saved = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
-    for (const field of fieldsOf(form)) {
-      const value = saved[field.name]
-      const isUntouched = 'selectedIndex' in field ? field.selectedIndex < 1 : !field.value
-      if (!isUntouched || typeof value !== 'string') continue
-      field.value = value
-      // A choice of another language's list.
-      if ('selectedIndex' in field && field.selectedIndex < 0) field.selectedIndex = 0
-    }
-  })
+  const saved = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
+  for (const field of fieldsOf(form)) {
+    const value = saved[field.name]
+    const isUntouched = 'selectedIndex' in field ? field.selectedIndex < 1 : !field.value
+    if (!isUntouched || typeof value !== 'string') continue
+    field.value = value
+    // A choice of another language's list.
+    if ('selectedIndex' in field && field.selectedIndex < 0) field.selectedIndex = 0
+  }
 }
 
 let told = false
 
-function attempt(work: () => void): void {
+function attempt({ localName }: Element, work: () => void): void {
   try {
     work()
   } catch (cause) {
-    if (!told) console.error('mandry: a form’s draft is not kept:', cause)
+    if (!told) console.error(`mandry: <${localName}>: the draft is not kept:`, cause)
     told = true
   }
 }

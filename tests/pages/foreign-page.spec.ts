@@ -113,3 +113,35 @@ test('disabled storage is survived', async ({ openHtml, page, problems }) => {
   await expect(page.getByText('Successfull')).toBeVisible()
   expect(problems.filter((problem) => !problem.startsWith('mandry:'))).toEqual([])
 })
+
+test('a popup or a form that is not there is told, and the page works', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(
+    `<popup-button popup-id="nowhere">Open</popup-button>
+     <contact-form form-id="unknown" send-delay="0"></contact-form>`,
+    { render: false },
+  )
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByLabel(/Company/)).toBeVisible()
+  expect(problems.toSorted()).toEqual([
+    'mandry: <contact-form>: form-id: no form "unknown", so "default" is shown',
+    'mandry: <popup-button>: no popup-id="nowhere" here',
+  ])
+})
+
+test('full storage is told once, and the form works', async ({ openHtml, page, problems }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openHtml('<contact-form send-delay="0" form-id="small bottom-right popup"></contact-form>')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(/Email/).fill('ann@example.com')
+  await page.getByLabel(/Phone/).fill('+380441234567')
+  await page.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(problems).toEqual([expect.stringContaining('<contact-form>: the draft is not kept')])
+})
