@@ -74,13 +74,10 @@ function documentOf(view: View): string {
 }
 
 function listen(target: Window, { onEvent, onSubmission }: StageOptions): void {
-  target.addEventListener('open-popup', (event) =>
-    onEvent({ name: 'open-popup', detail: (event as CustomEvent).detail }),
-  )
+  target.addEventListener('open-popup', ({ detail }) => onEvent({ name: 'open-popup', detail }))
   target.addEventListener('submitForm', (event) => {
-    const submission = event as CustomEvent<SubmitFormDetail>
-    onEvent({ name: 'submitForm', detail: submission.detail })
-    onSubmission(submission)
+    onEvent({ name: 'submitForm', detail: event.detail })
+    onSubmission(event)
   })
   // The frame stays with its widget: a link that would lead away is told instead.
   target.addEventListener('click', (event) => {
