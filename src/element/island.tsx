@@ -23,7 +23,7 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const served = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
   const container = served ?? shadow.appendChild(document.createElement('div'))
-  container.setAttribute(ROOT_ATTRIBUTE, '')
+  if (!served) container.setAttribute(ROOT_ATTRIBUTE, '')
   const hydrate = container.hasChildNodes()
   const fallback = hydrate ? container.cloneNode(true) : document.createElement('slot')
 
@@ -43,14 +43,24 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
   )
   const options = { onCaughtError: () => {} }
   let root: Root
+  let waiting: object | undefined
+  let isHydrating = hydrate
   if (hydrate) root = hydrateRoot(container, content(props), options)
   else {
     root = createRoot(container, options)
     flushSync(() => root.render(content(props)))
   }
+  // React gives up hydration for an update that overtakes it, and what was typed with it.
+  void ready.then(() => {
+    isHydrating = false
+    if (waiting) flushSync(() => root.render(content(waiting ?? props)))
+  })
   return {
     ready,
-    update: (next) => root.render(content(next)),
+    update(next) {
+      if (isHydrating) waiting = next
+      else root.render(content(next))
+    },
     unmount: () => root.unmount(),
   }
 }

@@ -3,11 +3,11 @@ import { pageSite } from '../site/page-configuration.ts'
 import { report } from './report.ts'
 import type { Markup, PageContext } from './widget.ts'
 
-/** The page around an element in this window. */
-export function pageOf(host: Element): PageContext {
+/** The page around an element in this window; `served` is the locale of markup that is to be hydrated. */
+export function pageOf(host: Element, served?: Locale): PageContext {
   const site = pageSite()
   return {
-    locale: localeOf(host) ?? site.defaultLocale,
+    locale: served ?? localeOf(host) ?? site.defaultLocale,
     site,
     path: location.pathname,
     query: location.search,

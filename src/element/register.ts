@@ -1,11 +1,10 @@
 import core from '@r2wc/core'
-import { flushSync } from 'react-dom'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
 import { report } from './report.ts'
-import { takeServed } from './served.ts'
+import { rememberServed, takeServed, type Served } from './served.ts'
 import { propsOf, readersOf, type AnyWidget } from './widget.ts'
 
 // @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
@@ -51,18 +50,20 @@ export function whenReady(host: Element): Promise<void> {
 function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, tell(widget.tag, 'behaviour'))
-  const propsFor = (host: Element, served?: ReadonlyMap<string, string | null>) =>
-    propsOf(widget, markupOf(host, (host as MandryElement).values, served), pageOf(host))
+  const propsFor = (host: Element, served?: Served) => {
+    const page = pageOf(host, served?.locale)
+    return propsOf(widget, markupOf(host, (host as MandryElement).values, served?.attributes), page)
+  }
 
   return {
     mount(container: HTMLElement) {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
       if (!shadow.querySelector('style')) dress(shadow, styles)
+      // Hydration starts from what the server saw; what has changed since comes right after.
       const served = takeServed(host)
       const island = mountIsland(widget, shadow, propsFor(host, served))
-      // At once: what the visitor did meanwhile is about to be repeated.
-      if (served) void island.ready.then(() => flushSync(() => island.update(propsFor(host))))
+      if (served && hasChanged(host, served)) island.update(propsFor(host))
       void withBehaviours(({ attach }) => attach(host as HTMLElement))
       return { ...island, host }
     },
@@ -72,6 +73,12 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
       unmount()
     },
   }
+}
+
+/** Whether an element is another than the server saw. */
+function hasChanged(host: Element, { locale, attributes }: Served): boolean {
+  const { size } = (host as MandryElement).values
+  return size > 0 || attributes.size > 0 || pageOf(host).locale !== locale
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */
@@ -114,7 +121,8 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     /** Its presence tells the browser that `moveBefore` needs no callbacks. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(): void {
+    attributeChangedCallback(name: string): void {
+      if (name === 'title') hideTooltip(this)
       this[RENDER]()
     }
   }
@@ -144,6 +152,7 @@ function accessorOf(name: string, read: Reader<unknown>): PropertyDescriptor {
 function hideTooltip(host: HTMLElement): void {
   const title = host.getAttribute('title')
   if (title === null) return
+  rememberServed(host, 'data-title', host.getAttribute('data-title'))
   host.dataset.title = title
   host.removeAttribute('title')
 }

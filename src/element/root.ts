@@ -1,2 +1,5 @@
-/** Marks the element inside a shadow root that React renders into; style sheets stay its siblings. */
+/**
+ * Marks the element inside a shadow root that React renders into; style sheets stay its siblings. On markup that a server
+ * rendered its value is the locale it was rendered in.
+ */
 export const ROOT_ATTRIBUTE = 'data-mandry-root'

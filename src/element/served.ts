@@ -1,12 +1,33 @@
-// Written by src/loader/remember.ts. The two share no code, only this key: the loader stays one small file.
+import { readLocale, type Locale } from '../i18n/locale.ts'
+import { ROOT_ATTRIBUTE } from './root.ts'
+
+// Written by src/loader/remember.ts too. The two share no code, only this key: the loader stays one small file.
 const SERVED = Symbol.for('mandry.served')
 
+/** What an element was when the server rendered it. */
+export interface Served {
+  readonly locale: Locale | undefined
+  /** Attributes that changed since, with their old values. */
+  readonly attributes: ReadonlyMap<string, string | null>
+}
+
+/** Keeps what an attribute was when the server rendered its element, for an element that changes it itself. */
+export function rememberServed(host: Element, name: string, value: string | null): void {
+  const changed: unknown = Reflect.get(host, SERVED)
+  if (changed instanceof Map && !changed.has(name)) changed.set(name, value)
+}
+
 /**
- * Attributes that changed since the server rendered the element, with their old values: hydration starts from
- * there, or React would find other content than it expects. Told once.
+ * What the server saw, for an element that brings server-rendered content: hydration starts from there, or React would
+ * find other content than it expects. Told once.
  */
-export function takeServed(host: Element): ReadonlyMap<string, string | null> | undefined {
-  const served: unknown = Reflect.get(host, SERVED)
+export function takeServed(host: Element): Served | undefined {
+  const changed: unknown = Reflect.get(host, SERVED)
   Reflect.deleteProperty(host, SERVED)
-  return served instanceof Map ? (served as Map<string, string | null>) : undefined
+  const root = host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
+  if (!root?.hasChildNodes()) return undefined
+  return {
+    locale: readLocale(root.getAttribute(ROOT_ATTRIBUTE)),
+    attributes: changed instanceof Map ? (changed as Map<string, string | null>) : new Map(),
+  }
 }

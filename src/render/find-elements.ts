@@ -16,10 +16,10 @@ export interface FoundElement {
 
 export interface FoundPage {
   readonly elements: FoundElement[]
-  /** Text of the page configuration's script tag. */
-  configuration: string | undefined
-  /** Where the head's end tag begins. */
-  headEnd: number | undefined
+  /** The page configuration's script tag: where it stands, and its text. */
+  configuration: { readonly start: number; open: number; text: string } | undefined
+  /** Where a script tag may be put: in the head, or as near to the top as a document allows. */
+  top: number
 }
 
 interface OpenTag {
@@ -33,10 +33,12 @@ interface OpenTag {
  * and so are those that carry a declarative shadow root already.
  */
 export function findElements(html: string, tags: ReadonlySet<string>): FoundPage {
-  const page: FoundPage = { elements: [], configuration: undefined, headEnd: undefined }
+  const page: FoundPage = { elements: [], configuration: undefined, top: 0 }
   const stack: OpenTag[] = []
   const rendered = new Set<FoundElement>()
   let templates = 0
+  let doctype = 0
+  let hasHead = false
   let onText: ((text: string) => void) | undefined
 
   const parser = new Parser({
@@ -59,30 +61,48 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
         templates++
         if (parent?.found && 'shadowrootmode' in attributes) rendered.add(parent.found)
       }
-      if (name === 'script') onText = scriptReader(page, parent?.found, attributes)
+      if (name === 'html' || name === 'body') page.top ||= parser.endIndex + 1
+      if (name === 'script')
+        onText = scriptReader(page, parent?.found, { attributes, start: parser.startIndex })
       stack.push({ name, lang, found })
     },
+    onprocessinginstruction: () => void (doctype = parser.endIndex + 1),
     ontext: (text) => onText?.(text),
     onclosetag(name) {
       stack.pop()
       if (name === 'template') templates--
-      if (name === 'script') onText = undefined
-      if (name === 'head') page.headEnd ??= parser.startIndex
+      if (name === 'script') {
+        if (page.configuration?.open === 0) page.configuration.open = parser.endIndex + 1
+        onText = undefined
+      }
+      if (name === 'head' && !hasHead) {
+        page.top = parser.startIndex
+        hasHead = true
+      }
     },
   })
   parser.end(html)
+  page.top ||= doctype
   return { ...page, elements: page.elements.filter((element) => !rendered.has(element)) }
 }
 
-/** What to do with a script's text: a configuration, an element's data, or nothing. */
+/** What to do with a script's text: a configuration, an element's data, or nothing. The first of each counts. */
 function scriptReader(
   page: FoundPage,
   parent: FoundElement | undefined,
-  attributes: Readonly<Record<string, string>>,
+  {
+    attributes,
+    start,
+  }: { readonly attributes: Readonly<Record<string, string>>; readonly start: number },
 ): ((text: string) => void) | undefined {
-  if (CONFIGURATION_ATTRIBUTE in attributes)
-    return (text) => (page.configuration = (page.configuration ?? '') + text)
-  if (parent && attributes.type === 'application/json')
-    return (text) => (parent.child = (parent.child ?? '') + text)
+  if (CONFIGURATION_ATTRIBUTE in attributes && !page.configuration) {
+    const configuration = { start, open: 0, text: '' }
+    page.configuration = configuration
+    return (text) => (configuration.text += text)
+  }
+  if (parent?.child === null && attributes.type === 'application/json') {
+    parent.child = ''
+    return (text) => (parent.child += text)
+  }
   return undefined
 }

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { parseJson } from '../element/attributes.ts'
 import { ROOT_ATTRIBUTE } from '../element/root.ts'
 import { propsOf, type AnyWidget, type PageContext } from '../element/widget.ts'
-import { readLocale } from '../i18n/locale.ts'
-import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
+import { readLocale, type Locale } from '../i18n/locale.ts'
+import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
 import { escapeAttribute, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
@@ -28,10 +28,11 @@ export function renderElements(
 ): string {
   const page = findElements(html, tagsOf(widgets))
   const onProblem = options.onProblem ?? ((message: string) => console.error(message))
-  const site = siteOf(options.configuration ?? page.configuration, onProblem)
-  const { pathname, search } = new URL(options.url ?? '/', 'http://page')
+  const configuration = textOf(options.configuration, onProblem)
+  const site = siteOf(configuration ?? page.configuration?.text, onProblem)
+  const { pathname, search } = addressOf(options.url, onProblem)
 
-  const edits = configurationEdits(page, options.configuration)
+  const edits = configurationEdits(page, configuration)
   for (const element of page.elements) {
     const widget = widgets.get(element.tag)
     if (!widget) continue
@@ -43,11 +44,10 @@ export function renderElements(
       problem: (cause) => onProblem(`mandry: <${element.tag}>: ${cause}`),
     }
     try {
-      const root = shadowRoot(
-        contentOf(widget, element, context),
-        styles[element.tag],
-        options.nonce,
-      )
+      const root = shadowRoot(contentOf(widget, element, context), context.locale, {
+        styles: styles[element.tag] ?? [],
+        nonce: options.nonce,
+      })
       edits.push({ ...element, text: startTag(html, element, widget) + root })
     } catch (error) {
       context.problem(`failed to render: ${String(error)}`)
@@ -73,12 +73,13 @@ function edited(html: string, edits: readonly Edit[]): string {
   return result + html.slice(done)
 }
 
-/** The configuration goes before the head's end, or before everything where there is no head. */
-function configurationEdits({ headEnd = 0 }: FoundPage, configuration: object | undefined): Edit[] {
-  if (!configuration) return []
-  const json = escapeScript(JSON.stringify(configuration))
-  const text = `<script type="application/json" ${CONFIGURATION_ATTRIBUTE}>${json}</script>`
-  return [{ start: headEnd, open: headEnd, text }]
+/** The configuration takes the place of the page's own script tag, or stands in the head. */
+function configurationEdits(page: FoundPage, configuration: string | undefined): Edit[] {
+  if (configuration === undefined) return []
+  const json = escapeScript(configuration)
+  const text = `<script type="application/json" ${CONFIGURATION_ATTRIBUTE}="${RENDERED}">${json}</script>`
+  const { start, open } = page.configuration ?? { start: page.top, open: page.top }
+  return [{ start, open, text }]
 }
 
 function contentOf(
@@ -96,12 +97,13 @@ function contentOf(
 
 function shadowRoot(
   content: string,
-  styles: readonly string[] = [],
-  nonce: string | undefined,
+  locale: Locale,
+  { styles, nonce }: { readonly styles: readonly string[]; readonly nonce: string | undefined },
 ): string {
   const css = escapeStyle(styles.join(''))
   const style = `<style${nonce ? ` nonce="${escapeAttribute(nonce)}"` : ''}>${css}</style>`
-  return `<template shadowrootmode="open">${style}<div ${ROOT_ATTRIBUTE}>${content}</div></template>`
+  const root = `<div ${ROOT_ATTRIBUTE}="${locale}">${content}</div>`
+  return `<template shadowrootmode="open">${style}${root}</template>`
 }
 
 /** The element's start tag as written; a `title` that the widget reads would be a tooltip, so it is renamed. */
@@ -122,13 +124,32 @@ function tagsOf(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
   return known
 }
 
-let lastSite: { readonly from: unknown; readonly site: Site } | undefined
+let lastSite: { readonly from: string | undefined; readonly site: Site } | undefined
 
 /** Pages of one site share their configuration: the last one read is kept. */
-function siteOf(from: object | string | undefined, onProblem: (message: string) => void): Site {
+function siteOf(from: string | undefined, onProblem: (message: string) => void): Site {
   if (lastSite && lastSite.from === from) return lastSite.site
   const problem = (cause: string) => onProblem(`mandry: page configuration: ${cause}`)
-  const site = readSite(typeof from === 'string' ? parseJson(from, problem) : from, problem)
+  const site = readSite(from === undefined ? undefined : parseJson(from, problem), problem)
   lastSite = { from, site }
   return site
+}
+
+function textOf(
+  configuration: object | undefined,
+  onProblem: (message: string) => void,
+): string | undefined {
+  try {
+    return configuration && JSON.stringify(configuration)
+  } catch (error) {
+    onProblem(`mandry: page configuration: not to be written as JSON: ${String(error)}`)
+    return undefined
+  }
+}
+
+function addressOf(url: string | undefined, onProblem: (message: string) => void): URL {
+  const base = 'http://page/'
+  const parsed = URL.parse(url ?? '/', base)
+  if (!parsed) onProblem(`mandry: url: ${JSON.stringify(url)} is no address, so "/" is taken`)
+  return parsed ?? new URL(base)
 }

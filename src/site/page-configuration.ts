@@ -1,6 +1,6 @@
 import { parseJson } from '../element/attributes.ts'
 import { report } from '../element/report.ts'
-import { CONFIGURATION_ATTRIBUTE } from './configuration-attribute.ts'
+import { CONFIGURATION_ATTRIBUTE, RENDERED } from './configuration-attribute.ts'
 import { readSite, type Site } from './site.ts'
 
 declare global {
@@ -12,10 +12,14 @@ declare global {
 
 let site: Site | undefined
 
-/** The configuration of the page in this window: `window.getConfig()` first, else the JSON script tag. Read once. */
+/**
+ * The configuration of the page in this window, read once: what a server rendered the page with, else
+ * `window.getConfig()`, else the JSON script tag.
+ */
 export function pageSite(): Site {
-  return (site ??= readSite(fromFunction() ?? fromScript(), (cause) =>
-    report('page configuration', cause),
+  return (site ??= readSite(
+    fromScript(`="${RENDERED}"`) ?? fromFunction() ?? fromScript(''),
+    (cause) => report('page configuration', cause),
   ))
 }
 
@@ -28,7 +32,7 @@ function fromFunction(): unknown {
   }
 }
 
-function fromScript(): unknown {
-  const text = document.querySelector(`script[${CONFIGURATION_ATTRIBUTE}]`)?.textContent
+function fromScript(value: string): unknown {
+  const text = document.querySelector(`script[${CONFIGURATION_ATTRIBUTE}${value}]`)?.textContent
   return text ? parseJson(text, (cause) => report('page configuration', cause)) : undefined
 }

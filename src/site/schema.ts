@@ -70,11 +70,6 @@ export const languageConfigSchema = object({
   homepageLink: optional(link),
 })
 
-export const reviewsSchema = object({
-  title: optional(string(), ''),
-  items: array(object({ text: string(), name: string() })),
-})
-
 export const bannerSchema = object({
   title: optional(string()),
   subtitle: optional(string()),
@@ -103,7 +98,6 @@ export type MenuEntry = InferOutput<typeof menuEntrySchema>
 export type MenuCard = InferOutput<typeof menuCardSchema>
 export type GeneralInfo = InferOutput<typeof generalInfoSchema>
 export type LanguageConfig = InferOutput<typeof languageConfigSchema>
-export type Reviews = InferOutput<typeof reviewsSchema>
 export type Banner = InferOutput<typeof bannerSchema>
 export type Chapter = InferOutput<typeof chapterSchema>
 export type LanguageVersion = InferOutput<typeof languageVersionSchema>

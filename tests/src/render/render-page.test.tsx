@@ -48,7 +48,7 @@ function render(html: string, options: RenderOptions = {}) {
 }
 
 const ROOT =
-  '<template shadowrootmode="open"><style>p{color:red}</style><div data-mandry-root><p>$</p></div></template>'
+  '<template shadowrootmode="open"><style>p{color:red}</style><div data-mandry-root="en"><p>$</p></div></template>'
 const rootWith = (content: string) => ROOT.replace('$', content)
 
 describe('renderElements', () => {
@@ -130,7 +130,7 @@ describe('renderElements', () => {
       configuration: { website: '</script><script>alert(1)' },
     })
     expect(html).toContain(
-      '<script type="application/json" data-mandry-configuration>{"website":"\\u003c/script>\\u003cscript>alert(1)"}</script></head>',
+      '<script type="application/json" data-mandry-configuration="rendered">{"website":"\\u003c/script>\\u003cscript>alert(1)"}</script></head>',
     )
   })
 
@@ -144,5 +144,55 @@ describe('renderElements', () => {
     expect(render('<x-greeting></x-greeting>', { nonce: 'a"b' }).html).toContain(
       '<style nonce="a&quot;b">',
     )
+  })
+
+  it('never throws for an address or a configuration that makes no sense', () => {
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    const { html, problems } = render('<x-greeting></x-greeting>', {
+      url: '//',
+      configuration: circular,
+    })
+    expect(html).toContain('<template shadowrootmode')
+    expect(problems).toEqual([
+      expect.stringContaining('not to be written as JSON'),
+      expect.stringContaining('url: "//" is no address'),
+    ])
+  })
+
+  it.each([
+    ['<!doctype html>', '<p>x</p>'],
+    ['<!DOCTYPE html><html lang="en">', '<body></body></html>'],
+    ['<!doctype html><body class="a">', '<p>x</p></body>'],
+  ])('puts the configuration behind %s, never before it', (before, after) => {
+    const { html } = render(before + after, { configuration: {} })
+    expect(html.startsWith(`${before}<script type="application/json"`)).toBe(true)
+    expect(html.endsWith(after)).toBe(true)
+  })
+
+  it('replaces the page’s own configuration, so that the browser reads what the server read', () => {
+    const own =
+      '<script type="application/json" data-mandry-configuration>{"defaultLanguage":"en"}</script>'
+    const { html } = render(`<head>${own}</head><x-greeting></x-greeting>`, {
+      configuration: { defaultLanguage: 'uk' },
+    })
+    expect(html).toMatch(
+      /^<head><script type="application\/json" data-mandry-configuration="rendered">\{"defaultLanguage":"uk"\}<\/script><\/head>/,
+    )
+    expect(html).toContain('<p>uk')
+  })
+
+  it('reads a configuration anew when it has changed', () => {
+    const configuration = { defaultLanguage: 'en' }
+    expect(render('<x-greeting></x-greeting>', { configuration }).html).toContain('<p>en')
+    configuration.defaultLanguage = 'uk'
+    expect(render('<x-greeting></x-greeting>', { configuration }).html).toContain('<p>uk')
+  })
+
+  it('takes the first of several JSON children, as browsers do', () => {
+    const child = (name: string) => `<script type="application/json">{"name":"${name}"}</script>`
+    const { html, problems } = render(`<x-greeting>${child('One')}${child('Two')}</x-greeting>`)
+    expect(html).toContain('<!-- -->One<!-- -->')
+    expect(problems).toEqual([])
   })
 })

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+// What a visitor typed into a served form, and its nodes, outlive whatever the page does before React arrives.
+
+const FORM = '<contact-form form-id="default" title="A" load="eager"></contact-form>'
+
+/** Opens a served form whose script waits, types into it, does something to it, lets the script come. */
+async function meanwhile(
+  page: Page,
+  open: () => Promise<Page>,
+  change: (host: HTMLElement) => void,
+): Promise<void> {
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/forms-/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await open()
+  await page.locator('[name=email]').fill('ann@example.com')
+  await page.locator('contact-form').evaluate((host) => {
+    Object.assign(window, { node: host.shadowRoot?.querySelector('[name=email]') })
+  })
+  await page.locator('contact-form').evaluate(change)
+  arrive()
+  await page.waitForFunction(() => customElements.get('contact-form'))
+}
+
+const isSameNode = (page: Page) =>
+  page.evaluate(() => {
+    const now = document.querySelector('contact-form')?.shadowRoot?.querySelector('[name=email]')
+    return now === (window as { node?: Element }).node
+  })
+
+const CHANGES: readonly (readonly [string, (host: HTMLElement) => void, string])[] = [
+  ['the title', (host) => host.setAttribute('title', 'B'), 'B'],
+  ['the heading', (host) => host.setAttribute('heading', 'B'), 'B'],
+  ['a property', (host) => Object.assign(host, { heading: 'B' }), 'B'],
+  ['the language', (host) => host.setAttribute('lang', 'uk'), 'A'],
+  ['the page’s language', (host) => (host.ownerDocument.documentElement.lang = 'uk'), 'A'],
+]
+
+for (const [what, change, heading] of CHANGES)
+  test(`a change of ${what} before hydration keeps nodes and text`, async ({
+    page,
+    openHtml,
+    problems,
+  }) => {
+    await meanwhile(page, () => openHtml(FORM), change)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    if (what.includes('language')) await expect(page.getByText('Обов’язкове поле')).toBeVisible()
+    await expect(page.locator('[name=email]')).toHaveValue('ann@example.com')
+    expect(await isSameNode(page)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+test('a title set later leaves no tooltip', async ({ page, openHtml }) => {
+  await openHtml(FORM)
+  await page.waitForFunction(() => customElements.get('contact-form'))
+  await page.locator('contact-form').evaluate((host) => host.setAttribute('title', 'Late'))
+  await expect(page.getByRole('heading', { name: 'Late' })).toBeVisible()
+  expect(await page.locator('contact-form').getAttribute('title')).toBeNull()
+})
+
+test('what a server rendered with goes before window.getConfig()', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  const other = { componentsConfigs: { languageConfig: [{ homepage: 'Other' }] } }
+  await openHtml('<page-banner heading="A" load="eager"></page-banner>', {
+    configuration: { componentsConfigs: { languageConfig: [{ homepage: 'Start' }] } },
+    head: `<script>window.getConfig = () => (${JSON.stringify(other)})</script>`,
+  })
+  await page.waitForFunction(() => customElements.get('page-banner'))
+  await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
+  expect(problems).toEqual([])
+})
