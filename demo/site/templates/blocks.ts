@@ -87,29 +87,27 @@ export interface Step {
   readonly text: string
 }
 
+function entries(list: readonly Step[]): Html[] {
+  return list.map(
+    ({ title, text }) =>
+      html`<li>
+        <h3>${title}</h3>
+        <p>${text}</p>
+      </li>`,
+  )
+}
+
 /** Steps in their order, each with its number. */
 export function steps(list: readonly Step[]): Html {
   return html`<ol class="steps">
-    ${list.map(
-      ({ title, text }) =>
-        html`<li>
-          <h3>${title}</h3>
-          <p>${text}</p>
-        </li>`,
-    )}
+    ${entries(list)}
   </ol>`
 }
 
 /** Things that stand beside each other in no order. */
 export function points(list: readonly Step[]): Html {
   return html`<ul class="points">
-    ${list.map(
-      ({ title, text }) =>
-        html`<li>
-          <h3>${title}</h3>
-          <p>${text}</p>
-        </li>`,
-    )}
+    ${entries(list)}
   </ul>`
 }
 
