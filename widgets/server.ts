@@ -11,8 +11,12 @@ export type { RenderOptions }
  * Each element gets a declarative shadow root with its content, in the language of its nearest `lang`. The rest of
  * the HTML is untouched. Never throws for bad markup or configuration: it is told through `onProblem`.
  *
+ * @throws {TypeError} when the HTML is no text
+ *
  * @example renderPage(html, { url: '/en/tours/', configuration })
  */
 export function renderPage(html: string, options?: RenderOptions): string {
+  if (typeof html !== 'string')
+    throw new TypeError(`renderPage: expected HTML, found ${typeof html}`)
   return renderElements({ widgets: WIDGETS, styles: STYLES }, html, options)
 }

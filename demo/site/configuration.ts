@@ -111,15 +111,15 @@ function menuOf(language: Language): object {
 
 const LANGUAGE_TEXTS = {
   en: {
-    scheduleWork: 'Monday to Friday, 9:00–19:00',
-    scheduleWeekend: 'Saturday, 10:00–16:00',
+    scheduleWork: 'Monday to Friday, 9:00–⁠19:00',
+    scheduleWeekend: 'Saturday, 10:00–⁠16:00',
     email: EMAIL,
     homepage: 'Home',
     homepageLink: '/en/',
   },
   uk: {
-    scheduleWork: 'Понеділок – п’ятниця, 9:00–19:00',
-    scheduleWeekend: 'Субота, 10:00–16:00',
+    scheduleWork: 'Понеділок – п’ятниця, 9:00–⁠19:00',
+    scheduleWeekend: 'Субота, 10:00–⁠16:00',
     email: EMAIL,
     homepage: 'Головна',
     homepageLink: '/uk/',

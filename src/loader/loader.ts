@@ -59,6 +59,9 @@ export function startLoader(parts: Parts): void {
   }
 
   within(document, selector).forEach(find)
+  // What was pressed before this script came (src/render/early-clicks.ts) is pressed again.
+  const early: unknown = Reflect.get(window, Symbol.for('mandry.early'))
+  if (typeof early === 'function') early()
   changes.observe(document, { childList: true, subtree: true })
 }
 

@@ -6,8 +6,13 @@ export interface RenderOptions {
    * Without it the page's own such tag is read.
    */
   readonly configuration?: object
-  /** Nonce for the `<style>` elements under a strict content security policy. */
+  /** Nonce for the `<style>` elements, and the script below, under a strict content security policy. */
   readonly nonce?: string
+  /**
+   * Puts a small inline script into the head that keeps clicks on widgets until the loader is there to repeat them.
+   * Default false: a policy without a nonce would block it.
+   */
+  readonly holdEarlyClicks?: boolean
   /** Told of bad input and failed widgets. Default: one line in the console. */
   readonly onProblem?: (message: string) => void
 }

@@ -6,6 +6,7 @@ import { propsOf, type AnyWidget, type PageContext } from '../element/widget.ts'
 import { readLocale, type Locale } from '../i18n/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
+import { EARLY_CLICKS } from './early-clicks.ts'
 import { escapeAttribute, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -33,6 +34,7 @@ export function renderElements(
   const { pathname, search } = addressOf(options.url, onProblem)
 
   const edits = configurationEdits(page, configuration)
+  if (options.holdEarlyClicks) edits.push(earlyClicks(page, options.nonce))
   for (const element of page.elements) {
     const widget = widgets.get(element.tag)
     if (!widget) continue
@@ -82,6 +84,14 @@ function configurationEdits(page: FoundPage, configuration: string | undefined):
   return [{ start, open, text }]
 }
 
+function earlyClicks({ top }: FoundPage, nonce: string | undefined): Edit {
+  return { start: top, open: top, text: `<script${nonceAttribute(nonce)}>${EARLY_CLICKS}</script>` }
+}
+
+function nonceAttribute(nonce: string | undefined): string {
+  return nonce ? ` nonce="${escapeAttribute(nonce)}"` : ''
+}
+
 function contentOf(
   widget: AnyWidget,
   { attributes, child }: FoundElement,
@@ -101,7 +111,7 @@ function shadowRoot(
   { styles, nonce }: { readonly styles: readonly string[]; readonly nonce: string | undefined },
 ): string {
   const css = escapeStyle(styles.join(''))
-  const style = `<style${nonce ? ` nonce="${escapeAttribute(nonce)}"` : ''}>${css}</style>`
+  const style = `<style${nonceAttribute(nonce)}>${css}</style>`
   const root = `<div ${ROOT_ATTRIBUTE}="${locale}">${content}</div>`
   return `<template shadowrootmode="open">${style}${root}</template>`
 }

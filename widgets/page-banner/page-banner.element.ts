@@ -24,12 +24,14 @@ export const widget = defineWidget({
   attributes,
   child: 'data',
   component: PageBanner,
-  props(own, { locale, site }) {
+  props(own, { locale, site, problem }) {
     const messages = MESSAGES[locale]
     const language = site.language(locale)
     const popupId = own.popupId || own.data?.button?.popupId
+    const heading = own.heading || own.title || own.data?.title || ''
+    if (!heading) problem('heading: missing, so the banner has no title')
     return {
-      heading: own.heading || own.title || own.data?.title || '',
+      heading,
       subtitle: own.subtitle || own.data?.subtitle || '',
       breadcrumbsLabel: messages.breadcrumbs,
       home: {

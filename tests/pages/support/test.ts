@@ -15,6 +15,8 @@ export interface OpenOptions {
   readonly lang?: string
   /** More for the head: styles, scripts. */
   readonly head?: string
+  /** Keeps clicks until the loader is there. Default false. */
+  readonly holdEarlyClicks?: boolean
   /** False leaves the loader's script tag out. Default true. */
   readonly script?: boolean
 }
@@ -52,7 +54,11 @@ export const test = base.extend<Fixtures, { htmlServer: HtmlServer }>({
       const rendered =
         options.render === false
           ? html
-          : renderPage(html, { url, ...(configuration ? { configuration } : {}) })
+          : renderPage(html, {
+              url,
+              holdEarlyClicks: options.holdEarlyClicks ?? false,
+              ...(configuration ? { configuration } : {}),
+            })
       htmlServer.put(new URL(url, htmlServer.url).pathname, rendered)
       await page.goto(new URL(url, htmlServer.url).href)
       return page

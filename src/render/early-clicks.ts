@@ -1,0 +1,27 @@
+/**
+ * Holds what a visitor presses between the first paint and the loader; the loader takes it over, or the `load` event
+ * gives it back to the browser where no loader came. Put into the page as it is, so it imports nothing.
+ */
+function holdEarlyClicks(): void {
+  let held: HTMLElement[] = []
+  const hold = (event: MouseEvent) => {
+    const target = event.composedPath()[0] as HTMLElement
+    const control = target.closest?.<HTMLElement>('button,[type=submit],[data-popup]')
+    const root = control?.getRootNode() as ShadowRoot | undefined
+    const isOurs = root?.host && root.querySelector('[data-mandry-root]')
+    if (!control || !isOurs || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held.push(control)
+  }
+  const take = () => {
+    removeEventListener('click', hold, true)
+    for (const control of held.splice(0)) control.click()
+  }
+  addEventListener('click', hold, true)
+  addEventListener('load', take)
+  Object.assign(window, { [Symbol.for('mandry.early')]: take })
+}
+
+/** The script's text. */
+export const EARLY_CLICKS = `(${holdEarlyClicks})()`

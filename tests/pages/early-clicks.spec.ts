@@ -1,0 +1,44 @@
+import { expect, test } from './support/test.ts'
+
+const PAGE = `<popup-button popup-id="form" link="/elsewhere/">Open</popup-button>
+  <popup-container popup-id="form" heading="Enquiry"><p>In the popup</p></popup-container>`
+
+test('a click before the loader is repeated by it', async ({ page, openHtml, problems }) => {
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const opened = openHtml(PAGE, { holdEarlyClicks: true })
+  await page.getByText('Open').click()
+  await expect(page.getByText('In the popup')).toBeHidden()
+  arrive()
+  await opened
+  await expect(page.getByText('In the popup')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a click before a loader that never comes is the browser’s again', async ({
+  page,
+  openHtml,
+}) => {
+  let fail = () => {}
+  const wanted = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.abort()
+  })
+  const opened = openHtml(PAGE, { holdEarlyClicks: true })
+  await page.getByText('Open').click()
+  fail()
+  await opened
+  await expect(page).toHaveURL(/\/elsewhere\/$/)
+})
+
+test('a click for a new tab is left alone', async ({ context, openHtml }) => {
+  const page = await openHtml(PAGE, { holdEarlyClicks: true, script: false })
+  const newTab = context.waitForEvent('page')
+  await page.getByText('Open').click({ modifiers: ['ControlOrMeta'] })
+  expect((await newTab).url()).toContain('/elsewhere/')
+})
