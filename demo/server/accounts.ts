@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts'
+import { inTransaction } from './store/in-transaction.ts'
 import { hashPassword, type RandomBytes } from './store/passwords.ts'
 import type { Db } from './store/schema.ts'
 import { addAuthKey, newSecret } from './store/sessions.ts'
@@ -35,7 +36,7 @@ export async function createAccount(
   if (authKey.length < MIN_AUTH_KEY_LENGTH)
     throw new RangeError(`an auth key needs at least ${MIN_AUTH_KEY_LENGTH} characters`)
   const passwordHash = await hashPassword(password, randomBytes)
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const user = await addUser(tx, { username, fullname, passwordHash })
     if (user === undefined) throw new Refusal('invalid', 'the user name is taken')
     await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })

@@ -6,11 +6,15 @@ import { renderPictures } from '#demo/site/pictures/render.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
 import { createChanges } from './changes.ts'
+import { closeServer } from './close-server.ts'
 import { traceOf } from './http/answer-error.ts'
 import { createSiteApp } from './site/app.ts'
 import { databaseLocation, openDatabase } from './store/database.ts'
 
 // Starts the local platform and the agency's site on one port.
+
+/** How long requests may take to finish when the process is told to end. */
+const PATIENCE_MS = 3000
 
 const { env } = process
 const port = Number(env.PORT ?? 4300)
@@ -47,7 +51,8 @@ const server = serve(
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    server.close(() => void database.close().then(() => process.exit(0)))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    void closeServer(server, PATIENCE_MS)
+      .then(() => database.close())
+      .then(() => process.exit(0))
   })
 }

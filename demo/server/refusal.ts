@@ -6,9 +6,12 @@ export type Reason =
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: Reason
+  /** Seconds after which another try may succeed, where that is known. */
+  readonly retryAfterS: number | undefined
 
-  constructor(reason: Reason, message: string) {
+  constructor(reason: Reason, message: string, retryAfterS?: number) {
     super(message)
     this.reason = reason
+    this.retryAfterS = retryAfterS
   }
 }

@@ -1,10 +1,11 @@
 import { createAccount } from '#demo/server/accounts.ts'
 import type { PlatformDeps } from '#demo/server/app.ts'
+import { Refusal } from '#demo/server/refusal.ts'
 import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
 import { createApp, readApp } from '#demo/server/store/apps.ts'
 import { addItems, updateItems } from '#demo/server/store/change-items.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
-import { findUserByName } from '#demo/server/store/users.ts'
+import { findUserByName, type User } from '#demo/server/store/users.ts'
 import { PAGES } from './content/pages.ts'
 import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
 import { LANGUAGES, type Language, type PageSource } from './page.ts'
@@ -12,15 +13,35 @@ import { LANGUAGES, type Language, type PageSource } from './page.ts'
 /** Owner of the site's apps on the local platform. */
 export const OWNER = 'agency'
 
-/** Fills an empty platform with the agency's site: its account, its pages and a place for enquiries. Does nothing the second time. @returns whether it did */
+/**
+ * Fills an empty platform with the agency's site: its account, its pages and a place for enquiries. Does nothing the
+ * second time. All of it is one transaction, so a start that is killed half-way leaves the platform empty.
+ *
+ * @returns whether it did
+ */
 export async function seedSite(deps: PlatformDeps, password: string): Promise<boolean> {
-  if (await findUserByName(deps.db, OWNER)) return false
-  const { user } = await createAccount(deps, { username: OWNER, password, fullname: 'Mandry' })
-  const pages = await addApp(deps, user.user_id, PAGE_FIELDS)
-  await addPages(deps, pages)
-  await shareApp(deps.db, { appId: pages.appId, userId: ANYONE, permission: PERMISSION.read })
-  await addApp(deps, user.user_id, ENQUIRY_FIELDS)
-  return true
+  return await deps.db.transaction().execute(async (tx) => {
+    if (await findUserByName(tx, OWNER)) return false
+    const within = { ...deps, db: tx }
+    const owner = await addOwner(within, password)
+    if (!owner) return false
+    const pages = await addApp(within, owner.user_id, PAGE_FIELDS)
+    await addPages(within, pages)
+    await shareApp(tx, { appId: pages.appId, userId: ANYONE, permission: PERMISSION.read })
+    await addApp(within, owner.user_id, ENQUIRY_FIELDS)
+    return true
+  })
+}
+
+/** @returns undefined when a process that started at the same time was faster */
+async function addOwner(deps: PlatformDeps, password: string): Promise<User | undefined> {
+  try {
+    const account = { username: OWNER, password, fullname: 'Mandry' }
+    return (await createAccount(deps, account)).user
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 interface SeededApp {

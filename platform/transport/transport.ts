@@ -74,10 +74,10 @@ async function exchange(
   return body
 }
 
+/** Spaces become `%20`: the platform reads a plus sign in a query as itself. */
 function encodeQuery(fields: Fields): string {
-  return new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  ).toString()
+  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(pairs).toString().replaceAll('+', '%20')
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

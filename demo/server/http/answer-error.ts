@@ -23,7 +23,8 @@ export function answerError(
   log: (line: string) => void,
 ): Response {
   if (error instanceof Refusal) {
-    const { message, reason } = error
+    const { message, reason, retryAfterS } = error
+    if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS))
     return context.json({ error: message, reason }, STATUS[reason])
   }
   log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)

@@ -1,41 +1,78 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from 'hono'
 import type { CheckedSubmission } from '#src/forms/check-submission.ts'
-import type { Issue } from '#src/forms/validate.ts'
+import { OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import type { Language } from '#demo/site/page.ts'
 import { answerError } from '../http/answer-error.ts'
+import { preferredLanguage } from '../http/preferred-language.ts'
 import { Refusal } from '../refusal.ts'
-import { isFormPost, readSubmission, type Submission } from '../site/read-submission.ts'
+import type { EnquiryThrottle } from '../rules/enquiry-throttle.ts'
+import {
+  isFormPost,
+  readLanguage,
+  readSent,
+  readSubmission,
+  type Submission,
+} from '../site/read-submission.ts'
+import type { ShowOutcome } from '../site/show-outcome.ts'
 
 /** Far above what the longest form holds. */
 const MAX_BODY_BYTES = 64 * 1024
 
 export interface EnquiryDeps {
   readonly take: (submission: Submission) => Promise<CheckedSubmission>
-  /** Answers a form post with a page in the visitor's language. */
-  readonly showOutcome: (
-    context: Context,
-    outcome: { readonly language: Language; readonly issues: readonly Issue[] },
-  ) => Promise<Response>
+  readonly throttle: EnquiryThrottle
+  readonly showOutcome: ShowOutcome
   readonly log: (line: string) => void
 }
 
-/** `POST /enquiries`: JSON from the page's script, or a plain form post without any. */
-export function enquiryRoutes({ take, showOutcome, log }: EnquiryDeps): Hono {
-  const app = new Hono()
+interface Env {
+  Bindings: Partial<HttpBindings>
+  /** The visitor's language, as far as it is known yet. */
+  Variables: { language?: Language }
+}
+
+/**
+ * `POST /enquiries`: JSON from the page's script, or a plain form post without any. JSON is answered with JSON. A form
+ * post is answered with pages; the one that says thanks has an address of its own, so a reload does not post again.
+ */
+export function enquiryRoutes({ take, throttle, showOutcome, log }: EnquiryDeps): Hono<Env> {
+  const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
   app.post('/', async (context) => {
-    const request = context.req.raw
-    const submission = await readSubmission(request)
-    const checked = await take(submission)
-    const issues = checked.kind === 'refused' ? checked.issues : []
-    if (isFormPost(request))
-      return await showOutcome(context, { language: submission.language, issues })
-    return issues.length > 0 ? context.json({ issues }, 422) : context.json({ stored: true })
+    const isForm = isFormPost(context.req.raw)
+    const sent = await readSent(context.req.raw)
+    const language = readLanguage(sent) ?? languageAsked(context)
+    context.set('language', language)
+    throttle.count(context.env?.incoming?.socket.remoteAddress)
+    const checked = await take(readSubmission(sent, language))
+    if (checked.kind === 'accepted')
+      return isForm
+        ? context.redirect(`/enquiries/sent?lang=${language}`, 303)
+        : context.json({ stored: true })
+    const { issues } = checked
+    if (!isForm) return context.json({ issues }, 422)
+    const texts = issues.map(({ text }) => text)
+    return await showOutcome(context, language, { status: 422, issues: texts })
   })
-  app.onError((error, context) => answerError(error, context, log))
+  app.get('/sent', (context) => {
+    const language = readLanguage({ lang: context.req.query('lang') }) ?? languageAsked(context)
+    return showOutcome(context, language, { status: 200 })
+  })
+  app.onError(async (error, context) => {
+    const answer = answerError(error, context, log)
+    if (!isFormPost(context.req.raw)) return answer
+    const language = context.get('language') ?? languageAsked(context)
+    const status = OUTCOME_STATUSES.find((known) => known === answer.status) ?? 500
+    return await showOutcome(context, language, { status })
+  })
   return app
+}
+
+function languageAsked(context: Context): Language {
+  return preferredLanguage(context.req.header('Accept-Language'))
 }
 
 function refuseBody(): never {

@@ -26,3 +26,11 @@ export const MAX_APPS_PER_OWNER = 1000
 export const MAX_ITEMS_PER_APP = 100_000
 export const MAX_FIELDS_PER_APP = 500
 export const MAX_FIELDS_PER_ITEM = 500
+
+/**
+ * Enquiries within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.
+ * The address is the socket's; what a proxy tells of the client behind it is not read.
+ */
+export const ENQUIRY_WINDOW_MS = 60_000
+export const MAX_ENQUIRIES_PER_ADDRESS = 20
+export const MAX_ENQUIRIES = 300

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { Hono, type Context } from 'hono'
-import { outcomePage } from '#demo/site/outcome.ts'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
-import { enquiryRoutes, type EnquiryDeps } from '../routes/enquiries.ts'
+import { preferredLanguage } from '../http/preferred-language.ts'
+import { enquiryRoutes } from '../routes/enquiries.ts'
+import { EnquiryThrottle } from '../rules/enquiry-throttle.ts'
 import { serveFiles } from './assets.ts'
 import { openEnquiries } from './enquiries.ts'
 import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
 import { playgroundRoutes } from './playground.ts'
 import { robots, sitemap } from './robots.ts'
+import { createShowOutcome } from './show-outcome.ts'
 import { chapterOf, createShow } from './show.ts'
 
 export interface SiteDeps extends PlatformDeps {
@@ -19,8 +21,6 @@ export interface SiteDeps extends PlatformDeps {
   /** Public address without a slash at the end; each request's own origin when left out. */
   readonly origin?: string | undefined
 }
-
-type Outcome = Parameters<EnquiryDeps['showOutcome']>[1]
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
 
@@ -40,14 +40,16 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   )
   serveRobots(app, pages, originOf)
   const take = await openEnquiries(deps)
-  app.route('/enquiries', enquiryRoutes({ take, showOutcome, log: deps.log }))
+  const throttle = new EnquiryThrottle(deps.now)
+  const showOutcome = createShowOutcome(show)
+  app.route('/enquiries', enquiryRoutes({ take, throttle, showOutcome, log: deps.log }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
-    return context.redirect(`/${preferredLanguage(context)}/`, 302)
+    return context.redirect(`/${languageAsked(context)}/${new URL(context.req.url).search}`, 302)
   })
   app.get('/:language{en|uk}/*', async (context) => {
-    const { path } = context.req
-    if (!path.endsWith('/')) return context.redirect(`${path}/`, 301)
+    const { path, url } = context.req
+    if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
     const page = (await pages.all()).get(path)
     const isFound = page && !Object.values(NOT_FOUND).includes(path)
     return isFound ? await show(context, page, 200) : await notFound(context)
@@ -63,30 +65,23 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
     const page = (await pages.all()).get(NOT_FOUND[languageOfPath(context)])
     return page ? await show(context, page, 404) : context.text('Not found', 404)
   }
-
-  /** The answer to a form post that no script sent. */
-  async function showOutcome(context: Context, { language, issues }: Outcome): Promise<Response> {
-    const texts = issues.map(({ text }) => text)
-    const { title, body } = outcomePage(language, texts)
-    const page = {
-      slug: '',
-      language,
-      title,
-      description: title,
-      image: 'og-card',
-      body: body.text,
-    }
-    return await show(context, { ...page, alternatives: [] }, issues.length > 0 ? 422 : 200)
-  }
 }
 
 /** Everything that is not a page: scripts, styles, pictures and fonts. */
 function serveAssets(app: Hono, pictures: string): void {
-  app.use('/mandry/*', serveFiles('dist', '/mandry/'))
-  app.use('/demo/*', serveFiles('dist/demo', '/demo/'))
-  app.use('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
-  app.use('/fonts/*', serveFonts('/fonts/'))
-  app.use('/pictures/*', serveFiles(pictures, '/pictures/'))
+  app.use('/mandry/*', openToAll)
+  app.get('/mandry/*', serveFiles('dist', '/mandry/'))
+  app.get('/demo/*', serveFiles('dist/demo', '/demo/'))
+  app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  app.get('/fonts/*', serveFonts('/fonts/'))
+  app.get('/pictures/*', serveFiles(pictures, '/pictures/'))
+}
+
+/** Pages of any origin may load the widgets: a browser asks permission for every module script. */
+const openToAll: MiddlewareHandler = async (context, next) => {
+  context.header('Access-Control-Allow-Origin', '*')
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  await next()
 }
 
 /** What search engines read first. */
@@ -101,12 +96,15 @@ function serveRobots(app: Hono, pages: Pages, originOf: (context: Context) => st
 
 function languageOfPath(context: Context): Language {
   const [, first] = context.req.path.split('/')
-  return LANGUAGES.find((language) => language === first) ?? preferredLanguage(context)
+  return LANGUAGES.find((language) => language === first) ?? languageAsked(context)
 }
 
-/** Ukrainian for browsers that ask for it before English, else English. */
-function preferredLanguage(context: Context): Language {
-  const asked = context.req.header('Accept-Language')?.toLowerCase() ?? ''
-  const places = { en: asked.search(/\ben\b/), uk: asked.search(/\buk\b/) }
-  return places.uk >= 0 && (places.en < 0 || places.uk < places.en) ? 'uk' : 'en'
+function languageAsked(context: Context): Language {
+  return preferredLanguage(context.req.header('Accept-Language'))
+}
+
+/** The address, without its host, with a slash at the end of its path. */
+function withSlash(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}/${search}`
 }

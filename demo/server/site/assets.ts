@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { Handler } from 'hono'
-
-const compress = promisify(brotliCompress)
+import { acceptsBrotli, shrink } from './brotli.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -21,19 +20,23 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /javascript|css|svg|json/
 
 /** File names that change with their content may be kept for ever. */
-const HASHED = /-[\w-]{8}\.js$/
+const HASHED = /^chunks\/[\w-]+-[\w-]{8}\.js$/
+/** Scripts and styles that keep their name: a page must never get yesterday's. */
+const CODE = /\.(js|css)$/
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+const ASK_AGAIN = 'no-cache'
 
 /**
- * Serves the files of a directory, compressed once and then from memory.
+ * Serves the files of a directory, compressed once and then from memory. A browser that has a file already, by its
+ * `ETag`, is told so.
  *
  * Only plain names are served: no dots at the start, no way out of the directory.
  *
  * @param directory where the files are; one level of folders is allowed
  */
 export function serveFiles(directory: string, prefix: string): Handler {
-  const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const shrunk = createShrunk()
 
   return async (context, next) => {
     const name = context.req.path.slice(prefix.length)
@@ -41,25 +44,43 @@ export function serveFiles(directory: string, prefix: string): Handler {
     if (!type || !/^(\w[\w-]*\/)?\w[\w.-]*$/.test(name)) return await next()
     const file = await readFile(join(directory, name)).catch(() => undefined)
     if (!file) return await next()
+
+    const isCompressible = COMPRESSIBLE.test(type)
+    const isBrotli = isCompressible && acceptsBrotli(context.req.header('Accept-Encoding'))
+    const hash = createHash('sha256').update(file).digest('base64url')
+    const tag = `"${hash}${isBrotli ? '-br' : ''}"`
+    context.header('Cache-Control', cachingOf(name))
+    context.header('ETag', tag)
+    if (isCompressible) context.header('Vary', 'Accept-Encoding')
+    if (isAmong(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
+
     context.header('Content-Type', type)
-    context.header('Cache-Control', HASHED.test(name) ? ONE_YEAR : ONE_HOUR)
     context.header('X-Content-Type-Options', 'nosniff')
-    if (!COMPRESSIBLE.test(type) || !acceptsBrotli(context.req.header('Accept-Encoding')))
-      return context.body(new Uint8Array(file))
-    const ready = compressed.get(name) ?? shrink(file, constants.BROTLI_MAX_QUALITY)
-    compressed.set(name, ready)
+    if (!isBrotli) return context.body(new Uint8Array(file))
     context.header('Content-Encoding', 'br')
-    context.header('Vary', 'Accept-Encoding')
-    return context.body(await ready)
+    return context.body(await shrunk(name, hash, file))
   }
 }
 
-/** Brotli of some bytes; quality 11 is for what is kept, 5 for what is made on the spot. */
-export async function shrink(bytes: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { BROTLI_PARAM_QUALITY } = constants
-  return new Uint8Array(await compress(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality } }))
+/** Compresses a file when it is asked for the first time, and again after its content has changed. */
+function createShrunk() {
+  const kept = new Map<string, { hash: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>()
+  return (name: string, hash: string, file: Uint8Array) => {
+    const known = kept.get(name)
+    if (known?.hash === hash) return known.bytes
+    const bytes = shrink(file, constants.BROTLI_MAX_QUALITY)
+    kept.set(name, { hash, bytes })
+    return bytes
+  }
 }
 
-export function acceptsBrotli(header: string | undefined): boolean {
-  return /\bbr\b/.test(header ?? '')
+function cachingOf(name: string): string {
+  if (HASHED.test(name)) return ONE_YEAR
+  return CODE.test(name) ? ASK_AGAIN : ONE_HOUR
+}
+
+/** Whether an `If-None-Match` names the tag; proxies may have marked it as weak. */
+function isAmong(tag: string, header = ''): boolean {
+  const named = new Set(header.split(',').map((one) => one.trim().replace(/^W\//, '')))
+  return named.has(tag) || named.has('*')
 }

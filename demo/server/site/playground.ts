@@ -17,7 +17,9 @@ export interface PlaygroundDeps extends Pick<ConfigurationFacts, 'chapter'> {
 /** The playground, and the documents in its frame. Widgets it does not know are not found. */
 export function playgroundRoutes(deps: PlaygroundDeps): Hono {
   const app = new Hono()
-  app.get('/playground', (context) => context.redirect('/playground/', 301))
+  app.get('/playground', (context) =>
+    context.redirect(`/playground/${new URL(context.req.url).search}`, 301),
+  )
   app.get('/playground/', async (context) => {
     const view = readView(new URL(context.req.url).searchParams)
     if (!view) return await context.notFound()
@@ -43,8 +45,6 @@ function frameOf(
   const versions = LANGUAGES.map((other) => ({ language: other, slug: slug + other }))
   const configuration = configurationOf({ language, versions, origin: originOf(context), chapter })
   const page = framePage({ ...view, css, nonce, ...(isRendered ? {} : { configuration }) })
-  const { pathname, search } = new URL(context.req.url)
-  return isRendered
-    ? renderPage(page, { url: pathname + search, configuration, nonce, onProblem })
-    : page
+  const { url } = context.req
+  return isRendered ? renderPage(page, { url, configuration, nonce, onProblem }) : page
 }

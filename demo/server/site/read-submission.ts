@@ -33,11 +33,21 @@ export function isFormPost(request: Request): boolean {
   return !request.headers.get('content-type')?.includes('json')
 }
 
-/** Reads a submission from JSON or from a form post. @throws {Refusal} when it is neither */
-export async function readSubmission(request: Request): Promise<Submission> {
-  const sent = isFormPost(request) ? await readFormPost(request) : await readJson(request)
-  const { lang, ...submission } = check(SUBMISSION, sent, 'submission')
-  const language = LANGUAGES.find((known) => lang.startsWith(known)) ?? 'en'
+/** Reads what was sent, JSON or a form post; it is not checked yet. @throws {Refusal} when it is neither */
+export async function readSent(request: Request): Promise<unknown> {
+  return isFormPost(request) ? await readFormPost(request) : await readJson(request)
+}
+
+/** The language that something sent says it is in, when the site has it. */
+export function readLanguage(sent: unknown): Language | undefined {
+  if (typeof sent !== 'object' || sent === null || !('lang' in sent)) return undefined
+  const { lang } = sent
+  return LANGUAGES.find((known) => typeof lang === 'string' && lang.startsWith(known))
+}
+
+/** Checks the envelope of what was sent. @throws {Refusal} when it is not a submission */
+export function readSubmission(sent: unknown, language: Language): Submission {
+  const { lang: _, ...submission } = check(SUBMISSION, sent, 'submission')
   return { ...submission, language }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { documentOf, type DocumentParts } from '#demo/site/layout.ts'
 import { renderPage } from 'mandry/server'
-import { acceptsBrotli, shrink } from './assets.ts'
+import { acceptsBrotli, shrink } from './brotli.ts'
 
 export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
   readonly css: string
@@ -18,8 +18,7 @@ const FAST_QUALITY = 5
 /** Answers with a document whose elements are rendered. */
 export async function respond(context: Context, answer: Answer): Promise<Response> {
   const { configuration, onProblem, language, status = 200 } = answer
-  const { pathname, search } = new URL(context.req.url)
-  const url = pathname + search
+  const { url } = context.req
   const html = (nonce: string) =>
     renderPage(documentOf({ ...answer, nonce }), { url, configuration, nonce, onProblem })
   return await answerHtml(context, { language, status, html })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { configurationOf } from '#demo/site/configuration.ts'
+import type { OutcomeStatus } from '#demo/site/outcome.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { parentsOf, type Pages, type StoredPage } from './pages.ts'
 import { respond } from './respond.ts'
@@ -15,7 +16,7 @@ export interface ShowDeps {
 export type Show = (
   context: Context,
   page: StoredPage,
-  status: 200 | 404 | 422,
+  status: OutcomeStatus | 404,
 ) => Promise<Response>
 
 export function createShow({ pages, css, originOf, log }: ShowDeps): Show {
@@ -30,7 +31,7 @@ export function createShow({ pages, css, originOf, log }: ShowDeps): Show {
       status,
       image: `/pictures/${page.image}-1200.jpg`,
       canonical: hasAddress ? origin + page.slug : undefined,
-      parents: parentsOf(page, await pages.all()),
+      parents: hasAddress ? parentsOf(page, await pages.all()) : [],
       versions,
       origin,
       css,

@@ -2,6 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { MAX_APPS_PER_OWNER } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
+import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
 import { isJsonObject, storedList, storedObject, type JsonObject } from './json-text.ts'
 import type { AppRow, Db, Tx } from './schema.ts'
@@ -60,7 +61,7 @@ export async function createApp(
   ownerId: number,
   draft: DatedPatch & { readonly app_name: string },
 ): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     await requireRoomForApp(tx, ownerId)
     const { app_id: appId } = await tx
       .insertInto('apps')
@@ -89,7 +90,7 @@ const EMPTY_APP = {
 
 /** Changes an app. @throws {Refusal} when there is no such app, or past a limit */
 export async function updateApp(db: Db, appId: number, patch: DatedPatch): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await touchApp(tx, appId, patch.now)
     await writePatch(tx, appId, patch)
   })

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { MAX_ITEMS_PER_APP } from '../rules/limits.ts'
+import { inTransaction } from './in-transaction.ts'
 import { mergeFields, type FieldValue } from './item-fields.ts'
 import { appsOfItems, countItems, itemRows, toItem, type Item } from './items.ts'
 import type { Db, Tx } from './schema.ts'
@@ -26,7 +27,7 @@ export async function addItems(
   { drafts, now }: { readonly drafts: readonly ItemDraft[]; readonly now: number },
 ): Promise<Item[]> {
   if (drafts.length === 0) return []
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const app = await touchApp(tx, appId, now)
     if ((await countItems(tx, appId)) + drafts.length > MAX_ITEMS_PER_APP)
       throw new Refusal('too-many', `an app may hold ${MAX_ITEMS_PER_APP} items`)
@@ -62,7 +63,7 @@ export async function updateItems(
   { patches, now }: { readonly patches: readonly ItemPatch[]; readonly now: number },
 ): Promise<Item[]> {
   if (patches.length === 0) return []
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const app = await touchApp(tx, appId, now)
     let { next_data_id } = app
     const ids = patches.map((patch) => patch.item_id)
@@ -96,7 +97,7 @@ export async function trashItems(
   now: number,
 ): Promise<Map<number, Item[]>> {
   if (itemIds.length === 0) return new Map()
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     // In ascending order, so that two of these never wait for each other.
     for (const appId of await appsOfItems(tx, itemIds)) await touchApp(tx, appId, now)
     await tx

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { enquiryRoutes } from '#demo/server/routes/enquiries.ts'
+import { EnquiryThrottle } from '#demo/server/rules/enquiry-throttle.ts'
 import { openEnquiries } from '#demo/server/site/enquiries.ts'
 import { findApp } from '#demo/server/site/find-app.ts'
 import { listItems } from '#demo/server/store/items.ts'
@@ -19,8 +20,9 @@ beforeAll(async () => {
     '/enquiries',
     enquiryRoutes({
       take,
-      showOutcome: async (context, outcome) =>
-        context.json(outcome, outcome.issues.length > 0 ? 422 : 200),
+      throttle: new EnquiryThrottle(platform.deps.now),
+      showOutcome: async (context, language, outcome) =>
+        context.json({ language, ...outcome }, outcome.status),
       log: platform.deps.log,
     }),
   )
@@ -98,7 +100,8 @@ describe('POST /enquiries', () => {
         message: 'Привіт',
       }),
     })
-    expect([response.status, await response.json()]).toEqual([200, { language: 'uk', issues: [] }])
+    const { status, headers } = response
+    expect([status, headers.get('location')]).toEqual([303, '/enquiries/sent?lang=uk'])
     expect((await stored()).at(-1)).toMatchObject({
       name: 'Олена',
       url: '/uk/kontakty/',

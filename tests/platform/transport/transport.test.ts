@@ -39,7 +39,7 @@ describe('createTransport', () => {
     const fields = { app_id: 7, keyword: 'a&b=c +ї' }
     expect(await send({ ...READ, fields })).toEqual({ ok: 1 })
     expect(sent[0]?.url).toBe(
-      'http://platform/base/api/app/get?app_id=7&keyword=a%26b%3Dc+%2B%D1%97&token=',
+      'http://platform/base/api/app/get?app_id=7&keyword=a%26b%3Dc%20%2B%D1%97&token=',
     )
   })
 

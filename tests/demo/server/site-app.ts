@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import { createChanges } from '#demo/server/changes.ts'
+import { createSiteApp, type SiteDeps } from '#demo/server/site/app.ts'
+import { MEMORY, openDatabase } from '#demo/server/store/database.ts'
+import type { Db } from '#demo/server/store/schema.ts'
+import { seedSite } from '#demo/site/seed.ts'
+
+/** What the site touches, on a database of the test's. */
+export function siteDeps(db: Db, log: (line: string) => void = console.error): SiteDeps {
+  return {
+    db,
+    changes: createChanges(console.error),
+    now: Date.now,
+    randomBytes,
+    version: 'test',
+    log,
+    pictures: 'nowhere',
+    origin: 'https://mandry.example',
+  }
+}
+
+export interface SiteInMemory {
+  readonly app: Hono
+  readonly db: Db
+  /** What the site has logged so far. */
+  readonly logged: string[]
+  /** Also breaks whatever needs the database from then on. */
+  readonly close: () => Promise<void>
+}
+
+/** The whole site on an empty database in memory. Needs `npm run build`. */
+export async function siteInMemory(now: () => number = Date.now): Promise<SiteInMemory> {
+  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error)
+  const logged: string[] = []
+  const deps = { ...siteDeps(db, (line) => void logged.push(line)), now }
+  await seedSite(deps, 'a long password')
+  return { app: await createSiteApp(deps), db, logged, close }
+}
