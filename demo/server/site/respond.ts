@@ -20,7 +20,13 @@ export async function respond(context: Context, answer: Answer): Promise<Respons
   const { configuration, onProblem, language, status = 200 } = answer
   const { url } = context.req
   const html = (nonce: string) =>
-    renderPage(documentOf({ ...answer, nonce }), { url, configuration, nonce, onProblem })
+    renderPage(documentOf({ ...answer, nonce }), {
+      url,
+      configuration,
+      nonce,
+      onProblem,
+      holdEarlyClicks: true,
+    })
   return await answerHtml(context, { language, status, html })
 }
 

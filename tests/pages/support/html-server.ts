@@ -39,7 +39,7 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
     const file = await readFile(join('dist', normalize(pathname)))
     send(response, TYPES[extname(pathname)] ?? 'application/octet-stream', file)
   } catch {
-    response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+    response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end('not found')
   }
 }
 
