@@ -16,9 +16,12 @@ export const draft: Attach = (host, root) => {
     ({ target }) => attempt(host, () => save((target as Typed).form)),
     listeners,
   )
+  const onReset = ({ target }: Event) => attempt(host, () => forget(target as HTMLFormElement))
+  root.addEventListener('reset', onReset, listeners)
+  // A form that was sent may leave the page before it is answered; it is reset then too.
   root.addEventListener(
-    'reset',
-    ({ target }) => attempt(host, () => forget(target as HTMLFormElement)),
+    'submit',
+    ({ target }) => target?.addEventListener('reset', onReset),
     listeners,
   )
   return () => listeners.abort()

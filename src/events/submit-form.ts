@@ -25,7 +25,8 @@ export interface SubmitFormDetail {
   readonly formDataObj: FormDataObject
   /**
    * Takes the submission over: the form stays in loading until the promise settles, shows success when
-   * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched.
+   * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched. Of several answers
+   * all must be fulfilled; the first that is rejected is the failure.
    */
   readonly respondWith: (answer: Promise<unknown>) => void
 }
@@ -43,10 +44,10 @@ export type SubmitFormOutcome =
 
 /** Dispatches `submitForm` from an element; it reaches `window` through every shadow root. */
 export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): SubmitFormOutcome {
-  let answer: Promise<unknown> | undefined
+  const answers: Promise<unknown>[] = []
   const detail: SubmitFormDetail = {
     formDataObj,
-    respondWith: (promise) => void (answer = Promise.resolve(promise)),
+    respondWith: (answer) => void answers.push(answer),
   }
   const event = new CustomEvent('submitForm', {
     detail,
@@ -55,6 +56,6 @@ export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): 
     cancelable: true,
   })
   const wentThrough = from.dispatchEvent(event)
-  if (answer) return { kind: 'answered', answer }
+  if (answers.length > 0) return { kind: 'answered', answer: Promise.all(answers) }
   return { kind: wentThrough ? 'unanswered' : 'prevented' }
 }

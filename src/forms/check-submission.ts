@@ -12,6 +12,11 @@ export interface CheckOptions {
   readonly rules?: FieldRules
   /** Language of the issues' texts. Default `en`. */
   readonly locale?: Locale
+  /**
+   * Refuses a choice that the form's own `options` do not list. Default false: an element may list its own, as the
+   * contact block's `themes` does, and the server does not know them.
+   */
+  readonly checksChoices?: boolean
 }
 
 /**
@@ -24,7 +29,7 @@ export interface CheckOptions {
 export function checkSubmission(
   { inputs: known }: Pick<FormConfig, 'inputs'>,
   inputs: unknown,
-  { rules = GENERIC_RULES, locale = 'en' }: CheckOptions = {},
+  { rules = GENERIC_RULES, locale = 'en', checksChoices = false }: CheckOptions = {},
 ): CheckedSubmission {
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
     return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
@@ -37,7 +42,7 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = inputs as Readonly<Record<string, string>>
-  const issues = validate(values, { inputs: known, rules, locale })
+  const issues = validate(values, { inputs: known, rules, locale, checksChoices })
   if (issues.length > 0) return refused(issues)
   return { kind: 'accepted', inputs: normalised(values, { inputs: known, rules }) }
 }

@@ -1,10 +1,7 @@
 import type { Locale } from '../i18n/locale.ts'
 import type { FormInput } from './form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
-import { labelOf, type Issue } from './validate.ts'
-
-/** What a select holds while nothing is chosen (specification, section 3). */
-export const NO_CHOICE = 'no theme'
+import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
 export interface FieldProps {
   readonly input: FormInput
@@ -75,7 +72,8 @@ function Control({ input, label, locale, attributes }: ControlProps) {
     const { maxLength: _, ...others } = attributes
     return (
       <select {...others}>
-        <option value={NO_CHOICE} hidden>
+        {/* Without script the browser refuses a required select only when its value is empty. */}
+        <option value={input.required ? '' : NO_CHOICE} hidden>
           {(input.title && placeholder) || MESSAGES[locale].choose}
         </option>
         {options.map((option) => (

@@ -17,16 +17,26 @@ export type FormState =
       /** Its popup was closed: the panel is about to be hidden. */
       readonly closing: boolean
     }
-  | { readonly name: 'fail'; readonly fading: boolean; readonly closing: boolean }
+  | FailState
+
+export interface FailState {
+  readonly name: 'fail'
+  readonly fading: boolean
+  readonly closing: boolean
+  /** It came while the form was hidden: the panel waits to be seen. */
+  readonly unseen: boolean
+}
 
 export type FormAction =
   | { readonly type: 'submitted' }
   /** `result` is a list of issues; anything else means that the check itself went wrong. */
   | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
   | { readonly type: 'fixed'; readonly input: string }
-  /** `released`: the page took the submission over. */
-  | { readonly type: 'sent' | 'failed' | 'released' }
-  | { readonly type: 'retried' | 'closed' | 'elapsed' }
+  /** `hidden`: nobody can see the form, because its popup was closed meanwhile. */
+  | { readonly type: 'sent' | 'failed'; readonly hidden: boolean }
+  /** The page took the submission over. */
+  | { readonly type: 'released' }
+  | { readonly type: 'retried' | 'opened' | 'closed' | 'elapsed' }
 
 /** From success to the end of the loading look (specification, section 9). */
 export const BUTTON_ENABLE_MS = 500
@@ -50,16 +60,17 @@ export function formState(state: FormState, action: FormAction): FormState {
       return { ...state, issues: state.issues.filter(({ input }) => input !== action.input) }
     case 'sent':
       if (state.name !== 'loading') return state
-      return { name: 'success', values: state.values, button: 'busy', closing: false }
+      return { name: 'success', values: state.values, button: 'busy', closing: action.hidden }
     case 'failed':
-      return state.name === 'loading' ? FAILED : state
+      return state.name === 'loading' ? { ...FAILED, unseen: action.hidden } : state
     case 'released':
       return state.name === 'loading' ? INITIAL : state
     case 'retried':
       return state.name === 'fail' && !state.fading ? { ...state, fading: true } : state
+    case 'opened':
+      return state.name === 'fail' && state.unseen ? { ...state, unseen: false } : state
     case 'closed':
-      if (state.name !== 'success' && state.name !== 'fail') return state
-      return state.closing ? state : { ...state, closing: true }
+      return closed(state)
     case 'elapsed':
       return elapsed(state)
     default:
@@ -67,7 +78,7 @@ export function formState(state: FormState, action: FormAction): FormState {
   }
 }
 
-const FAILED: FormState = { name: 'fail', fading: false, closing: false }
+const FAILED: FailState = { name: 'fail', fading: false, closing: false, unseen: false }
 
 function judged(
   attempt: number,
@@ -76,6 +87,13 @@ function judged(
   if (!Array.isArray(result)) return FAILED
   if (result.length === 0) return { name: 'loading', values }
   return { name: 'idle', issues: result as Issue[], attempt: attempt + 1 }
+}
+
+/** The state after its popup was closed. A failure that nobody saw stays: no enquiry is lost in silence. */
+function closed(state: FormState): FormState {
+  if (state.name !== 'success' && state.name !== 'fail') return state
+  if (state.closing || (state.name === 'fail' && state.unseen)) return state
+  return { ...state, closing: true }
 }
 
 /** The state after its own time has passed. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
-import type { FormState, Values } from './form-state.ts'
+import type { FailState, FormState, Values } from './form-state.ts'
 import { MESSAGES } from './forms.messages.ts'
 import { labelOf } from './validate.ts'
 
@@ -12,15 +12,20 @@ export function failCovers(state: FormState): boolean {
 
 export interface FailPanelProps {
   readonly setup: FormSetup
-  readonly fading: boolean
+  readonly state: FailState
   readonly onRetry: () => void
 }
 
-/** Lies over the form when sending failed. It takes the focus, keeps nobody in, and offers a retry and an address. */
-export function FailPanel({ setup, fading, onRetry }: FailPanelProps) {
+/**
+ * Lies over the form when sending failed. It takes the focus as soon as it is seen, keeps nobody in, and offers a retry
+ * and an address.
+ */
+export function FailPanel({ setup, state: { fading, unseen }, onRetry }: FailPanelProps) {
   const { retry, failed, contact } = MESSAGES[setup.locale]
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    if (!unseen) button.current?.focus()
+  }, [unseen])
   const { contactEmail } = setup
 
   return (

@@ -7,7 +7,7 @@ import {
   type RefCallback,
   type SubmitEvent,
 } from 'react'
-import { useBecameHidden } from '../hooks/use-became-hidden.ts'
+import { useVisibility } from '../hooks/use-visibility.ts'
 import type { FormSetup } from './form-setup.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
 import { formDataObjectOf, send, typedInto } from './submission.ts'
@@ -16,7 +16,7 @@ import { normalised, validate } from './validate.ts'
 /** A form's state and what moves it. */
 export interface FormHandle {
   readonly state: FormState
-  /** The `ref` of the element around the form and its panels: when it is hidden, the panels are put away. */
+  /** The `ref` of the element around the form and its panels: when it is hidden, panels that were seen are put away. */
   readonly frame: RefCallback<Element>
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** An error goes as soon as what it is about is fixed. */
@@ -30,7 +30,9 @@ export function useForm(setup: FormSetup): FormHandle {
   const { state, current, dispatch } = useFormState()
   const pause = usePause()
   const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
-  const frame = useBecameHidden(close)
+  const frame = useVisibility(
+    useCallback((isVisible) => dispatch({ type: isVisible ? 'opened' : 'closed' }), [dispatch]),
+  )
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,13 +45,13 @@ export function useForm(setup: FormSetup): FormHandle {
     if (current().name !== 'loading') return
     send(form, formDataObjectOf(values, setup), () => pause(setup.sendDelay)).then(
       (outcome) => {
-        dispatch({ type: outcome })
+        dispatch({ type: outcome, hidden: isHidden(form) })
         // The form's own `reset` may be an input of that name.
         if (outcome === 'sent') HTMLFormElement.prototype.reset.call(form)
       },
       (reason: unknown) => {
         console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
-        dispatch({ type: 'failed' })
+        dispatch({ type: 'failed', hidden: isHidden(form) })
       },
     )
   }
@@ -64,6 +66,11 @@ export function useForm(setup: FormSetup): FormHandle {
   }
 
   return { state, frame, onSubmit, onInput, close, retry: () => dispatch({ type: 'retried' }) }
+}
+
+/** True inside a closed popup, or on a form that has left the page. */
+function isHidden(form: Element): boolean {
+  return !form.checkVisibility({ visibilityProperty: true })
 }
 
 /** The machine on React's clock: a state that lasts for a time is left when the time has passed. */

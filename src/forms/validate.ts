@@ -2,6 +2,9 @@ import type { Locale } from '../i18n/locale.ts'
 import type { FormInput } from './form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 
+/** What a select holds while nothing is chosen (specification, section 3). */
+export const NO_CHOICE = 'no theme'
+
 /** A problem a visitor can put right. Returned, never thrown. */
 export interface Issue {
   /** Name of the input. */
@@ -24,6 +27,8 @@ export interface CheckedForm {
   readonly rules: FieldRules
   /** Language of the issues' texts. */
   readonly locale: Locale
+  /** Refuses choices that a select does not list. In the visitor's browser it offers no others. */
+  readonly checksChoices?: boolean
 }
 
 /** Rules of a generic form. @see specification, section 9, "Generic form max lengths" */
@@ -88,7 +93,7 @@ export function valueOf(values: Readonly<Record<string, string>>, { name }: Form
 function issueOf(
   input: FormInput,
   typed: string,
-  { rules, locale }: CheckedForm,
+  { rules, locale, checksChoices }: CheckedForm,
 ): Issue | undefined {
   const { name, type, errorText } = input
   const messages = MESSAGES[locale]
@@ -96,7 +101,7 @@ function issueOf(
   const limit = rules.limits[type]
   const label = labelOf(input)
 
-  if (typed.trim() === '')
+  if (typed.trim() === '' || (type === 'select' && value === NO_CHOICE))
     return input.required
       ? { input: name, kind: 'missing', text: errorText || messages.missing(label) }
       : undefined
@@ -106,5 +111,13 @@ function issueOf(
     return { input: name, kind: 'malformed', text: errorText || messages.email }
   if (type === 'phone' && rules.checksPhone && !PHONE.test(value))
     return { input: name, kind: 'malformed', text: errorText || messages.phone }
+  if (checksChoices && !isListed(input, value))
+    return { input: name, kind: 'unknown', text: errorText || messages.choose }
   return undefined
+}
+
+/** True for a choice of a select's list, and for whatever has no list. Spaces count as they do in an `<option>`. */
+function isListed({ type, options }: FormInput, value: string): boolean {
+  if (type !== 'select' || !options) return true
+  return options.some((option) => option.trim().replace(/\s+/g, ' ') === value)
 }

@@ -141,6 +141,24 @@ test('the email is required, and says so in the block’s language', async ({ op
   expect(await submissions(page)).toEqual([])
 })
 
+test('a required theme has to be chosen', async ({ openHtml }) => {
+  const inputs = [{ name: 'theme', type: 'select', required: 'true', title: 'Kind of trip' }]
+  const page = await openHtml(BLOCK, {
+    head: LISTEN,
+    configuration: { formConfig: [{ id: 'main', inputs }] },
+  })
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByRole('button').first().click()
+  const theme = page.getByLabel('Kind of trip')
+  await expect(theme).toHaveAccessibleDescription('Error: Fill in “Kind of trip”')
+  expect(await submissions(page)).toEqual([])
+  await theme.selectOption('An event')
+  await expect(theme).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await submissions(page)).toMatchObject([{ inputs: { theme: 'An event' } }])
+})
+
 test('a block that is removed with its dialog open lets the page scroll again', async ({
   openHtml,
   problems,

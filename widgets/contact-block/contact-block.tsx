@@ -19,6 +19,8 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const { state, frame, retry, close } = form
   const isSent = state.name === 'success' && !state.closing
   const dialog = useRef<HTMLDialogElement>(null)
+  // A success that comes while the block is hidden is `closing` from the first: a modal dialog that nobody can see
+  // would freeze the page.
   useEffect(() => {
     if (isSent) dialog.current?.showModal()
     else dialog.current?.close()
@@ -29,7 +31,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
       {info && <ContactInfo {...info} />}
       <div className="frame" ref={frame}>
         <FormBody setup={setup} form={form} covered={failCovers(state)} />
-        {state.name === 'fail' && <FailPanel setup={setup} fading={state.fading} onRetry={retry} />}
+        {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
       </div>
       <dialog
         className="dialog"

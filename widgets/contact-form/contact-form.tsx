@@ -20,7 +20,7 @@ export function ContactForm({ setup, inPopup }: ContactFormProps) {
         {sent && !inPopup && <CheckSummary setup={setup} values={sent} />}
       </FormBody>
       {sent && inPopup && <SuccessPanel setup={setup} />}
-      {state.name === 'fail' && <FailPanel setup={setup} fading={state.fading} onRetry={retry} />}
+      {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
     </div>
   )
 }

@@ -61,6 +61,18 @@ describe('draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('goes when a form that was sent is reset after it has left the page', () => {
+    const form = open()
+    const stop = form.attach()
+    form.type('name', 'Olena')
+    form.form.dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
+    stop()
+    form.form.remove()
+    expect(sessionStorage).toHaveLength(1)
+    form.form.reset()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('leaves a choice that the list no longer has', () => {
     const form = open()
     form.attach()

@@ -31,6 +31,18 @@ describe('checkSubmission', () => {
     expect(checked).toMatchObject({ kind: 'refused', issues: [{ input, kind }] })
   })
 
+  it('refuses a choice the form does not list only where that is asked for', () => {
+    const inputs = [
+      { ...form.inputs[0]!, name: 'theme', type: 'select' as const, options: ['Sea'] },
+    ]
+    const check = (theme: string, checksChoices = false) =>
+      checkSubmission({ inputs }, { theme }, { checksChoices })
+    expect(check('Hills').kind).toBe('accepted')
+    expect(check('Sea', true).kind).toBe('accepted')
+    expect(check('Hills', true)).toMatchObject({ issues: [{ input: 'theme', kind: 'unknown' }] })
+    expect(check('no theme')).toMatchObject({ issues: [{ input: 'theme', kind: 'missing' }] })
+  })
+
   it('speaks the visitor’s language and uses the rules it is given', () => {
     const refused = checkSubmission(form, { email: 'a@b.ua' }, { locale: 'uk' })
     expect(refused).toMatchObject({ issues: [{ text: 'Заповніть поле «Name»' }] })

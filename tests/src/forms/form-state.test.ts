@@ -14,6 +14,8 @@ import {
 
 const values = { email: 'a@b.ua' }
 const issue = { input: 'email', kind: 'malformed', text: 'no' } as const
+const sent: FormAction = { type: 'sent', hidden: false }
+const failed: FormAction = { type: 'failed', hidden: false }
 const passed: FormAction[] = [{ type: 'submitted' }, { type: 'validated', result: [], values }]
 
 function after(...actions: (FormAction | FormAction['type'])[]): FormState {
@@ -41,7 +43,7 @@ describe('a submit', () => {
   it('is validated, then loads, then succeeds', () => {
     expect(after('submitted')).toEqual({ name: 'validating', attempt: 0 })
     expect(after(...passed)).toEqual({ name: 'loading', values })
-    expect(after(...passed, 'sent')).toMatchObject({ name: 'success', values })
+    expect(after(...passed, sent)).toMatchObject({ name: 'success', values })
   })
 
   it('with issues stays idle and counts the attempts', () => {
@@ -71,7 +73,7 @@ describe('a submit', () => {
 })
 
 describe('after success', () => {
-  const success = after(...passed, 'sent')
+  const success = after(...passed, sent)
 
   it('the button looks busy for 500 ms and takes clicks 500 ms later', () => {
     expect(timeline(success)).toEqual([500, 500])
@@ -92,7 +94,7 @@ describe('after success', () => {
 })
 
 describe('after failure', () => {
-  const fail = after(...passed, 'failed')
+  const fail = after(...passed, failed)
 
   it('nothing happens by itself, and the panel is not a form to submit', () => {
     expect(timeline(fail)).toEqual([])
@@ -119,7 +121,29 @@ it('a popup that closes before anything was sent changes nothing', () => {
   expect(formState(loading, { type: 'closed' })).toBe(loading)
 })
 
+describe('an answer that comes while the form is hidden', () => {
+  it('and is a success begins to close at once', () => {
+    const closing = after(...passed, 'closed', { type: 'sent', hidden: true })
+    expect(closing).toMatchObject({ name: 'success', closing: true })
+    expect(acceptsSubmit(closing)).toBe(false)
+    expect(formState(closing, { type: 'opened' })).toBe(closing)
+    expect(timeline(closing)).toEqual([500])
+    expect(formState(closing, { type: 'elapsed' })).toBe(INITIAL)
+  })
+
+  it('and is a failure stays until it was seen, then closed', () => {
+    const unseen = after(...passed, 'closed', { type: 'failed', hidden: true })
+    expect(unseen).toMatchObject({ name: 'fail', unseen: true })
+    expect(timeline(unseen)).toEqual([])
+    expect(formState(unseen, { type: 'closed' })).toBe(unseen)
+    const seen = formState(unseen, { type: 'opened' })
+    expect(seen).toEqual(after(...passed, failed))
+    expect(timeline(formState(seen, { type: 'closed' }))).toEqual([500])
+  })
+})
+
 it('answers that come too late change nothing', () => {
-  for (const type of ['sent', 'failed', 'released', 'retried'] as const)
+  for (const type of ['released', 'retried', 'opened'] as const)
     expect(formState(INITIAL, { type })).toBe(INITIAL)
+  for (const answer of [sent, failed]) expect(formState(INITIAL, answer)).toBe(INITIAL)
 })

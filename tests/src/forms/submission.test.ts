@@ -96,6 +96,27 @@ describe('send', () => {
     await expect(send(document.body, data, now)).rejects.toThrow('no')
   })
 
+  it.each([
+    ['first', [false, true]],
+    ['last', [true, false]],
+  ])('fails when of two answers the %s is rejected', async (_, answers) => {
+    const promiseOf = (isGood: boolean) =>
+      isGood ? Promise.resolve() : Promise.reject(new Error('no'))
+    listen(({ detail }) => answers.map(promiseOf).forEach(detail.respondWith))
+    await expect(send(document.body, data, now)).rejects.toThrow('no')
+  })
+
+  it('lasts until all answers are fulfilled', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    listen(({ detail }) => [promise, Promise.resolve()].forEach(detail.respondWith))
+    let settled = false
+    const sending = send(document.body, data, now).finally(() => (settled = true))
+    await new Promise((later) => setTimeout(later))
+    expect(settled).toBe(false)
+    resolve()
+    expect(await sending).toBe('sent')
+  })
+
   it('is released when the page prevents the event', async () => {
     listen((event) => event.preventDefault())
     expect(await send(document.body, data, now)).toBe('released')

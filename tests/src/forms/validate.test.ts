@@ -130,6 +130,37 @@ describe('a required input', () => {
   })
 })
 
+describe('a select', () => {
+  const options = ['Море', ' Гори  і  ліс ']
+  const select: FormInput = { ...name, name: 'theme', type: 'select', title: 'Тема', options }
+
+  it.each(['no theme', ' no theme ', ''])('that is required is missing with %j', (value) =>
+    expect(issues(select, value)).toEqual([
+      { input: 'theme', kind: 'missing', text: 'Заповніть поле «Тема»' },
+    ]),
+  )
+
+  it('that is not required may hold no choice; other inputs may hold these words', () => {
+    expect(issues({ ...select, required: false }, 'no theme')).toEqual([])
+    expect(issues(name, 'no theme')).toEqual([])
+  })
+
+  it('refuses what it does not list where that is asked for', () => {
+    const check = (input: FormInput, value: string) =>
+      validate(
+        { theme: value },
+        { inputs: [input], rules: GENERIC_RULES, locale: 'uk', checksChoices: true },
+      )
+    expect(issues(select, 'Пустеля')).toEqual([])
+    expect(check(select, 'Пустеля')).toEqual([
+      { input: 'theme', kind: 'unknown', text: 'Оберіть зі списку' },
+    ])
+    expect(check(select, 'Гори і ліс')).toEqual([]) // as an <option> gives it
+    expect(check({ ...select, required: false }, 'no theme')).toEqual([])
+    expect(check({ ...select, options: undefined }, 'Пустеля')).toEqual([])
+  })
+})
+
 it('a label is the title, else the placeholder, else the name, without a written mark', () => {
   const input = { ...name, title: undefined }
   expect(labelOf({ ...name, title: 'Name *' })).toBe('Name')

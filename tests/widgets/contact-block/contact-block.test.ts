@@ -28,6 +28,15 @@ describe('<contact-block> from the server', () => {
     expect(tag(html, 'name')).not.toContain('required')
   })
 
+  it('lets the browser refuse a required theme that nobody chose', () => {
+    const inputs = [{ name: 'theme', type: 'select', required: 'true' }]
+    const html = render('<contact-block></contact-block>', {
+      formConfig: [{ id: 'main', inputs }],
+    })
+    expect(tag(html, 'theme')).toContain('required')
+    expect(html).toContain('<option value="" hidden="">')
+  })
+
   it('lists its own themes', () => {
     const html = render(`<contact-block themes='["Гори","<b>Море"]'></contact-block>`)
     expect(html).toContain('<option>Гори</option><option>&lt;b&gt;Море</option>')
