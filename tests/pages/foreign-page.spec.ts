@@ -145,3 +145,16 @@ test('full storage is told once, and the form works', async ({ openHtml, page, p
   await expect(page.getByText('Successfull')).toBeVisible()
   expect(problems).toEqual([expect.stringContaining('<contact-form>: the draft is not kept')])
 })
+
+for (const display of ['flex', 'grid', 'inline'])
+  test(`a page that makes the elements ${display} does not squeeze them`, async ({ openHtml }) => {
+    const page = await openHtml(
+      '<page-banner heading="Hello"></page-banner><contact-form send-delay="0"></contact-form>',
+      { head: `<style>page-banner, contact-form { display: ${display} }</style>` },
+    )
+    const width = await page
+      .locator('contact-form')
+      .getByLabel('Message')
+      .evaluate((field) => field.clientWidth)
+    expect(width).toBeGreaterThan(500)
+  })

@@ -215,3 +215,22 @@ test('the strict policy is kept in every state', async ({ page, site, problems }
   await expect(page.locator('contact-block').getByText('There is a problem')).toBeVisible()
   expect(problems).toEqual([])
 })
+
+test('a page of another origin uses the widgets by one script tag', async ({
+  page,
+  site,
+  htmlServer,
+  problems,
+}) => {
+  htmlServer.put(
+    '/own.html',
+    `<!doctype html><html lang="en"><title>Own</title>
+    <script type="module" src="${site.url}/mandry/mandry.js"></script>
+    <page-banner heading="Hello" popup-id="form"></page-banner>
+    <popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>`,
+  )
+  await page.goto(`${htmlServer.url}/own.html`)
+  await page.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+  expect(problems).toEqual([])
+})
