@@ -45,8 +45,10 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
   let root: Root
   let waiting: object | undefined
   let isHydrating = hydrate
-  if (hydrate) root = hydrateRoot(container, content(props), options)
-  else {
+  if (hydrate) {
+    void ready.then(keepFromReact(container))
+    root = hydrateRoot(container, content(props), options)
+  } else {
     root = createRoot(container, options)
     flushSync(() => root.render(content(props)))
   }
@@ -63,6 +65,20 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
     },
     unmount: () => root.unmount(),
   }
+}
+
+/**
+ * While it hydrates, React keeps these events and dispatches them again at their target; by then an event from a shadow
+ * tree has lost its target, and React throws. Nothing of ours waits for them in React.
+ *
+ * @returns lets them through again
+ */
+function keepFromReact(container: HTMLElement): () => void {
+  const listeners = new AbortController()
+  const options = { capture: true, signal: listeners.signal }
+  for (const type of ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'])
+    container.addEventListener(type, (event) => event.stopImmediatePropagation(), options)
+  return () => listeners.abort()
 }
 
 function Mounted({ onMount }: { readonly onMount: () => void }): null {

@@ -24,4 +24,4 @@ function holdEarlyClicks(): void {
 }
 
 /** The script's text. */
-export const EARLY_CLICKS = `(${holdEarlyClicks})()`
+export const EARLY_CLICKS = `(${String(holdEarlyClicks)})()`

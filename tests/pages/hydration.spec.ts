@@ -77,3 +77,23 @@ test('what a server rendered with goes before window.getConfig()', async ({
   await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
   expect(problems).toEqual([])
 })
+
+test('a focus that lands while React hydrates throws nothing', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  await openHtml('<contact-form form-id="default"></contact-form>')
+  // Every field takes the focus again and again, until React is there and for a while after.
+  await page.evaluate(async () => {
+    const fields = document.querySelector('contact-form')?.shadowRoot?.querySelectorAll('input')
+    const defined = customElements.whenDefined('contact-form')
+    let rounds = 0
+    void defined.then(() => (rounds = 20))
+    do {
+      for (const field of fields ?? []) field.focus()
+      await new Promise(requestAnimationFrame)
+    } while (rounds === 0 || rounds-- > 1)
+  })
+  expect(problems).toEqual([])
+})
