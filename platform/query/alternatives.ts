@@ -88,12 +88,20 @@ function samePath(slug: string, path: string): boolean {
 
 /** Decoded, without slashes at its ends. */
 function plain(path: string): string {
-  const bare = path.replace(/^\/+|\/+$/g, '')
+  const bare = withoutSlashes(path)
   try {
     return decodeURI(bare)
   } catch {
     return bare
   }
+}
+
+/** Not a pattern: it would begin anew at each of many slashes. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start++
+  while (end > start && path[end - 1] === '/') end--
+  return path.slice(start, end)
 }
 
 /** The first part of a slug when it looks like a language tag: `/uk/tury/` is `uk`. */

@@ -4,6 +4,7 @@ import { lockScroll } from './scroll-lock.ts'
 /**
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
  * closes it, and the page behind a modal one does not scroll. Focus in and back, Esc and inertness are the browser's.
+ * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover.
  */
 export const dialogs: Attach = (_host, root) => {
   const listeners = new AbortController()
@@ -13,6 +14,14 @@ export const dialogs: Attach = (_host, root) => {
   const unlock = (dialog: EventTarget) => {
     locks.get(dialog)?.()
     locks.delete(dialog)
+  }
+  const lock = (dialog: HTMLDialogElement) => {
+    if (locks.has(dialog)) return
+    const onLost = () => {
+      dialog.close()
+      unlock(dialog)
+    }
+    locks.set(dialog, lockScroll({ isOpen: () => dialog.matches(':modal'), onLost }))
   }
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, {
@@ -30,8 +39,7 @@ export const dialogs: Attach = (_host, root) => {
   })
   listen('toggle', ({ target }) => {
     const dialog = target as HTMLDialogElement
-    if (dialog.open && dialog.matches(':modal'))
-      locks.set(dialog, locks.get(dialog) ?? lockScroll())
+    if (dialog.matches(':modal')) lock(dialog)
     else unlock(dialog)
   })
   return () => {

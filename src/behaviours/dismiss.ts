@@ -1,3 +1,5 @@
+import { pathFrom, pathFromFocus } from './paths.ts'
+
 /** Something that opens over the page and goes away when the visitor turns to something else. */
 export interface Dismissable {
   /** What is open now: each holds its button and what the button opened. */
@@ -11,8 +13,8 @@ export interface Dismissable {
  */
 export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
   const { signal, abort } = controller()
-  const closeOutside = (inside: EventTarget | null | undefined) => {
-    for (const opened of open()) if (!opened.contains(inside as Node | null)) close(opened)
+  const closeOutside = (path: readonly EventTarget[]) => {
+    for (const opened of open()) if (!path.includes(opened)) close(opened)
   }
   // Esc counts wherever the focus is: what the pointer opened covers the page too (WCAG 1.4.13).
   document.addEventListener(
@@ -20,14 +22,14 @@ export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => v
     ({ key }) => {
       if (key !== 'Escape') return
       for (const opened of open()) {
-        if (opened.contains(root.activeElement))
+        if (pathFromFocus(root).includes(opened))
           opened.querySelector<HTMLElement>('summary, [aria-expanded]')?.focus()
         close(opened)
       }
     },
     { signal },
   )
-  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()[0]), {
+  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), {
     signal,
   })
   // Without a new target the window lost the focus, or the visitor pressed on nothing: no reason to close.
@@ -35,7 +37,7 @@ export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => v
     'focusout',
     (event) => {
       const { relatedTarget } = event as FocusEvent
-      if (relatedTarget) closeOutside(relatedTarget)
+      if (relatedTarget) closeOutside(pathFrom(relatedTarget))
     },
     { signal },
   )

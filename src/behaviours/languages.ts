@@ -9,8 +9,9 @@ export const keepAddress: Attach = (_host, root) => {
     if (!link || !written) return
     const address = new URL(link.href)
     if (address.origin !== location.origin) return
+    const own = new Set(['path', ...address.searchParams.keys()])
     new URLSearchParams(location.search).forEach((value, name) => {
-      if (name !== 'path' && !address.searchParams.has(name)) address.searchParams.set(name, value)
+      if (!own.has(name)) address.searchParams.append(name, value)
     })
     address.hash ||= location.hash
     link.href = address.href

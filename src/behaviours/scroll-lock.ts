@@ -1,21 +1,46 @@
-let locks = 0
-let before: { readonly overflow: string; readonly gutter: string } | undefined
+/** What keeps the page from scrolling while it is open. */
+export interface Holder {
+  readonly isOpen: () => boolean
+  /** Called when it is no longer open although nobody said so. */
+  readonly onLost: () => void
+}
+
+/**
+ * An element that is moved leaves the top layer without an event of its own. Browsers that take the focus out of it
+ * tell that; else the visitor's next move is soon enough.
+ */
+const SIGNS = ['focusout', 'keydown', 'pointerdown', 'wheel']
+
+const holders = new Set<Holder>()
+let release: (() => void) | undefined
 
 /** Keeps the page behind a modal dialog from scrolling, without moving anything. Returns the way to let go. */
-export function lockScroll(): () => void {
-  const { style, clientWidth } = document.documentElement
-  if (locks++ === 0) {
-    before = { overflow: style.overflow, gutter: style.scrollbarGutter }
-    // The place of a scroll bar that is about to go stays reserved.
-    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    style.overflow = 'hidden'
-  }
-  let held = true
+export function lockScroll(holder: Holder): () => void {
+  if (holders.size === 0) release = hideOverflow()
+  holders.add(holder)
   return () => {
-    if (!held) return
-    held = false
-    if (--locks > 0 || !before) return
-    style.overflow = before.overflow
-    style.scrollbarGutter = before.gutter
+    if (holders.delete(holder) && holders.size === 0) release?.()
   }
+}
+
+function hideOverflow(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const { overflow, scrollbarGutter } = style
+  const listeners = new AbortController()
+  // The place of a scroll bar that is about to go stays reserved.
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  for (const type of SIGNS)
+    addEventListener(type, checkSoon, { capture: true, passive: true, signal: listeners.signal })
+  return () => {
+    listeners.abort()
+    Object.assign(style, { overflow, scrollbarGutter })
+  }
+}
+
+/** The focus goes while the element is on its way: where it arrives counts. */
+function checkSoon(): void {
+  queueMicrotask(() => {
+    for (const { isOpen, onLost } of holders) if (!isOpen()) onLost()
+  })
 }

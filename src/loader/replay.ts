@@ -1,6 +1,6 @@
 /**
  * Stops an event that its widget can not answer yet. What the browser does well by itself is left alone:
- * links, typing, choosing, checking.
+ * links, typing, choosing, checking, and every click that asks for a new tab.
  *
  * @returns how to let it happen later, default action included; undefined when there is nothing to repeat
  */
@@ -8,11 +8,11 @@ export function hold(event: Event): (() => void) | undefined {
   const target = event.composedPath()[0] as HTMLElement
   let again: (() => void) | undefined
   if (event.type === 'keydown' && !target.closest('input,textarea,select,button')) {
-    const copy = new KeyboardEvent('keydown', event)
+    const copy = new KeyboardEvent('keydown', insideOnly(event))
     return () => target.dispatchEvent(copy)
   }
-  if (event.type === 'click') {
-    const button = target.closest<HTMLElement>('button,[type=submit]')
+  if (event.type === 'click' && !isForBrowser(event as MouseEvent)) {
+    const button = target.closest<HTMLElement>('button,[type=submit],[data-popup]')
     again = button ? () => button.click() : undefined
   }
   if (event.type === 'submit') {
@@ -24,4 +24,16 @@ export function hold(event: Event): (() => void) | undefined {
     event.stopImmediatePropagation()
   }
   return again
+}
+
+/** What makes a copy of an event. The page has heard the event already: a copy stays in its shadow root. */
+function insideOnly(event: Event): EventInit {
+  const init: Record<string, unknown> = {}
+  for (const name in event) init[name] = event[name as keyof Event]
+  init.composed = false
+  return init
+}
+
+function isForBrowser({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey || button > 0
 }

@@ -4,7 +4,7 @@
  */
 export function sitePath(path: string, query: string): string {
   const written = new URLSearchParams(query).get('path') || path
-  return written.replace(/\/page\/.*$/, '') || '/'
+  return written.split('/page/', 1)[0] || '/'
 }
 
 /**
@@ -25,6 +25,9 @@ export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
 /** Stands for the site's host where none is known: no absolute link names it. */
 const NO_HOST = 'page.invalid'
 
+/** Not one pattern for all: it would begin anew at each of many slashes. */
 function bare(pathname: string): string {
-  return pathname.replace(/(\/index\.html?)?\/*$/, '')
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end--
+  return pathname.slice(0, end).replace(/\/index\.html?$/, '')
 }

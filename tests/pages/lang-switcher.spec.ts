@@ -138,6 +138,16 @@ test('carries query and hash over, the path parameter left out', async ({ openHt
   await expect(link).toHaveAttribute('href', '/uk/')
 })
 
+test('carries every value of a name over', async ({ openHtml }) => {
+  const page = await openHtml('<lang-switcher></lang-switcher>', {
+    configuration: CONFIGURATION,
+    url: '/en/?theme=sea&theme=hills',
+  })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Українська' }).click()
+  await expect(page).toHaveURL(/\/uk\/\?theme=sea&theme=hills$/)
+})
+
 test('reads the page from the query parameter "path"', async ({ openHtml, page }) => {
   await page.route('**/platform/**', (route) => route.fulfill({ json: APP }))
   await openHtml('<lang-switcher></lang-switcher>', {

@@ -105,3 +105,76 @@ test('a click that comes before the behaviours is not lost', async ({ page, open
   deliver()
   await expect(page.getByText('In the popup')).toBeVisible()
 })
+
+/** Holds the behaviours back until the returned function is called. */
+async function holdBehaviours(page: Page): Promise<() => void> {
+  const { promise: wanted, resolve: deliver } = Promise.withResolvers<void>()
+  await page.route(/behaviours/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return deliver
+}
+
+const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
+  <popup-container popup-id="form">In the popup</popup-container>`
+
+test('a button that is a link waits for the behaviours too', async ({ page, openHtml }) => {
+  const deliver = await holdBehaviours(page)
+  await openHtml(LINK)
+  await page.getByRole('link', { name: 'Open' }).click()
+  deliver()
+  await expect(page.getByText('In the popup')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a button that is a link leads on when the behaviours stay away', async ({
+  page,
+  openHtml,
+}) => {
+  await page.route(/behaviours/, (route) => route.abort())
+  await openHtml(LINK)
+  await page.getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/#elsewhere$/)
+})
+
+for (const modifiers of [['Control'], ['Shift'], ['Meta'], ['Alt']] as const)
+  test(`an early click with ${modifiers[0]} is the browser’s`, async ({ page, openHtml }) => {
+    const deliver = await holdBehaviours(page)
+    await openHtml(LINK)
+    await page.evaluate(() => {
+      addEventListener('click', (event) => {
+        Object.assign(window, { held: event.defaultPrevented })
+        event.preventDefault()
+      })
+    })
+    await page.getByRole('link', { name: 'Open' }).click({ modifiers: [...modifiers] })
+    expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
+    deliver()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Open' }).click({ modifiers: [...modifiers] })
+    expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
+    await expect(page.getByText('In the popup')).toBeHidden()
+  })
+
+test('a key that comes before the behaviours reaches the page once', async ({ page, openHtml }) => {
+  const deliver = await holdBehaviours(page)
+  await openHtml(BANNER)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    const inside: string[] = []
+    Object.assign(window, { heard, inside })
+    addEventListener('keydown', ({ key }) => heard.push(key), { capture: true })
+    addEventListener('keydown', ({ key }) => heard.push(key))
+    const root = document.querySelector('page-banner')?.shadowRoot
+    root?.addEventListener('keydown', (event) => inside.push((event as KeyboardEvent).code))
+  })
+  await page.getByRole('link', { name: 'Home' }).focus()
+  await page.keyboard.press('x')
+  deliver()
+  const read = (name: string) =>
+    page.evaluate((key) => (window as unknown as Record<string, string[]>)[key], name)
+  // Repeated for the widget, not for the page.
+  await expect.poll(() => read('inside')).toEqual(['KeyX', 'KeyX'])
+  expect(await read('heard')).toEqual(['x', 'x'])
+})

@@ -161,3 +161,125 @@ test('can be typed into at once: the first field has the focus', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(page.locator('popup-button')).toBeFocused()
 })
+
+const ask = (page: Page, popupId: string) =>
+  page.evaluate(
+    (id) => dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: id } })),
+    popupId,
+  )
+
+test('properties set by script count as attributes do', async ({ page, openHtml, problems }) => {
+  await openHtml(
+    '<popup-button popup-id="form">Open</popup-button><popup-container popup-id="other" load="eager">Text</popup-container>',
+  )
+  await page.waitForFunction(() => customElements.get('popup-container'))
+  await page.evaluate(() => {
+    document.querySelector('popup-container')?.remove()
+    const popup = document.createElement('popup-container')
+    document.body.append(
+      Object.assign(popup, {
+        textContent: 'Made by script',
+        heading: 'Enquiry',
+        popupId: 'form',
+        position: 'bottom-right',
+      }),
+    )
+  })
+  await expect(page.locator('popup-container [data-popup-id=form]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  const isModal = () => dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))
+  expect(await isModal()).toBe(false)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page
+    .locator('popup-container')
+    .evaluate((popup) => Object.assign(popup, { popupId: 'late', position: 'center' }))
+  await expect(page.locator('popup-container [data-popup-id=late]')).toHaveCount(1)
+  await ask(page, 'form')
+  await expect(dialogOf(page)).toBeHidden()
+  await ask(page, 'late')
+  await expect(dialogOf(page)).toBeVisible()
+  expect(await isModal()).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('served markup says what the behaviour has to know', async ({ openHtml }) => {
+  const page = await openHtml(
+    '<popup-container data-popup-id="form" position="bottom-right" autostart="60000">Text</popup-container>',
+    { script: false },
+  )
+  const dialog = page.locator('popup-container dialog')
+  await expect(dialog).toHaveAttribute('data-popup-id', 'form')
+  await expect(dialog).toHaveAttribute('data-position', 'bottom-right')
+  await expect(dialog).toHaveAttribute('data-autostart', '60000')
+})
+
+test('autostart may be a property', async ({ page, openHtml }) => {
+  await openHtml('<popup-container popup-id="other" load="eager">Text</popup-container>')
+  await page.waitForFunction(() => customElements.get('popup-container'))
+  await page.evaluate(() => {
+    const popup = document.createElement('popup-container')
+    document.body.append(Object.assign(popup, { heading: 'Enquiry', autostart: 10 }))
+  })
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('an autostart longer than a timer can be does not open it at once', async ({
+  page,
+  openHtml,
+}) => {
+  await page.clock.install()
+  await openHtml(
+    '<popup-container popup-id="a" heading="Enquiry" autostart="9999999999">Text</popup-container>',
+  )
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(5000)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+for (const focus of ['on a button in it', 'nowhere'])
+  test(`autostart waits while another popup is open, with the focus ${focus}`, async ({
+    page,
+    openHtml,
+  }) => {
+    await page.clock.install()
+    await openHtml(`<popup-container popup-id="form" heading="First"><contact-form in-popup></contact-form></popup-container>
+      <popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`)
+    await page.waitForLoadState('networkidle')
+    await ask(page, 'form')
+    const send = page.locator('contact-form').getByRole('button')
+    await send.focus()
+    if (focus === 'nowhere') await send.blur()
+    await page.clock.runFor(2100)
+    await expect(dialogOf(page)).toBeHidden({ timeout: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'First' })).toBeHidden()
+    await page.clock.runFor(2000)
+    await expect(dialogOf(page)).toBeVisible()
+  })
+
+for (const focus of ['inside', 'elsewhere'])
+  test(`a move closes it and lets the page scroll, with the focus ${focus}`, async ({
+    page,
+    openHtml,
+  }) => {
+    await openHtml(`${PAGE}<div id="target"></div>`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await page.locator('popup-container').evaluate((popup, from) => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      if (from === 'elsewhere') (active as HTMLElement).blur()
+      document.querySelector('#target')?.append(popup)
+    }, focus)
+    // Without a focus to lose nobody is told: the visitor's next move counts.
+    if (focus === 'elsewhere') await page.mouse.wheel(0, 10)
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
+    await expect(page.getByText('In the popup')).toBeHidden()
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
+  })

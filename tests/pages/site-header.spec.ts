@@ -19,6 +19,29 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
   await asked
 }
 
+/** What a visitor who waits for so long sees. The page's clock is the test's. */
+const WHILE_MS = 500
+
+/** Waits until every change of colour in the shadow roots has ended. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const roots = [...document.querySelectorAll('*')].flatMap((host) => host.shadowRoot ?? [])
+    const running = () => roots.flatMap((root) => root.getAnimations())
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(running().map(({ finished }) => finished))
+  })
+}
+
+/** Scrolls, and waits until the page has heard of it. */
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    scrollTo(0, y)
+    await heard
+    await new Promise(requestAnimationFrame)
+  }, top)
+}
+
 /** Waits until the behaviours answer. */
 async function alive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -89,23 +112,26 @@ for (const render of [true, false]) {
     })
 
     test('what the pointer opened can be hovered and dismissed', async ({ page }) => {
+      await page.clock.install()
       await page.getByRole('link', { name: 'Tours', exact: true }).hover()
+      await page.clock.runFor(WHILE_MS)
       await child(page).hover()
-      await page.waitForTimeout(500)
+      await page.clock.runFor(WHILE_MS)
       await expect(child(page)).toBeVisible({ timeout: 1 })
       // WCAG 1.4.13: Esc dismisses without the pointer moving, wherever the focus is.
       await page.keyboard.press('Escape')
       await expect(child(page)).toBeHidden()
-      await page.waitForTimeout(500)
+      await page.clock.runFor(WHILE_MS)
       await expect(child(page)).toBeHidden({ timeout: 1 })
     })
 
     test('a click on what the pointer opened keeps it', async ({ page }) => {
+      await page.clock.install()
       await toggle(page).hover()
       await expect(child(page)).toBeVisible()
       await toggle(page).click()
       await page.mouse.move(600, 600)
-      await page.waitForTimeout(500)
+      await page.clock.runFor(WHILE_MS)
       await expect(child(page)).toBeVisible({ timeout: 1 })
       await toggle(page).click()
       await expect(child(page)).toBeHidden()
@@ -119,10 +145,11 @@ for (const render of [true, false]) {
     })
 
     test('a pointer that only passes opens nothing', async ({ page }) => {
+      await page.clock.install()
       await toggle(page).hover()
       await page.mouse.move(600, 600)
-      await page.waitForTimeout(500)
-      await expect(child(page)).toBeHidden()
+      await page.clock.runFor(WHILE_MS)
+      await expect(child(page)).toBeHidden({ timeout: 1 })
     })
 
     test('a click on a parent entry follows its link', async ({ page }) => {
@@ -138,18 +165,17 @@ for (const render of [true, false]) {
           for (const entry of list.getEntries())
             page.moved += (entry as unknown as { readonly value: number }).value
         }).observe({ type: 'layout-shift' })
-        scrollTo(0, 50)
       })
-      await page.waitForTimeout(100)
+      await scrollPage(page, 50)
       await expect(header(page)).not.toHaveAttribute('data-scrolled')
-      await page.evaluate(() => scrollTo(0, 51))
+      await scrollPage(page, 51)
       await expect(header(page)).toHaveAttribute('data-scrolled', '')
-      await page.waitForTimeout(400)
+      await settle(page)
       const top = await page
         .locator('site-header')
         .evaluate((host) => host.getBoundingClientRect().top)
       expect(top).toBe(0)
-      await page.evaluate(() => scrollTo(0, 0))
+      await scrollPage(page, 0)
       await expect(header(page)).not.toHaveAttribute('data-scrolled')
       expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0)
     })
@@ -321,7 +347,7 @@ for (const width of [375, 1440])
     })
     await alive(page)
     const violations = async () => {
-      await page.waitForTimeout(300) // colours in transition have any contrast
+      await settle(page) // colours in transition have any contrast
       const axe = new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'region'])
       return (await axe.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
     }
@@ -395,4 +421,97 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Tours', exact: true }).focus()
     await expect(child(page)).toBeVisible()
   })
+})
+
+test.describe('with a card of the page in its menu', () => {
+  const CARD =
+    '<a slot="menu-card" href="#card" style="display:block;width:200px;height:80px">Card</a>'
+  const card = (page: Page) => page.getByRole('link', { name: 'Card', exact: true })
+
+  test.beforeEach(async ({ openHtml }) => {
+    const html = PAGE.replace('</site-header>', `${CARD}</site-header>`)
+    await alive(await openHtml(html, { configuration: CONFIGURATION }))
+  })
+
+  test('the pointer reaches it', async ({ page }) => {
+    await page.clock.install()
+    await toggle(page).hover()
+    await page.clock.runFor(WHILE_MS)
+    await card(page).hover()
+    await page.clock.runFor(WHILE_MS)
+    await expect(card(page)).toBeVisible({ timeout: 1 })
+    await page.mouse.move(600, 600)
+    await page.clock.runFor(WHILE_MS)
+    await expect(card(page)).toBeHidden({ timeout: 1 })
+  })
+
+  test('it can be clicked', async ({ page }) => {
+    await toggle(page).click()
+    await card(page).click()
+    await expect(page).toHaveURL(/#card$/)
+  })
+
+  test('the keyboard reaches and leaves it; Esc gives the focus back', async ({ page }) => {
+    await toggle(page).press('Enter')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
+    await expect(card(page)).toBeHidden()
+  })
+
+  test('narrow: it can be focused, and its link closes the panel', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await burger(page).click()
+    await toggle(page).press('Enter')
+    // Its overview comes first here.
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#card$/)
+    await expect(card(page)).toBeHidden()
+  })
+})
+
+for (const focus of ['inside', 'elsewhere'])
+  test(`a move takes the open panel away and lets the page scroll, with the focus ${focus}`, async ({
+    openHtml,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await alive(await openHtml(`${PAGE}<div id="target"></div>`, { configuration: CONFIGURATION }))
+    await burger(page).click()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.locator('site-header').evaluate((host, from) => {
+      if (from === 'elsewhere') (host.shadowRoot?.activeElement as HTMLElement | null)?.blur()
+      document.querySelector('#target')?.append(host)
+    }, focus)
+    // Without a focus to lose nobody is told: the visitor's next move counts.
+    if (focus === 'elsewhere') await page.mouse.wheel(0, 10)
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    await expect(page.locator('site-header .menu:popover-open')).toHaveCount(0)
+    await burger(page).click()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  })
+
+test('`moveBefore` leaves the open panel and the page behind it as they are', async ({
+  openHtml,
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  await alive(await openHtml(`${PAGE}<div id="target"></div>`, { configuration: CONFIGURATION }))
+  await burger(page).click()
+  await page.locator('site-header').evaluate((host) => {
+    const target = document.querySelector('#target') as Element & {
+      readonly moveBefore: (node: Node, before: null) => void
+    }
+    target.moveBefore(host, null)
+  })
+  await page.mouse.wheel(0, 10)
+  await expect(page.locator('site-header .menu:popover-open')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
 })

@@ -1,27 +1,33 @@
 import type { Attach } from '#src/behaviours/behaviours.ts'
+import { matching, pathFrom } from '#src/behaviours/paths.ts'
 import { NO_PLACEMENT, onOpenPopup } from '#src/events/open-popup.ts'
 
-/** Opens the popup at a matching `open-popup` event, or by itself after its `autostart` delay. */
+/**
+ * Opens the popup at a matching `open-popup` event, or by itself after its `autostart` delay. The component writes
+ * both on the dialog. The delay counts from the start: one that changes later changes nothing.
+ */
 export const popup: Attach = (host, root) => {
   const dialog = root.querySelector('dialog')
   if (!dialog) return () => {}
-  const read = (name: string) => host.getAttribute(name) ?? host.getAttribute(`data-${name}`)
-  const isCorner = () => read('position') === 'bottom-right'
+  const { dataset } = dialog
+  const isCorner = () => dataset.position === 'bottom-right'
 
   const stopListening = onOpenPopup(({ popupId, placement }) => {
-    if (popupId !== read('popup-id') || dialog.open) return
+    if (popupId !== dataset.popupId || dialog.open) return
     handOver(host, placement)
     if (isCorner()) dialog.show()
     else dialog.showModal()
     // Whoever asked for it wants to write: the browser itself would choose the cross.
     firstField(host)?.focus()
   })
-  const stopWaiting = openByItself(read('autostart'), () => {
-    if (dialog.open) return
+  const stopWaiting = openByItself(dataset.autostart, () => {
+    if (dialog.open) return true
+    if (isBusy()) return false
     handOver(host, NO_PLACEMENT)
     // Not `show()`: a corner popup that nobody asked for does not take the focus away.
     if (isCorner()) dialog.open = true
     else dialog.showModal()
+    return true
   })
   // Esc closes a modal dialog by itself.
   const onKey = ({ key }: KeyboardEvent) => {
@@ -55,20 +61,37 @@ function firstField(host: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** Opens after the delay; a visitor who is typing or in another dialog then is asked again after as long. */
-function openByItself(delay: string | null, open: () => void): () => void {
-  const milliseconds = delay?.trim() ? Number(delay) : NaN
-  if (!(milliseconds >= 0)) return () => {}
+/** The longest delay of a timer. Beyond it timers end at once. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1
+
+/**
+ * Opens after the delay; where that is not the moment, tries again after as long.
+ *
+ * @param open false when the visitor must not be interrupted now
+ */
+function openByItself(delay: string | undefined, open: () => boolean): () => void {
+  if (!delay) return () => {}
+  const milliseconds = Math.min(Number(delay), LONGEST_DELAY_MS)
   const attempt = () => {
-    if (isBusy()) timer = setTimeout(attempt, Math.max(milliseconds, 1000))
-    else open()
+    if (!open()) timer = setTimeout(attempt, Math.max(milliseconds, 1000))
   }
   let timer = setTimeout(attempt, milliseconds)
   return () => clearTimeout(timer)
 }
 
+const BUSY = 'input, textarea, select, [contenteditable], dialog'
+
+/** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
 function isBusy(): boolean {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return !!active?.closest('input, textarea, select, [contenteditable], dialog')
+  // The focus may be in what a dialog's element holds, several shadow roots away from the dialog.
+  const isInside = matching(pathFrom(active), BUSY).length > 0
+  return isInside || [document, ...popupRoots()].some((root) => root.querySelector('dialog:modal'))
+}
+
+function popupRoots(): ShadowRoot[] {
+  return [...document.querySelectorAll('popup-container')].flatMap(
+    (popup) => popup.shadowRoot ?? [],
+  )
 }

@@ -17,9 +17,11 @@ export const widget = defineWidget({
   attributes,
   component: PopupContainer,
   props: (own, { locale }) => ({
+    popupId: own.popupId,
     label: own.heading || own.title || MESSAGES[locale].label,
     closeLabel: MESSAGES[locale].close,
     position: own.position,
     plain: own.noBgShadow,
+    autostart: own.autostart,
   }),
 })

@@ -1,5 +1,7 @@
 import type { Attach } from '#src/behaviours/behaviours.ts'
 import { dismiss } from '#src/behaviours/dismiss.ts'
+import { isForBrowser } from '#src/behaviours/new-tab.ts'
+import { closestIn, pathFrom } from '#src/behaviours/paths.ts'
 
 /** How long the pointer rests on an entry, or is away from it, before its children appear or go. */
 const HOVER_DELAY_MS = 300
@@ -17,6 +19,7 @@ export const menuEntries: Attach = (_host, root) => {
 
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, { signal: listeners.signal })
+  const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]') ?? null
   const opened = () => [...root.querySelectorAll('[data-parent]')].filter(isOpen)
   const openOnly = (entry: Element) => {
     for (const other of opened()) if (other !== entry) expand(other, false)
@@ -37,15 +40,15 @@ export const menuEntries: Attach = (_host, root) => {
     }, HOVER_DELAY_MS)
   }
 
-  listen('pointerover', ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse' && wide.matches) hover(entryOf(target))
+  listen('pointerover', (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && wide.matches) hover(entryOf(event))
   })
   listen('pointerout', ({ relatedTarget }: PointerEvent) => {
-    if (!relatedTarget || !root.contains(relatedTarget as Node)) hover(null)
+    if (!pathFrom(relatedTarget).includes(root)) hover(null)
   })
   listen('click', (event: MouseEvent) => {
-    const entry = entryOf(event.target)
-    const control = (event.target as Element).closest('.entry-link, .entry-toggle')
+    const entry = entryOf(event)
+    const control = closestIn(root, event.composedPath(), '.entry-link, .entry-toggle')
     if (!entry || !control || followsLink(event, control, wide.matches)) return
     event.preventDefault()
     clearTimeout(timer)
@@ -72,10 +75,6 @@ export const menuEntries: Attach = (_host, root) => {
   }
 }
 
-function entryOf(target: EventTarget | null): Element | null {
-  return (target as Element).closest('[data-parent]')
-}
-
 function toggleOf(entry: Element): Element | null {
   return entry.querySelector('[aria-expanded]')
 }
@@ -88,8 +87,7 @@ function expand(entry: Element, open: boolean): void {
   toggleOf(entry)?.setAttribute('aria-expanded', String(open))
 }
 
-/** True for a link on a wide screen, and for a click that asks for a new tab or window. */
+/** True for a link on a wide screen, and for a click on one that belongs to the browser. */
 function followsLink(event: MouseEvent, control: Element, isWide: boolean): boolean {
-  if (!control.matches('a')) return false
-  return isWide || event.ctrlKey || event.metaKey || event.shiftKey
+  return control.matches('a') && (isWide || isForBrowser(event))
 }

@@ -1,4 +1,5 @@
 import type { Attach } from '#src/behaviours/behaviours.ts'
+import { closestIn, matching, pathFrom, pathFromFocus } from '#src/behaviours/paths.ts'
 import { lockScroll } from '#src/behaviours/scroll-lock.ts'
 
 const WIDE = '(min-width: 1200px)'
@@ -22,30 +23,26 @@ export const menuPanel: Attach = (_host, root) => {
   listen('beforetoggle', ({ target, newState }: ToggleEvent) => {
     if (!isMenu(target)) return
     unlock?.()
-    unlock = newState === 'open' ? lockScroll() : undefined
+    if (newState === 'open')
+      unlock = lockScroll({ isOpen: () => !!menu(), onLost: () => unlock?.() })
     // Browsers look for the focus in the page's own tree only, so in here it would be lost.
-    if (newState === 'closed' && target.contains(root.activeElement))
+    if (newState === 'closed' && pathFromFocus(root).includes(target))
       root.querySelector<HTMLElement>('.burger')?.focus()
     const header = root.querySelector('.header')
     target.style.insetBlockStart = `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`
   })
   listen('focusout', ({ target, relatedTarget }: FocusEvent) => {
-    const inside = (node: EventTarget) => (node as Element).closest('.menu, .burger')
-    if (relatedTarget && inside(target as Element) && !inside(relatedTarget)) close()
+    const inside = (node: EventTarget | null) => closestIn(root, pathFrom(node), '.menu, .burger')
+    if (relatedTarget && inside(target) && !inside(relatedTarget)) close()
   })
   // A link to a place on this very page leaves the page, and the menu over it, where they are; and a popup gives
   // the focus back to where it was, which must not be in a closed menu.
-  root.addEventListener(
-    'click',
-    (event) => {
-      if (
-        (event.target as Element).closest('.menu :is(a, [data-popup])') &&
-        !event.defaultPrevented
-      )
-        close()
-    },
-    listeners,
-  )
+  const onClick = (event: Event) => {
+    const path = event.composedPath()
+    const leads = matching(path, 'a, [data-popup]').length > 0 && closestIn(root, path, '.menu')
+    if (leads && !event.defaultPrevented) close()
+  }
+  root.addEventListener('click', onClick, listeners)
   wide.addEventListener('change', close, listeners)
   return () => {
     listeners.abort()

@@ -27,5 +27,7 @@ export const currentEntry: Attach = (_host, root) => {
 
 /** The path without what makes no difference; src/site/path.ts says the same on the server. */
 function bare({ pathname }: { readonly pathname: string }): string {
-  return pathname.replace(/(\/index\.html?)?\/*$/, '')
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end--
+  return pathname.slice(0, end).replace(/\/index\.html?$/, '')
 }

@@ -44,6 +44,13 @@ describe('alternativesAt', () => {
     expect(found.map(({ appId, itemId }) => `${appId}.${itemId}`)).toEqual(expected)
   })
 
+  it('takes no longer for a slug of many slashes', () => {
+    const started = performance.now()
+    const slug = `x${'/'.repeat(100_000)}y`
+    expect(alternativesAt([page(1, slug, '7.10')], FIELDS, '/en/')).toEqual([])
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
   it('finds nothing where neither the page nor a parent has any', () => {
     expect(alternativesAt(items.slice(1), FIELDS, '/en/about/')).toEqual([])
     expect(alternativesAt([], FIELDS, '/')).toEqual([])

@@ -11,6 +11,7 @@ describe('sitePath', () => {
     ['/preview', '?path=', '/preview'],
     ['/page/2/', '', '/'],
     ['/en/landing-page/', '', '/en/landing-page/'],
+    ['/preview', '?path=/a/page/2%0A/page/3', '/a'],
   ])('reads %s%s as %s', (path, query, expected) => {
     expect(sitePath(path, query)).toBe(expected)
   })
@@ -28,6 +29,7 @@ describe('isLinkTo', () => {
     ['/uk/тури/', '/uk/%D1%82%D1%83%D1%80%D0%B8/'],
     ['../tours/', '/en/tours/'],
     ['/', '/'],
+    ['/en/tours//', '/en/tours/index.htm/'],
   ])('%s leads to %s', (link, path) => {
     expect(isLinkTo(link, path, 'mandry.example')).toBe(true)
   })
@@ -43,6 +45,14 @@ describe('isLinkTo', () => {
     ['', '/'],
   ])('%s does not lead to %s', (link, path) => {
     expect(isLinkTo(link, path, 'mandry.example')).toBe(false)
+  })
+
+  it('takes no longer for many slashes', () => {
+    const slashes = `/x${'/'.repeat(50_000)}y`
+    const started = performance.now()
+    expect(isLinkTo(slashes, slashes)).toBe(true)
+    expect(sitePath('/', `?path=${'/page/'.repeat(20_000)}%0A`)).toBe('/')
+    expect(performance.now() - started).toBeLessThan(500)
   })
 
   it('takes no absolute link for its own where no host is known', () => {
