@@ -33,8 +33,10 @@ export const dialogs: Attach = (_host, root) => {
   listen('click', (event: MouseEvent) => {
     const target = event.target as Element
     const dialog = target.closest('dialog')
-    // Text that is selected from inside the dialog out to its backdrop must not close it.
-    const onBackdrop = target === dialog && pressed === dialog && isOutside(dialog, event)
+    // Neither text that is selected from inside the dialog out to its backdrop may close it, nor the second half of
+    // the double click that opened it.
+    const isMeant = pressed === dialog && event.detail < 2
+    const onBackdrop = target === dialog && isMeant && isOutside(dialog, event)
     if (onBackdrop || target.closest('[part~=close]')) dialog?.close()
   })
   listen('toggle', ({ target }) => {

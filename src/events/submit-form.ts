@@ -25,7 +25,8 @@ export interface SubmitFormDetail {
   readonly formDataObj: FormDataObject
   /**
    * Takes the submission over: the form stays in loading until the promise settles, shows success when
-   * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched. Of several answers
+   * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched. A listener that throws
+   * counts as a rejection. Of several answers
    * all must be fulfilled; the first that is rejected is the failure.
    */
   readonly respondWith: (answer: Promise<unknown>) => void
@@ -55,7 +56,11 @@ export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): 
     composed: true,
     cancelable: true,
   })
+  // A listener that throws would have answered, or sent: its submission may be lost, so it has failed.
+  const onError = ({ message }: ErrorEvent) => answers.push(Promise.reject(new Error(message)))
+  window.addEventListener('error', onError)
   const wentThrough = from.dispatchEvent(event)
+  window.removeEventListener('error', onError)
   if (answers.length > 0) return { kind: 'answered', answer: Promise.all(answers) }
   return { kind: wentThrough ? 'unanswered' : 'prevented' }
 }

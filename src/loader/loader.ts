@@ -44,7 +44,7 @@ export function startLoader(parts: Parts): void {
     const alive = behaviours().then(({ attach }) => attach(host), tell(host))
     changes.observe(host, { attributeOldValue: true })
     const release = awaitInteraction(root, listeners, () =>
-      strategy === 'change' ? alive : load(host),
+      strategy === 'change' ? alive : Promise.all([alive, load(host)]),
     )
     // Its behaviour answers everything: there is nothing to wait for any more.
     if (strategy === 'change') void alive.then(release)
@@ -73,7 +73,7 @@ export function startLoader(parts: Parts): void {
 function awaitInteraction(
   root: ShadowRoot,
   listeners: AbortController,
-  load: () => Promise<void>,
+  load: () => Promise<unknown>,
 ): () => void {
   const held = new Map<EventTarget | undefined, () => void>()
   const onEvent = (event: Event) => {

@@ -9,7 +9,8 @@ function holdEarlyClicks(): void {
     const control = target.closest?.<HTMLElement>('button,[type=submit],[data-popup]')
     const root = control?.getRootNode() as ShadowRoot | undefined
     const isOurs = root?.host && root.querySelector('[data-mandry-root]')
-    if (!control || !isOurs || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!control || !isOurs || isForBrowser) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held.push(control)

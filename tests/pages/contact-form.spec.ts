@@ -332,3 +332,16 @@ test.describe('without JavaScript', () => {
     })
   })
 })
+
+test('a page listener that throws is a failure, not a success', async ({ openHtml }) => {
+  const page = await openHtml(
+    '<contact-form send-delay="0" form-id="small bottom-right popup"></contact-form>',
+    {
+      head: `<script>addEventListener('submitForm', () => { throw new Error('not ready') })</script>`,
+    },
+  )
+  await page.getByLabel(/Email/).fill('ann@example.com')
+  await page.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(page.getByText('Try Again!')).toBeVisible()
+  await expect(page.getByText('Successfull')).toHaveCount(0)
+})

@@ -283,3 +283,35 @@ for (const focus of ['inside', 'elsewhere'])
     await page.keyboard.press('Escape')
     await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
   })
+
+test('a double click opens it and leaves it open', async ({ page, openHtml }) => {
+  await openHtml(PAGE)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Open' }).dblclick()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('its cross stays in sight when it is long', async ({ page, openHtml }) => {
+  await page.setViewportSize({ width: 375, height: 500 })
+  await openHtml(`<popup-button popup-id="form">Open</popup-button>
+    <popup-container popup-id="form" heading="Enquiry"><div style="height:1500px">Long</div></popup-container>`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await dialogOf(page).evaluate((dialog) => dialog.scrollTo(0, 900))
+  const cross = page.getByRole('button', { name: 'Close' })
+  await expect(cross).toBeInViewport({ ratio: 1 })
+  await cross.click()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('an event that comes before the popup is kept for it', async ({ page, openHtml }) => {
+  await openHtml('<popup-button popup-id="form">Open</popup-button>', { render: false })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.evaluate(() => {
+    const popup = document.createElement('popup-container')
+    popup.setAttribute('popup-id', 'form')
+    popup.setAttribute('heading', 'Enquiry')
+    document.body.append(popup)
+  })
+  await expect(dialogOf(page)).toBeVisible()
+})

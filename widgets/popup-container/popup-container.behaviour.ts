@@ -1,6 +1,11 @@
 import type { Attach } from '#src/behaviours/behaviours.ts'
 import { matching, pathFrom } from '#src/behaviours/paths.ts'
-import { NO_PLACEMENT, onOpenPopup } from '#src/events/open-popup.ts'
+import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '#src/events/open-popup.ts'
+
+/** A click may come before the popup it is for, on a page that no server rendered: it is kept this long. */
+const KEEP_MS = 10_000
+let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
+onOpenPopup((detail) => (unanswered = { detail, at: performance.now() }))
 
 /**
  * Opens the popup at a matching `open-popup` event, or by itself after its `autostart` delay. The component writes
@@ -12,14 +17,18 @@ export const popup: Attach = (host, root) => {
   const { dataset } = dialog
   const isCorner = () => dataset.position === 'bottom-right'
 
-  const stopListening = onOpenPopup(({ popupId, placement }) => {
-    if (popupId !== dataset.popupId || dialog.open) return
+  const openFor = ({ popupId, placement }: OpenPopupDetail) => {
+    if (popupId !== dataset.popupId) return
+    unanswered = undefined
+    if (dialog.open) return
     handOver(host, placement)
     if (isCorner()) dialog.show()
     else dialog.showModal()
     // Whoever asked for it wants to write: the browser itself would choose the cross.
     firstField(host)?.focus()
-  })
+  }
+  const stopListening = onOpenPopup(openFor)
+  if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
   const stopWaiting = openByItself(dataset.autostart, () => {
     if (dialog.open) return true
     if (isBusy()) return false
