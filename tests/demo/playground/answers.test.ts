@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerSubmission, type Answer } from '#demo/playground/answers.ts'
 import { emitSubmitForm, type SubmitFormDetail } from '#src/events/submit-form.ts'
