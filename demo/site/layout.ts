@@ -94,16 +94,14 @@ function titleOf({ title, language }: Pick<DocumentParts, 'title' | 'language'>)
 /** Sends what a form hands over to the site's own endpoint; the form waits for the answer. */
 const ANSWER_SUBMISSIONS = `
 addEventListener('submitForm', ({ detail }) => {
-  const { formDataObj, respondWith } = detail
-  const lang = document.documentElement.lang
-  respondWith(fetch('/enquiries', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...formDataObj, lang }),
-    signal: AbortSignal.timeout(15000),
-  }).then((answer) => {
-    if (!answer.ok) throw new Error('POST /enquiries answered ' + answer.status)
-  }))
+  const body = JSON.stringify({ ...detail.formDataObj, lang: document.documentElement.lang })
+  const headers = { 'content-type': 'application/json' }
+  const signal = AbortSignal.timeout(15000)
+  detail.respondWith(
+    fetch('/enquiries', { method: 'POST', headers, body, signal }).then(({ ok, status }) => {
+      if (!ok) throw Error(status)
+    }),
+  )
 })
 `
 
