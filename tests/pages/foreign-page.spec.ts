@@ -12,7 +12,7 @@ const HOSTILE_CSS = `<style>
 const configuration = {
   componentsConfigs: {
     menuConfig: [
-      { homepage: '/', buttonHeaderText: 'Write', menu: [{ name: 'Work', link: '/work/' }] },
+      { homepage: '/', buttonHeaderText: 'Write', menu: [{ name: 'Work', link: '/projects/' }] },
     ],
     generalInfo: [{ name: 'Studio', email: 'studio@example.com' }],
   },
