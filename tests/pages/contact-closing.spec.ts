@@ -12,6 +12,15 @@ const ANSWER_LATER = `<script>
     detail.respondWith(new Promise((resolve, reject) => Object.assign(window, { resolve, reject }))))
 </script>`
 
+test.beforeEach(({ page }) => page.clock.install())
+
+/** Waits until the browser has laid out and painted, and what observes that has heard of it. */
+function frames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 async function submit(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('olena@example.com')
   await page.getByRole('button', { name: /Request a Quote|Get in touch/ }).click()
@@ -25,10 +34,10 @@ async function openAndSubmit(page: Page): Promise<void> {
 
 /** Answers the submission and lets React take it in. */
 async function answer(page: Page, how: 'resolve' | 'reject'): Promise<void> {
-  await page.evaluate(async (how) => {
+  await page.evaluate((how) => {
     ;(Reflect.get(window, how) as (cause: Error) => void)(new Error('offline'))
-    await new Promise((done) => setTimeout(done, 100))
   }, how)
+  await frames(page)
 }
 
 function noDialog(page: Page): Promise<void> {
@@ -39,7 +48,7 @@ function noDialog(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await noDialog(page)
-  await page.waitForTimeout(100)
+  await frames(page)
 }
 
 test('a block that is sent while its popup is closed leaves the page free and the form empty', async ({
@@ -52,7 +61,7 @@ test('a block that is sent while its popup is closed leaves the page free and th
   await noDialog(page)
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await submit(page)
@@ -79,7 +88,7 @@ test('a success that comes while the popup is closed does not cover the form lat
   await openAndSubmit(page)
   await leave(page)
   await answer(page, 'resolve')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByText('Successfull')).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue('')
@@ -92,7 +101,7 @@ test('a popup that is open again when the answer comes shows it', async ({ openH
   await leave(page)
   await page.getByRole('button', { name: 'Open' }).click()
   await answer(page, 'resolve')
-  await page.waitForTimeout(600)
+  await page.clock.runFor(600)
   await expect(page.getByText('Successfull')).toBeVisible()
 })
 
@@ -107,7 +116,7 @@ for (const [name, html] of [
     await openAndSubmit(page)
     await leave(page)
     await answer(page, 'reject')
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
     await page.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('alert')).toContainText('Try Again!')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
@@ -126,7 +135,8 @@ test('a failure that comes as the popup closes is seen when it opens', async ({ 
     popup.shadowRoot?.querySelector('dialog')?.close()
     ;(Reflect.get(window, 'reject') as (cause: Error) => void)(new Error('offline'))
   })
-  await page.waitForTimeout(700)
+  await frames(page)
+  await page.clock.runFor(700)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 })
@@ -140,7 +150,7 @@ test('a form that is removed before its answer loses its draft with success alon
   const drafts = () => page.evaluate(() => sessionStorage.length)
   await submit(page)
   await page.locator('contact-block').evaluate((block) => block.remove())
-  await page.waitForTimeout(50)
+  await frames(page)
   expect(await drafts()).toBe(1)
   await answer(page, 'resolve')
   expect(await drafts()).toBe(0)

@@ -64,8 +64,10 @@ test('the first click is repeated after the form is ready, and typed text stays'
 }) => {
   const slow = test.info().title
   const page = await openHtml('<p>empty</p>', { url: '/empty/' })
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/chunks/react-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await wanted
     await route.continue()
   })
   await openHtml(FORM, { head: LISTEN })
@@ -74,6 +76,7 @@ test('the first click is repeated after the form is ready, and typed text stays'
   await page.getByLabel('Email').fill('a@b.ua')
   await page.getByRole('button').click()
   expect(await page.evaluate(() => !!customElements.get('contact-form'))).toBe(false)
+  arrive()
   await expect(page.getByText('Successfull')).toBeVisible()
   expect(await submissions(page)).toMatchObject([{ inputs: { name: slow.slice(0, 64) } }])
   expect(await page.getByLabel('Name').evaluate((now, then) => now === then, input)).toBe(true)
@@ -196,8 +199,10 @@ test('in a popup: placement of the button, a success panel, idle again after the
 
 test('a quick submit in a popup reports where it was opened', async ({ openHtml }) => {
   const page = await openHtml('<p>empty</p>', { url: '/empty/' })
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/chunks/react-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await wanted
     await route.continue()
   })
   await openHtml(POPUP, { head: LISTEN })
@@ -205,6 +210,7 @@ test('a quick submit in a popup reports where it was opened', async ({ openHtml 
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByLabel('Email').fill('olena@example.com')
   await page.getByRole('button', { name: 'Request a Quote' }).click()
+  arrive()
   await expect.poll(() => submissions(page)).toMatchObject([{ formPlacement: 'header' }])
 })
 
