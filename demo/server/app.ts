@@ -7,6 +7,15 @@ import { MAX_BODY_BYTES } from './rules/limits.ts'
 import { Refusal } from './refusal.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
+import { chunkRoutes } from './routes/chunks.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { fieldRoutes } from './routes/fields.ts'
+import { fileRoutes } from './routes/files.ts'
+import { groupRoutes } from './routes/groups.ts'
+import { invitationRoutes } from './routes/invitations.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { sharingRoutes } from './routes/sharing.ts'
+import { userRoutes } from './routes/users.ts'
 import { itemRoutes } from './routes/items.ts'
 import { versionRoutes } from './routes/version.ts'
 import type { RandomBytes } from './store/passwords.ts'
@@ -21,12 +30,18 @@ export interface PlatformDeps {
   readonly randomBytes: RandomBytes
   /** What `GET /version` answers. */
   readonly version: string
+  /** Where uploads are kept; made when it is missing. */
+  readonly filesDir: string
+  /** Public address without a slash at the end; each request's own origin when left out. */
+  readonly origin?: string | undefined
+  /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
+  readonly chunkSize?: number
   /** Gets one line per failure; never a token, a body or a query string. */
   readonly log: (line: string) => void
 }
 
 /** The middleware is bound to these, so that pages served beside the platform keep their own. */
-const PLATFORM_PATHS = ['/auth/*', '/api/*', '/version']
+const PLATFORM_PATHS = ['/auth/*', '/api/*', '/file/*', '/sharing/*', '/ws/*', '/version']
 
 /**
  * Builds the platform without listening, so that a test can call it like a function. Mount it under
@@ -46,6 +61,15 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   app.route('/', authRoutes(deps))
   app.route('/', appRoutes(deps))
   app.route('/', itemRoutes(deps))
+  app.route('/', userRoutes(deps))
+  app.route('/', fieldRoutes(deps))
+  app.route('/', chunkRoutes(deps))
+  app.route('/', fileRoutes(deps))
+  app.route('/', documentRoutes(deps))
+  app.route('/', sharingRoutes(deps))
+  app.route('/', groupRoutes(deps))
+  app.route('/', invitationRoutes(deps))
+  app.route('/', messageRoutes(deps))
   app.route('/', versionRoutes(deps))
   app.onError((error, context) => answerError(error, context, deps.log))
   return app

@@ -1,4 +1,6 @@
 import type { App } from './store/apps.ts'
+import type { Document } from './store/documents.ts'
+import type { File } from './store/files.ts'
 import type { Item } from './store/items.ts'
 
 interface ChangeOf<Api extends string, Response> {
@@ -18,6 +20,29 @@ export type Change =
   | ChangeOf<'/items/update', readonly Item[]>
   | ChangeOf<'/items/delete', readonly Item[]>
   | ChangeOf<'/app/update', App>
+  | ChangeOf<'/file/upload' | '/file/update', File>
+  | ChangeOf<'/new/file/duplicate', readonly File[]>
+  | ChangeOf<'/file/delete', { readonly file_id: number }>
+  | ChangeOf<'/api/new/document/insert-one', Document>
+  | Broadcast
+  | UserMessage
+
+/** A message for everybody who listens to an app; `response` is the text that was sent. */
+interface Broadcast extends ChangeOf<'/ws/broadcast-to-app-subscribers', string> {
+  /** Who sent it. */
+  readonly user_id: number
+}
+
+/** A message for one user, wherever signed in; `response` is the text that was sent. */
+interface UserMessage {
+  readonly api: '/ws/emit-to-user'
+  /** Who gets it. */
+  readonly recipient: number
+  readonly token: string
+  /** Who sent it. */
+  readonly user_id: number
+  readonly response: string
+}
 
 type Listener = (change: Change) => void
 

@@ -29,6 +29,7 @@ const deps = {
   now: Date.now,
   randomBytes,
   version: '0.1.0',
+  filesDir: env.FILES_DIR ?? '.data/files',
   log,
 }
 if (await seedSite(deps, password)) {

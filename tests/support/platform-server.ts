@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createAccount } from '#demo/server/accounts.ts'
 import { createPlatformApp, type PlatformDeps } from '#demo/server/app.ts'
@@ -28,11 +31,14 @@ export interface PlatformOptions {
   readonly location?: DatabaseLocation
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Items in a chunk. */
+  readonly chunkSize?: number
 }
 
 /** Starts an empty platform with one user on a free port of this machine. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<RunningPlatform> {
   const { location = { dataDir: MEMORY }, now = Date.now } = options
+  const filesDir = await mkdtemp(join(tmpdir(), 'mandry-files-'))
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const onError = (error: unknown) => log(String(error))
@@ -43,6 +49,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     now,
     randomBytes,
     version: 'test',
+    filesDir,
+    ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
     log,
   }
   const { user, authKey } = await createAccount(deps, OWNER)
@@ -55,6 +63,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     await database.close()
+    await rm(filesDir, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${portOf(server.address())}`
   return { url, deps, authKey, userId: user.user_id, app, logged, stop }

@@ -18,8 +18,6 @@ import { chapterOf, createShow } from './show.ts'
 export interface SiteDeps extends PlatformDeps {
   /** Where the pictures were rendered to. */
   readonly pictures: string
-  /** Public address without a slash at the end; each request's own origin when left out. */
-  readonly origin?: string | undefined
 }
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }

@@ -21,6 +21,9 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
   return {
     '001-accounts': { up: (db: Kysely<unknown>) => createAccountTables(db, engine) },
     '002-apps': { up: (db: Kysely<unknown>) => createAppTables(db, engine) },
+    '003-groups': { up: (db: Kysely<unknown>) => createGroupTables(db, engine) },
+    '004-files': { up: (db: Kysely<unknown>) => createFileTables(db, engine) },
+    '005-settings': { up: createSettingTable },
   }
 }
 
@@ -92,6 +95,70 @@ async function createAppTables(db: Kysely<unknown>, engine: Engine): Promise<voi
   await createIndex(db, 'fields', 'app_id')
   await createIndex(db, 'items', 'app_id')
   await createIndex(db, 'sharings', 'user_id')
+}
+
+async function createGroupTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await createTable(db, 'groups')
+    .addColumn('group_id', 'integer', ownId(engine))
+    .addColumn('group_name', 'text', required)
+    .execute()
+  await createTable(db, 'group_members')
+    .addColumn('group_id', 'integer', partOf('groups.group_id'))
+    .addColumn('user_id', 'integer', partOf('users.user_id'))
+    .addColumn('group_permission', 'integer', required)
+    .addPrimaryKeyConstraint('group_members_key', ['group_id', 'user_id'])
+    .execute()
+  await createTable(db, 'group_apps')
+    .addColumn('group_id', 'integer', partOf('groups.group_id'))
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('app_permission', 'integer', required)
+    .addPrimaryKeyConstraint('group_apps_key', ['group_id', 'app_id'])
+    .execute()
+  await createTable(db, 'invitations')
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('guest_email', 'text', required)
+    .addColumn('permission', 'integer', required)
+    .addColumn('invited_by', 'integer', partOf('users.user_id'))
+    .addColumn('created_at', 'bigint', required)
+    .addPrimaryKeyConstraint('invitations_key', ['app_id', 'guest_email'])
+    .execute()
+  await createIndex(db, 'group_members', 'user_id')
+  await createIndex(db, 'group_apps', 'app_id')
+  await createIndex(db, 'invitations', 'guest_email')
+}
+
+async function createFileTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await createTable(db, 'files')
+    .addColumn('file_id', 'integer', ownId(engine))
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('item_id', 'integer', required)
+    .addColumn('element_id', 'integer', required)
+    .addColumn('file_name', 'text', required)
+    .addColumn('extension', 'text', required)
+    .addColumn('format', 'text', required)
+    .addColumn('alt', 'text', required)
+    .addColumn('title', 'text', required)
+    .addColumn('secret', 'text', required)
+    .addColumn('bytes', 'bigint', required)
+    .addColumn('last_update', 'bigint', required)
+    .execute()
+  await createTable(db, 'documents')
+    .addColumn('document_id', 'integer', ownId(engine))
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('item_id', 'integer', required)
+    .addColumn('element_id', 'integer', required)
+    .addColumn('data', 'text', required)
+    .addColumn('last_update', 'bigint', required)
+    .execute()
+  await createIndex(db, 'files', 'app_id')
+  await createIndex(db, 'documents', 'app_id')
+}
+
+async function createSettingTable(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'settings')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', required)
+    .execute()
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder

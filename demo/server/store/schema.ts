@@ -12,6 +12,13 @@ export interface Schema {
   fields: FieldTable
   items: ItemTable
   sharings: SharingTable
+  groups: GroupTable
+  group_members: GroupMemberTable
+  group_apps: GroupAppTable
+  invitations: InvitationTable
+  files: FileTable
+  documents: DocumentTable
+  settings: SettingTable
 }
 
 export type Engine = 'sqlite' | 'postgres'
@@ -89,4 +96,65 @@ interface SharingTable {
   /** 0 means anyone, also without a token; so it is no foreign key. */
   user_id: number
   permission: number
+}
+
+interface GroupTable {
+  group_id: Generated<number>
+  group_name: string
+}
+
+interface GroupMemberTable {
+  group_id: number
+  user_id: number
+  /** What the user may do in the group, see rules/group-permission.ts. */
+  group_permission: number
+}
+
+interface GroupAppTable {
+  group_id: number
+  app_id: number
+  /** What every member of the group may do with the app. */
+  app_permission: number
+}
+
+interface InvitationTable {
+  app_id: number
+  /** Lower case. */
+  guest_email: string
+  permission: number
+  invited_by: number
+  created_at: number
+}
+
+interface FileTable {
+  file_id: Generated<number>
+  app_id: number
+  item_id: number
+  /** The field of the item that shows the file; 0 when none was named. */
+  element_id: number
+  file_name: string
+  extension: string
+  format: string
+  alt: string
+  title: string
+  /** Unguessable: who knows the address of a file may read it. */
+  secret: string
+  bytes: number
+  last_update: number
+}
+
+interface DocumentTable {
+  document_id: Generated<number>
+  app_id: number
+  item_id: number
+  element_id: number
+  /** What the client sent, as the JSON text it was. */
+  data: string
+  last_update: number
+}
+
+/** What the server keeps for itself between starts. */
+interface SettingTable {
+  name: string
+  value: string
 }

@@ -14,6 +14,7 @@ export function siteDeps(db: Db, log: (line: string) => void = console.error): S
     now: Date.now,
     randomBytes,
     version: 'test',
+    filesDir: 'nowhere',
     log,
     pictures: 'nowhere',
     origin: 'https://mandry.example',

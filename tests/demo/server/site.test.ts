@@ -20,6 +20,7 @@ describeOnBoth('the site', (store) => {
     now: () => NOW,
     randomBytes,
     version: 'test',
+    filesDir: 'nowhere',
     log: console.error,
     pictures: 'nowhere',
     origin: 'https://mandry.example',

@@ -1,0 +1,6 @@
+import { Hono } from 'hono'
+import type { PlatformDeps } from '../app.ts'
+
+export function userRoutes(_deps: PlatformDeps): Hono {
+  return new Hono()
+}
