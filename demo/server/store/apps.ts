@@ -6,7 +6,7 @@ import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
 import { isJsonObject, storedList, storedObject, type JsonObject } from './json-text.ts'
 import type { AppRow, Db, Tx } from './schema.ts'
-import { shareApp } from './sharings.ts'
+import { grants, shareApp } from './sharings.ts'
 import { touchApp } from './touch-app.ts'
 import { settleViews } from './views.ts'
 
@@ -122,18 +122,18 @@ export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<Ap
 export async function listApps(db: Db, userId: number): Promise<App[]> {
   const rows = await db
     .selectFrom('apps')
-    .innerJoin('sharings', 'sharings.app_id', 'apps.app_id')
+    .innerJoin(grants(db).as('grants'), 'grants.app_id', 'apps.app_id')
     .selectAll('apps')
-    .select('sharings.permission')
-    .where('sharings.user_id', 'in', [userId, ANYONE])
+    .select('grants.permission')
+    .where('grants.user_id', 'in', [userId, ANYONE])
     .where('apps.trash', '=', 0)
     .orderBy('apps.app_id')
     .execute()
   const granted = Map.groupBy(rows, (row) => row.app_id)
-  return [...granted.values()].flatMap((shares) => {
-    const permission = highestPermission(shares.map((share) => share.permission))
+  return [...granted.values()].flatMap((grantsOfApp) => {
+    const permission = highestPermission(grantsOfApp.map((grant) => grant.permission))
     return permission >= PERMISSION.read
-      ? shares.slice(0, 1).map((row) => toListedApp(row, permission))
+      ? grantsOfApp.slice(0, 1).map((row) => toListedApp(row, permission))
       : []
   })
 }

@@ -1,15 +1,59 @@
 import { ANYONE, highestPermission, type Permission } from '../rules/permission.ts'
 import type { Db } from './schema.ts'
 
-/** What a user may do with an app: their own share, or what anyone may. */
+/** Users of one query; each takes a bound value, and SQLite binds 32766 at most. */
+const USERS_PER_QUERY = 1000
+
+/** Everything that was granted: shares, and what groups pass on to those who are in them. */
+export function grants(db: Db) {
+  return db
+    .selectFrom('sharings')
+    .select(['app_id', 'user_id', 'permission'])
+    .unionAll(
+      db
+        .selectFrom('group_apps')
+        .innerJoin('group_members', 'group_members.group_id', 'group_apps.group_id')
+        .where('group_members.group_permission', '>=', 1)
+        .select([
+          'group_apps.app_id',
+          'group_members.user_id',
+          'group_apps.app_permission as permission',
+        ]),
+    )
+}
+
+/** What a user may do with an app: the highest of their own share, what anyone may, and their groups. */
 export async function permissionOf(db: Db, appId: number, userId: number): Promise<Permission> {
   const rows = await db
-    .selectFrom('sharings')
+    .selectFrom(grants(db).as('grants'))
     .select('permission')
     .where('app_id', '=', appId)
     .where('user_id', 'in', [userId, ANYONE])
     .execute()
   return highestPermission(rows.map((row) => row.permission))
+}
+
+/** What each of the users may do with an app; everyone asked about is in the answer. */
+export async function permissionsOf(
+  db: Db,
+  appId: number,
+  userIds: readonly number[],
+): Promise<Map<number, Permission>> {
+  const permissions = new Map<number, Permission>()
+  for (let start = 0; start < userIds.length; start += USERS_PER_QUERY) {
+    const asked = userIds.slice(start, start + USERS_PER_QUERY)
+    const rows = await db
+      .selectFrom(grants(db).as('grants'))
+      .select(['user_id', 'permission'])
+      .where('app_id', '=', appId)
+      .where('user_id', 'in', [...asked, ANYONE])
+      .execute()
+    const byUser = Map.groupBy(rows, (row) => row.user_id)
+    const grantedTo = (userId: number) => byUser.get(userId)?.map((row) => row.permission) ?? []
+    for (const userId of asked)
+      permissions.set(userId, highestPermission([...grantedTo(ANYONE), ...grantedTo(userId)]))
+  }
+  return permissions
 }
 
 /** Shares an app with a user, or with `ANYONE`; replaces an earlier share of the two. */
