@@ -63,13 +63,14 @@ export async function createApp(
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
     await requireRoomForApp(tx, ownerId)
-    const { app_id: appId } = await tx
+    const app = await tx
       .insertInto('apps')
       .values({ ...EMPTY_APP, app_name: draft.app_name, last_update: draft.now })
-      .returning('app_id')
+      .returningAll()
       .executeTakeFirstOrThrow()
+    const appId = app.app_id
     await shareApp(tx, { appId, userId: ownerId, permission: PERMISSION.owner })
-    await writePatch(tx, appId, { ...draft, trash: false })
+    await writePatch(tx, app, { ...draft, trash: false })
     return appId
   })
 }
@@ -91,8 +92,7 @@ const EMPTY_APP = {
 /** Changes an app. @throws {Refusal} when there is no such app, or past a limit */
 export async function updateApp(db: Db, appId: number, patch: DatedPatch): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await touchApp(tx, appId, patch.now)
-    await writePatch(tx, appId, patch)
+    await writePatch(tx, await touchApp(tx, appId, patch.now), patch)
   })
 }
 
@@ -172,7 +172,11 @@ function toListedApp(row: AppRow, permission: Permission): App {
   }
 }
 
-async function writePatch(tx: Tx, appId: number, patch: DatedPatch): Promise<void> {
+async function writePatch(
+  tx: Tx,
+  { app_id: appId, last_update }: AppRow,
+  patch: AppPatch,
+): Promise<void> {
   const { app_name, group_id, icon, privacy, priority, show, trash, view_init } = patch
   const fieldIds = await saveFields(tx, appId, patch.field_list ?? [])
   const views = patch.views_list && settleViews(patch.views_list, fieldIds)
@@ -189,7 +193,7 @@ async function writePatch(tx: Tx, appId: number, patch: DatedPatch): Promise<voi
       views_json: views && JSON.stringify(views),
       show: toFlag(show),
       trash: toFlag(trash),
-      last_update: patch.now,
+      last_update,
     })
     .where('app_id', '=', appId)
     .execute()

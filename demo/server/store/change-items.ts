@@ -36,7 +36,7 @@ export async function addItems(
       const index_number = draft.index_number ?? next_index_number
       next_index_number = Math.max(next_index_number, index_number + 1)
       const fields = mergeFields([], draft.fields, () => next_data_id++)
-      return { index_number, last_update: now, trash: false, fields }
+      return { index_number, last_update: app.last_update, trash: false, fields }
     })
     const ids = await insertItems(tx, appId, values)
     await tx
@@ -76,7 +76,7 @@ export async function updateItems(
         ...item,
         fields: mergeFields(item.fields, fields, () => next_data_id++),
         trash: trash ?? item.trash,
-        last_update: now,
+        last_update: app.last_update,
       })
     }
     for (const item of items.values()) await writeItem(tx, item)
@@ -99,12 +99,15 @@ export async function trashItems(
   if (itemIds.length === 0) return new Map()
   return await inTransaction(db, async (tx) => {
     // In ascending order, so that two of these never wait for each other.
-    for (const appId of await appsOfItems(tx, itemIds)) await touchApp(tx, appId, now)
-    await tx
-      .updateTable('items')
-      .set({ trash: 1, last_update: now })
-      .where('item_id', 'in', itemIds)
-      .execute()
+    for (const appId of await appsOfItems(tx, itemIds)) {
+      const { last_update } = await touchApp(tx, appId, now)
+      await tx
+        .updateTable('items')
+        .set({ trash: 1, last_update })
+        .where('app_id', '=', appId)
+        .where('item_id', 'in', itemIds)
+        .execute()
+    }
     const byApp = Map.groupBy(await itemRows(tx, itemIds), (row) => row.app_id)
     return new Map([...byApp].map(([appId, rows]) => [appId, rows.map(toItem)]))
   })

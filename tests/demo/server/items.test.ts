@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/server/rules/permission.ts'
-import { createApp, readApp } from '#demo/server/store/apps.ts'
+import { createApp, readApp, updateApp } from '#demo/server/store/apps.ts'
 import { addItems, trashItems, updateItems } from '#demo/server/store/change-items.ts'
 import { appsOfItems, countItems, listItems } from '#demo/server/store/items.ts'
 import { describeOnBoth, NOW } from './store-on-both.ts'
@@ -24,6 +24,7 @@ describeOnBoth('items', (store) => {
     const appId = await newApp()
     const drafts = [{ fields: [] }, { fields: [], index_number: 40 }, { fields: [] }]
     const added = await addItems(store.db, appId, { drafts, now: NOW })
+    expect(added.map((item) => item.last_update)).toEqual([NOW + 1, NOW + 1, NOW + 1])
     expect(added.map((item) => item.index_number)).toEqual([1, 40, 41])
     expect(added.map((item) => item.item_id)).toEqual(
       added.map((item) => item.item_id).sort((a, b) => a - b),
@@ -51,11 +52,11 @@ describeOnBoth('items', (store) => {
     ]
     const [updated] = await updateItems(store.db, appId, {
       patches: [{ item_id, fields }],
-      now: NOW + 1,
+      now: NOW + 5,
     })
     expect(updated).toEqual({
       ...item,
-      last_update: NOW + 1,
+      last_update: NOW + 5,
       fields: [
         { field_id: 1, element_id: 1, field_value: 'changed', data_id: 1 },
         { field_id: 2, element_id: 2, field_value: 'new', data_id: 2 },
@@ -86,13 +87,38 @@ describeOnBoth('items', (store) => {
     const ids = [other!.item_id, mine!.item_id]
     expect(await appsOfItems(store.db, ids)).toEqual([appId, otherId])
     const trashed = await trashItems(store.db, ids, NOW)
-    expect(trashed.get(otherId)).toEqual([{ ...other, trash: true }])
+    expect(trashed.get(otherId)).toEqual([{ ...other, trash: true, last_update: NOW + 2 }])
     expect(await listItems(store.db, appId, { withTrash: false })).toEqual([])
     expect(await listItems(store.db, appId, { withTrash: true })).toHaveLength(1)
 
     const patches = [{ item_id: mine!.item_id, fields: [], trash: false }]
     await updateItems(store.db, appId, { patches, now: NOW })
-    expect(await listItems(store.db, appId, { withTrash: false })).toEqual([mine])
+    expect(await listItems(store.db, appId, { withTrash: false })).toEqual([
+      { ...mine, last_update: NOW + 3 },
+    ])
+  })
+
+  it.each([
+    ['stands still', () => NOW],
+    ['goes back', (write: number) => NOW - write * 1000],
+    ['jumps', (write: number) => NOW + write * 1000],
+  ])('gives every write of an app a greater last_update when the clock %s', async (_, clock) => {
+    const appId = await newApp()
+    const drafts = [{ fields: [] }]
+    const [item] = await addItems(store.db, appId, { drafts, now: clock(1) })
+    const { item_id } = item!
+    const patches = [{ item_id, fields: [{ field_id: 1, field_value: 'x' }] }]
+    const [changed] = await updateItems(store.db, appId, { patches, now: clock(2) })
+    await updateApp(store.db, appId, { app_name: 'Other', now: clock(3) })
+    const renamed = await readApp(store.db, appId, OWNER_VIEW)
+    const trashed = (await trashItems(store.db, [item_id], clock(4))).get(appId)?.[0]
+    const app = await readApp(store.db, appId, OWNER_VIEW)
+
+    const states = [NOW, item!, changed!, renamed, trashed!]
+    const times = states.map((state) => (typeof state === 'number' ? state : state.last_update))
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+    expect(app.last_update).toBe(trashed?.last_update)
+    expect(app.items_list).toEqual([trashed])
   })
 
   it('loses no change when many write to one item at once', async () => {
