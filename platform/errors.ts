@@ -5,23 +5,33 @@ export class PlatformError extends Error {
   readonly code: string = 'platform'
 }
 
-/** The server answered with a status of 400 or above. */
+/** The server answered with a status of 400 or above: look at `status`. */
 export class HttpError extends PlatformError {
   override readonly name = 'HttpError'
   override readonly code = 'http'
   readonly status: number
-  /** The decoded body, shape unknown: error bodies are not part of the contract. */
-  readonly body: unknown
+  readonly #body: unknown
+  /** Milliseconds after which the server asks to be tried again, where it says so. */
+  readonly retryAfterMs: number | undefined
 
   /** @param call the method and path only; a full URL would carry the access token into logs */
-  constructor(call: string, status: number, body: unknown) {
+  constructor(call: string, status: number, body: unknown, retryAfterMs?: number) {
     super(`${call} answered ${status}`)
     this.status = status
-    this.body = body
+    this.#body = body
+    this.retryAfterMs = retryAfterMs
+  }
+
+  /**
+   * The decoded body, shape unknown: error bodies are not part of the contract. It is left out when the error is
+   * printed, since a server may repeat in it what it was sent.
+   */
+  get body(): unknown {
+    return this.#body
   }
 }
 
-/** No answer arrived: offline, refused, too late, or the connection broke. The reason is in `cause`. */
+/** No answer arrived: offline, refused, too late, or the connection broke. Try later; the reason is in `cause`. */
 export class NetworkError extends PlatformError {
   override readonly name = 'NetworkError'
   override readonly code = 'network'
@@ -29,6 +39,12 @@ export class NetworkError extends PlatformError {
   constructor(call: string, cause: unknown) {
     super(`${call} got no answer`, { cause })
   }
+}
+
+/** The session can not go on: sign in again. */
+export class AuthError extends PlatformError {
+  override readonly name = 'AuthError'
+  override readonly code = 'auth'
 }
 
 /** The server answered, but not in the shape we were promised. */

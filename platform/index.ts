@@ -10,4 +10,4 @@ export {
   type PageFields,
 } from './query/alternatives.ts'
 export { AppsService } from './services/apps.ts'
-export { createTransport, type Send, type TransportOptions } from './transport/transport.ts'
+export { createTransport, type TransportOptions } from "./transport/transport.ts"

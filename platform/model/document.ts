@@ -1,0 +1,34 @@
+import { ShapeError } from '../errors.ts'
+import { isRecord } from './record.ts'
+
+/** Where a document belongs. */
+export interface DocumentPlace {
+  readonly app_id: number
+  readonly item_id: number
+  /** The field of the item. */
+  readonly element_id: number
+}
+
+/** A document of an item. */
+export interface Document extends DocumentPlace {
+  readonly _id?: string
+  /** What was stored, decoded. */
+  readonly data: unknown
+}
+
+/** Reads a document; its data travels as JSON text. @throws {ShapeError} */
+export function readDocument(value: unknown): Document {
+  if (!isRecord(value) || typeof value.app_id !== 'number')
+    throw new ShapeError('a document', value)
+  return Object.freeze({ ...(value as unknown as Document), data: decode(value.data) })
+}
+
+/** Text that is no JSON stays text: other clients may have stored it. */
+function decode(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data) as unknown
+  } catch {
+    return data
+  }
+}

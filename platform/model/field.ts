@@ -1,0 +1,24 @@
+import { ShapeError } from '../errors.ts'
+import { isRecord } from './record.ts'
+
+/** How an app names a field, shows it and checks it. The platform sends more; it is kept. */
+export interface FieldModel {
+  readonly field_id: number
+  readonly field_name?: string
+  /** What values of the field are: `text`, `radio`, `item_ref`, ... */
+  readonly data_type?: string
+  /** The name by which templates find the field. */
+  readonly name_space?: string
+  readonly [key: string]: unknown
+}
+
+/** Reads an app's fields; a missing list is an empty one, as lists of apps leave it out. @throws {ShapeError} */
+export function readFields(value: unknown): readonly FieldModel[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new ShapeError('a list of fields', value)
+  return value.map((field: unknown) => {
+    if (!isRecord(field) || typeof field.field_id !== 'number')
+      throw new ShapeError('a field', field)
+    return field as FieldModel
+  })
+}

@@ -1,0 +1,33 @@
+import { ShapeError } from '../errors.ts'
+import { isRecord } from './record.ts'
+
+/** A file of an app. The platform sends more; it is kept. */
+export interface File {
+  readonly file_id: number
+  readonly app_id: number
+  /** 0 or missing when it belongs to the app alone. */
+  readonly item_id?: number
+  readonly file_name?: string
+  readonly extension?: string
+  readonly format?: string
+  readonly source?: string
+  readonly alt?: string
+  readonly title?: string
+  /** Where its content is, absolute. */
+  readonly url?: string
+  /** Milliseconds since 1970. */
+  readonly last_update?: number
+}
+
+/** @throws {ShapeError} */
+export function readFile(value: unknown): File {
+  if (!isRecord(value) || typeof value.file_id !== 'number') throw new ShapeError('a file', value)
+  return value as unknown as File
+}
+
+/** Reads a list of files; a missing list is an empty one. @throws {ShapeError} */
+export function readFiles(value: unknown): readonly File[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new ShapeError('a list of files', value)
+  return value.map(readFile)
+}

@@ -1,0 +1,38 @@
+/** Values of a call by name. A GET takes texts and numbers; a POST also lists and objects, in brackets. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** How far something long has come. */
+export interface Progress {
+  /** Bytes, chunks or batches, as the call says. */
+  readonly done: number
+  readonly total: number
+}
+
+export type OnProgress = (progress: Progress) => void
+
+export interface CallOptions {
+  /** Lets this caller go; an exchange that others wait for goes on. */
+  readonly signal?: AbortSignal | undefined
+  /** How long the call may take; the client's own limit when left out. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** One call of the platform. */
+export interface Call extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Begins with a slash, carries no query: `/api/app/get`. */
+  readonly path: string
+  /** In the query of a GET or DELETE, else in the body. */
+  readonly fields?: Fields
+  /** More values for the query. */
+  readonly query?: Fields
+  /** How the body is written; `multipart` carries Blobs as files. Default `form`. */
+  readonly encoding?: 'form' | 'multipart' | 'json'
+  /** Left out of the call: for signing in. */
+  readonly anonymous?: boolean
+  /** Hears how many bytes of the body have been sent. */
+  readonly onProgress?: OnProgress | undefined
+}
+
+/** What a service needs from the outside world: one function. */
+export type Send = (call: Call) => Promise<unknown>
