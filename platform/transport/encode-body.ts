@@ -1,0 +1,45 @@
+import type { Call, Fields } from './call.ts'
+import { encodeForm } from './encode-form.ts'
+
+export interface EncodedBody {
+  readonly body: BodyInit
+  /** Missing for `multipart`: whoever sends it writes the boundary into it. */
+  readonly contentType?: string
+}
+
+/**
+ * Writes the values of a call, the token among them, as a body; undefined values are left out.
+ *
+ * @throws {TypeError} for a Blob in a form or in JSON, where its bytes would be lost
+ */
+export async function encodeBody(
+  encoding: NonNullable<Call['encoding']>,
+  fields: Fields,
+): Promise<EncodedBody> {
+  if (encoding === 'multipart') return { body: toFormData(fields) }
+  refuseBlobs(encoding, fields)
+  if (encoding === 'json')
+    return { body: JSON.stringify(fields), contentType: 'application/json; charset=utf-8' }
+  return { body: await encodeForm(fields), contentType: 'application/x-www-form-urlencoded' }
+}
+
+function toFormData(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, toText(value))
+  }
+  return form
+}
+
+/** Lists and objects as JSON, null as an empty text. */
+function toText(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function refuseBlobs(encoding: string, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Blob)
+      throw new TypeError(`${name} is a Blob: ${encoding} can not carry it`)
+}
