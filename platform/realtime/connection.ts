@@ -1,0 +1,89 @@
+import { HEARTBEAT, isHeartbeat, watchHeartbeat, type Heartbeat } from './heartbeat.ts'
+import type { Timers } from './timers.ts'
+
+/** A connection that has neither opened nor failed by then is given up. */
+const OPEN_WITHIN_MS = 10_000
+const OPEN = 1
+
+/** Makes a websocket as browsers and Node have it. */
+export type WebSocketClass = new (
+  url: string,
+) => Pick<WebSocket, 'addEventListener' | 'close' | 'readyState' | 'send'>
+
+export interface ConnectionOptions {
+  readonly url: string
+  readonly WebSocket: WebSocketClass
+  readonly now: () => number
+  readonly timers: Timers
+  readonly onOpen: () => void
+  /** A text that is no heartbeat. */
+  readonly onMessage: (text: string) => void
+  /** A heartbeat, after it was answered. */
+  readonly onHeartbeat: (text: string) => void
+  /** Heartbeats stay away. The connection goes on, and they may come back. */
+  readonly onLost: () => void
+  /** Called once, with the closing code when there is one, and never from within `connect`. */
+  readonly onEnd: (code?: number) => void
+}
+
+export interface Connection {
+  /** False when the text could not be sent. */
+  send(text: string): boolean
+  /** Lets go at once, without waiting for the server to agree. Nothing is called afterwards. */
+  drop(): void
+}
+
+/** One websocket from its birth to its end. Other than text frames are ignored. */
+export function connect(options: ConnectionOptions): Connection {
+  const { timers } = options
+  const socket = tryToMake(options)
+  const limit = timers.setTimeout(() => end(), socket ? OPEN_WITHIN_MS : 0)
+  let heartbeat: Heartbeat | undefined
+  let over = false
+
+  function drop() {
+    over = true // a dropped socket may still deliver
+    timers.clearTimeout(limit)
+    heartbeat?.stop()
+    socket?.close()
+  }
+
+  function end(code?: number) {
+    if (over) return
+    drop()
+    options.onEnd(code)
+  }
+
+  function send(text: string): boolean {
+    if (over || socket?.readyState !== OPEN) return false
+    socket.send(text)
+    return true
+  }
+
+  socket?.addEventListener('open', () => {
+    if (over) return
+    timers.clearTimeout(limit)
+    heartbeat = watchHeartbeat(options)
+    options.onOpen()
+  })
+  socket?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (over || typeof data !== 'string') return
+    if (!isHeartbeat(data)) return options.onMessage(data)
+    send(HEARTBEAT)
+    heartbeat?.beat()
+    options.onHeartbeat(data)
+  })
+  socket?.addEventListener('error', () => end())
+  socket?.addEventListener('close', ({ code }) => end(code))
+
+  return { send, drop }
+}
+
+/** A page's rules may forbid the connection; then making it throws, with the url in the message. */
+function tryToMake({ WebSocket, url }: ConnectionOptions) {
+  try {
+    return new WebSocket(url)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import type { Backoff } from '../transport/backoff.ts'
+import { connect, type Connection, type WebSocketClass } from './connection.ts'
+import { createRetry } from './retry.ts'
+import type { Timers } from './timers.ts'
+
+/** `waiting`: the connection ended, and the next try is being waited for. */
+export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'
+
+export interface SocketOptions {
+  /** Begins with `ws://` or `wss://`. */
+  readonly url: string
+  /** Asks whether the server can be reached; rejects when not. Has to settle by itself in reasonable time. */
+  readonly probe: (signal: AbortSignal) => Promise<unknown>
+  /** A text that is no heartbeat. */
+  readonly onMessage: (text: string) => void
+  /** A heartbeat as it came, after it was answered. The server may write more into it. */
+  readonly onHeartbeat?: (text: string) => void
+  /** The connection stands: subscribe now. Called after every connect. */
+  readonly onOpen: () => void
+  readonly onState?: (state: ConnectionState) => void
+  readonly log?: Pick<Console, 'warn' | 'error'>
+  readonly WebSocket?: WebSocketClass
+  /** Milliseconds; where they begin does not matter. */
+  readonly now?: () => number
+  readonly timers?: Timers
+  /** Gives 0 up to but not including 1. */
+  readonly random?: () => number
+  readonly backoff?: Backoff
+}
+
+export interface Socket {
+  readonly state: ConnectionState
+  /** Connects, unless that was asked for already. */
+  open(): void
+  /** False when there is no open connection; the text is not kept. */
+  send(text: string): boolean
+  /** Drops the connection and connects at once. Does nothing when closed. */
+  reconnect(): void
+  /** Ends everything. Nothing is called afterwards, until `open`. */
+  close(): void
+}
+
+const BACKOFF: Backoff = { firstMs: 500, capMs: 30_000 }
+
+/**
+ * A websocket that comes back by itself: after an end or a silence it waits, asks the server for a sign of life and
+ * connects again. Waits grow until a connection has lived through its first heartbeat.
+ *
+ * From `open` to `close` it keeps a Node process alive, also while it waits: an outage must not end a worker.
+ *
+ * @throws {TypeError} when the url is not one of a websocket
+ */
+export function createSocket(options: SocketOptions): Socket {
+  const { url, log = console, now = Date.now, timers = globalThis } = options
+  requireWebSocketUrl(url)
+  let state: ConnectionState = 'closed'
+  let connection: Connection | undefined
+  const tell = createTell(log)
+  const retry = createRetry({ backoff: BACKOFF, ...options, timers, onReached: start })
+
+  // Changed last wherever it changes: the listener may close the socket or connect it again.
+  function become(next: ConnectionState) {
+    state = next
+    tell(() => options.onState?.(next))
+  }
+
+  function start() {
+    retry.stop()
+    connection?.drop()
+    const { WebSocket = globalThis.WebSocket } = options
+    const onMessage = (text: string) => tell(() => options.onMessage(text))
+    const handlers = { onOpen, onMessage, onHeartbeat, onLost, onEnd }
+    connection = connect({ url, WebSocket, now, timers, ...handlers })
+    become('connecting')
+  }
+
+  function onOpen() {
+    become('open')
+    if (state === 'open') tell(options.onOpen)
+  }
+
+  function onHeartbeat(text: string) {
+    retry.reset()
+    tell(() => options.onHeartbeat?.(text))
+  }
+
+  function onLost() {
+    log.warn('websocket: no heartbeat for too long')
+    retry.ask()
+  }
+
+  function onEnd(code?: number) {
+    log.warn(`websocket: the connection ended${code ? ` (${code})` : ''}`)
+    retry.failed()
+    become('waiting')
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    open() {
+      if (state !== 'closed') return
+      globalThis.addEventListener?.('online', retry.hurry)
+      start()
+    },
+    send: (text) => connection?.send(text) ?? false,
+    reconnect() {
+      if (state !== 'closed') start()
+    },
+    close() {
+      if (state === 'closed') return
+      globalThis.removeEventListener?.('online', retry.hurry)
+      retry.reset()
+      connection?.drop()
+      become('closed')
+    },
+  }
+}
+
+/** A listener that throws breaks nothing. Its error may quote the message, so only the error's name is logged. */
+function createTell(log: Pick<Console, 'error'>): (listener: () => void) => void {
+  return (listener) => {
+    try {
+      listener()
+    } catch (error) {
+      log.error(`websocket: a listener threw ${error instanceof Error ? error.name : typeof error}`)
+    }
+  }
+}
+
+/** A wrong address would be tried for ever. It may hold a secret, so the error does not repeat it. */
+function requireWebSocketUrl(url: string): void {
+  if (!/^wss?:/i.test(url) || !URL.canParse(url)) throw new TypeError('not the url of a websocket')
+}
