@@ -17,7 +17,6 @@ interface Count {
   readonly skipped: number
 }
 
-const UNIT_REPORT = 'test-results/unit.json'
 const PAGES_REPORT = 'test-results/pages.json'
 
 const CHECK: readonly Step[] = [
@@ -28,21 +27,17 @@ const CHECK: readonly Step[] = [
     name: 'format',
     command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
   },
-  {
-    name: 'unit tests',
-    command:
-      `npx --no-install vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`.split(
-        ' ',
-      ),
-    count: countUnit,
-  },
+  vitest('unit and contract tests', ['unit', 'contract']),
 ]
 
-const PAGES: Step = {
-  name: 'browser tests',
-  command: ['npx', '--no-install', 'playwright', 'test'],
-  count: countPages,
-}
+const IN_BROWSER: readonly Step[] = [
+  vitest('contract tests in Chromium', ['chromium']),
+  {
+    name: 'browser tests',
+    command: ['npx', '--no-install', 'playwright', 'test'],
+    count: countPages,
+  },
+]
 
 const onlyCheck = process.argv[2] === 'check'
 requireRuntime()
@@ -51,7 +46,7 @@ mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const step of onlyCheck ? CHECK : [...CHECK, PAGES]) {
+for (const step of onlyCheck ? CHECK : [...CHECK, ...IN_BROWSER]) {
   const { passed, failed, skipped } = run(step)
   total.passed += passed
   total.failed += failed
@@ -84,8 +79,20 @@ function read(count: () => Count): Count {
   }
 }
 
-function countUnit(): Count {
-  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as Record<string, number>
+/** Runs these projects of vitest.config.ts. */
+function vitest(name: string, projects: readonly string[]): Step {
+  const file = `test-results/${projects.join('-')}.json`
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const chosen = projects.map((project) => `--project=${project}`)
+  return {
+    name,
+    command: ['npx', '--no-install', 'vitest', 'run', ...chosen, ...reporters],
+    count: () => countVitest(file),
+  }
+}
+
+function countVitest(file: string): Count {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }

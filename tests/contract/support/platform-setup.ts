@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node'
+import { startPlatform } from '../../support/platform-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the platform, without a slash at the end. */
+    platformUrl: string
+    /** Address of its websocket. */
+    platformWsUrl: string
+  }
+}
+
+/** Starts the real platform for one project's contract tests, and ends it after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPlatform()
+  project.provide('platformUrl', url)
+  project.provide('platformWsUrl', `${url.replace('http', 'ws')}/ws/app/`)
+  return stop
+}
