@@ -11,11 +11,16 @@ interface ChangeOf<Api extends string, Response> {
    * It is a secret: whatever sends a change on must not show it to anybody else.
    */
   readonly token: string
+  /** Of the app after the change, where whoever publishes knows it; items and apps carry their own. */
+  readonly last_update?: number
   readonly response: Response
 }
 
-/** What subscribers of an app are told, named as on the websocket: without the `/api` prefix. */
-export type Change =
+/** What happened, named as on the websocket: without the `/api` prefix. */
+export type Change = AppChange | UserMessage
+
+/** What subscribers of an app are told. */
+export type AppChange =
   | ChangeOf<'/items/add', readonly Item[]>
   | ChangeOf<'/items/update', readonly Item[]>
   | ChangeOf<'/items/delete', readonly Item[]>
@@ -25,7 +30,6 @@ export type Change =
   | ChangeOf<'/file/delete', { readonly file_id: number }>
   | ChangeOf<'/api/new/document/insert-one', Document>
   | Broadcast
-  | UserMessage
 
 /** A message for everybody who listens to an app; `response` is the text that was sent. */
 interface Broadcast extends ChangeOf<'/ws/broadcast-to-app-subscribers', string> {
@@ -34,7 +38,7 @@ interface Broadcast extends ChangeOf<'/ws/broadcast-to-app-subscribers', string>
 }
 
 /** A message for one user, wherever signed in; `response` is the text that was sent. */
-interface UserMessage {
+export interface UserMessage {
   readonly api: '/ws/emit-to-user'
   /** Who gets it. */
   readonly recipient: number
@@ -51,12 +55,24 @@ export interface Changes {
   readonly publish: (change: Change) => void
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: Listener) => () => void
+  /**
+   * Writes and publishes without another writer of the same apps in between, so that changes of one
+   * app are published in the order in which they were committed. A turn inside a turn would wait for
+   * ever.
+   *
+   * @param work a write, and the publishing of it
+   */
+  readonly inTurn: <Result>(
+    appIds: readonly number[],
+    work: () => Promise<Result>,
+  ) => Promise<Result>
 }
 
 /** Makes the in-process channel of changes. `onError` hears of listeners that threw. */
 export function createChanges(onError: (error: unknown) => void): Changes {
   const listeners = new Set<Listener>()
   return {
+    inTurn: createTurns(),
     publish(change) {
       for (const listener of listeners) {
         try {
@@ -71,5 +87,21 @@ export function createChanges(onError: (error: unknown) => void): Changes {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
+  }
+}
+
+/** One queue for each app that is being written; a turn takes its place in all its queues at once. */
+function createTurns(): Changes['inTurn'] {
+  const last = new Map<number, Promise<unknown>>()
+  return async (appIds, work) => {
+    const before = appIds.map((appId) => last.get(appId))
+    const turn = Promise.all(before).then(work)
+    const ended = turn.catch(() => undefined)
+    for (const appId of appIds) last.set(appId, ended)
+    try {
+      return await turn
+    } finally {
+      for (const appId of appIds) if (last.get(appId) === ended) last.delete(appId)
+    }
   }
 }

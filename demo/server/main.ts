@@ -8,6 +8,8 @@ import { createPlatformApp } from './app.ts'
 import { createChanges } from './changes.ts'
 import { closeServer } from './close-server.ts'
 import { traceOf } from './http/answer-error.ts'
+import { attachHub } from './realtime/hub.ts'
+import { asksForWebsocket } from './realtime/upgrade.ts'
 import { createSiteApp } from './site/app.ts'
 import { databaseLocation, openDatabase } from './store/database.ts'
 
@@ -44,15 +46,21 @@ const site = await createSiteApp({ ...deps, pictures, origin: env.SITE_URL })
 site.route('/', createPlatformApp(deps))
 
 const server = serve(
-  { fetch: site.fetch, port, hostname: '127.0.0.1' },
+  {
+    fetch: site.fetch,
+    port,
+    hostname: '127.0.0.1',
+    serverOptions: { shouldUpgradeCallback: asksForWebsocket },
+  },
   ({ port }: AddressInfo) => {
     console.log(`Mandry runs at http://127.0.0.1:${port}/`)
   },
 )
+const hub = attachHub(server, deps)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void closeServer(server, PATIENCE_MS)
+    void Promise.all([closeServer(server, PATIENCE_MS), hub.close()])
       .then(() => database.close())
       .then(() => process.exit(0))
   })

@@ -8,6 +8,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createAccount } from '#demo/server/accounts.ts'
 import { createPlatformApp, type PlatformDeps } from '#demo/server/app.ts'
 import { createChanges } from '#demo/server/changes.ts'
+import { attachHub, type Hub, type HubOptions } from '#demo/server/realtime/hub.ts'
+import { asksForWebsocket } from '#demo/server/realtime/upgrade.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/server/store/database.ts'
 
 export const OWNER = { username: 'owner', password: 'correct horse battery staple' }
@@ -15,6 +17,9 @@ export const OWNER = { username: 'owner', password: 'correct horse battery stapl
 export interface RunningPlatform {
   /** Without a trailing slash: clients append their paths to it. */
   readonly url: string
+  /** Where clients listen for changes. */
+  readonly wsUrl: string
+  readonly hub: Hub
   readonly deps: PlatformDeps
   /** Signs in the one user there is. */
   readonly authKey: string
@@ -33,6 +38,7 @@ export interface PlatformOptions {
   readonly now?: () => number
   /** Items in a chunk. */
   readonly chunkSize?: number
+  readonly hub?: HubOptions
 }
 
 /** Starts an empty platform with one user on a free port of this machine. */
@@ -55,18 +61,25 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
   }
   const { user, authKey } = await createAccount(deps, OWNER)
   const app = createPlatformApp(deps)
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: '127.0.0.1' })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: '127.0.0.1',
+    serverOptions: { shouldUpgradeCallback: asksForWebsocket },
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const hub = attachHub(server, deps, options.hub)
 
   async function stop(): Promise<void> {
+    await hub.close()
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     await database.close()
     await rm(filesDir, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${portOf(server.address())}`
-  return { url, deps, authKey, userId: user.user_id, app, logged, stop }
+  const wsUrl = `${url.replace('http', 'ws')}/ws/app/`
+  return { url, wsUrl, hub, deps, authKey, userId: user.user_id, app, logged, stop }
 }
 
 function portOf(address: AddressInfo | string | null): number {

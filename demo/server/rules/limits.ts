@@ -5,6 +5,8 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024
 /** Parameters of one form or query, and how deep `a[b][c]` may nest. */
 export const MAX_PARAMETERS = 1000
 export const MAX_BRACKET_DEPTH = 5
+/** Entries of a list in brackets. */
+export const MAX_BRACKET_ENTRIES = 100
 /** How deep the JSON text of a form field may nest. */
 export const MAX_JSON_DEPTH = 60
 /** The largest number that both engines keep in an id column. */
@@ -34,3 +36,65 @@ export const MAX_FIELDS_PER_ITEM = 500
 export const ENQUIRY_WINDOW_MS = 60_000
 export const MAX_ENQUIRIES_PER_ADDRESS = 20
 export const MAX_ENQUIRIES = 300
+
+/** Of a password somebody chooses; those of older accounts stay as they are. */
+export const MIN_PASSWORD_LENGTH = 8
+/** What one search for users answers at most; the rest is left out, not refused. */
+export const MAX_USERS_FOUND = 50
+
+/** A picture sent as an avatar: its bytes when decoded, and its width times its height. */
+export const MAX_AVATAR_BYTES = 3 * 1024 * 1024
+export const MAX_AVATAR_PIXELS = 25_000_000
+
+/**
+ * Sign-ups within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.
+ * Hashing a password takes 16 MB and a core for a while, so only so many go on at once.
+ */
+export const SIGN_UP_WINDOW_MS = 60 * 60 * 1000
+export const MAX_SIGN_UPS_PER_ADDRESS = 20
+export const MAX_SIGN_UPS = 200
+export const MAX_PENDING_SIGN_UPS = 4
+
+/** Kept in the database altogether. Past them: 429. */
+export const MAX_GROUPS_PER_OWNER = 200
+export const MAX_MEMBERS_PER_GROUP = 1000
+export const MAX_APPS_PER_GROUP = 1000
+/** Of one user, to guests who have not signed up yet. */
+export const MAX_INVITATIONS_PER_USER = 1000
+/** Guests times apps in one call. */
+export const MAX_INVITATIONS_PER_CALL = 500
+/** What the mail protocol allows. */
+export const MAX_EMAIL_LENGTH = 254
+
+/** Websocket connections: altogether, past them 503, and from one client address (the socket's), past them 429. */
+export const MAX_SOCKETS = 5000
+export const MAX_SOCKETS_PER_ADDRESS = 500
+/** Past them a subscription is ignored. */
+export const MAX_SUBSCRIPTIONS_PER_SOCKET = 1000
+/** A text of a client: a token, an app and what joins them. Past it the connection is closed. */
+export const MAX_SOCKET_TEXT_BYTES = 2048
+/** What may wait for a slow receiver; past it the connection is cut. It comes back and catches up. */
+export const MAX_SOCKET_BACKLOG_BYTES = 8 * 1024 * 1024
+
+/** The text of one message, in UTF-8. */
+export const MAX_MESSAGE_BYTES = 64 * 1024
+/** Messages of one user within one window. Past them: 429 with `Retry-After`. */
+export const MESSAGE_WINDOW_MS = 10_000
+export const MAX_MESSAGES_PER_USER = 100
+
+/** Items in a chunk, unless the server is told otherwise. An app with more is sent in chunks. */
+export const ITEMS_PER_CHUNK = 1000
+
+/** A whole request body under /file/, where contents are sent; in base64 that is 18 MB of content. Past it: 413. */
+export const MAX_FILE_BODY_BYTES = 25 * 1024 * 1024
+export const MAX_EXTENSION_LENGTH = 32
+export const MAX_FILES_PER_DUPLICATION = 100
+/** Past these two: 429. */
+export const MAX_FILES_PER_APP = 10_000
+export const MAX_FILE_BYTES_PER_APP = 2 * 1024 ** 3
+
+/** The JSON text of one document, in UTF-8. */
+export const MAX_DOCUMENT_BYTES = 1024 * 1024
+/** Past these two: 429. One answer may hold all documents of an app. */
+export const MAX_DOCUMENTS_PER_APP = 10_000
+export const MAX_DOCUMENT_BYTES_PER_APP = 50 * 1024 * 1024

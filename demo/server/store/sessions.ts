@@ -92,12 +92,41 @@ export async function findSession(
     .executeTakeFirst()
 }
 
+/** What those of the tokens stand for that are valid, in one query. */
+export async function findSessions(
+  db: Db,
+  tokens: readonly string[],
+  now: number,
+): Promise<Map<string, Session>> {
+  const tokenOf = new Map(tokens.map((token) => [hashOf(token), token]))
+  if (tokenOf.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('access_tokens')
+    .select(['token_hash', 'user_id', 'key_id', 'expires_at'])
+    .where('token_hash', 'in', [...tokenOf.keys()])
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(
+    rows.map(({ token_hash, ...session }) => [tokenOf.get(token_hash) ?? '', session]),
+  )
+}
+
 /** Ends a session: the token, and the key and tokens of the same password sign-in. */
 export async function endSession(db: Db, token: string, session: Session): Promise<void> {
   await db.deleteFrom('access_tokens').where('token_hash', '=', hashOf(token)).execute()
   await db
     .deleteFrom('auth_keys')
     .where('key_id', '=', session.key_id)
+    .where('lasting', '=', 0)
+    .execute()
+}
+
+/** Ends the user's sign-ins by password, except the one of that key; lasting keys stay. */
+export async function endOtherSessions(db: Db, kept: AuthKey): Promise<void> {
+  await db
+    .deleteFrom('auth_keys')
+    .where('user_id', '=', kept.user_id)
+    .where('key_id', '!=', kept.key_id)
     .where('lasting', '=', 0)
     .execute()
 }

@@ -1,0 +1,93 @@
+import type { AppChange, UserMessage } from '../changes.ts'
+import { seesTrash, type Permission } from '../rules/permission.ts'
+import type { Item } from '../store/items.ts'
+import type { TagOf } from './token-tag.ts'
+
+type ItemChange = Extract<AppChange, { api: `/items/${string}` }>
+
+/** A message without what names its sender. */
+interface Message {
+  readonly api: string
+  readonly response: unknown
+}
+
+/** The texts of one change, each made once, when the first receiver of its kind needs it. */
+export class ChangeTexts {
+  readonly #change: AppChange
+  readonly #tag: string
+  readonly #texts = new Map<string, readonly Buffer[]>()
+
+  constructor(change: AppChange, tagOf: TagOf) {
+    this.#change = change
+    this.#tag = tagOf(change.token)
+  }
+
+  /** What a receiver gets who holds this permission: no text, one or two. */
+  for({ token, held }: { token: string | undefined; held: Permission }): readonly Buffer[] {
+    const { token: own } = this.#change
+    // Only who already knows the token sees it; clients pass over what carries their own.
+    const shown = own !== '' && token === own ? own : this.#tag
+    const key = `${kindOf(this.#change, held)} ${shown}`
+    const texts = this.#texts.get(key) ?? this.#make(held, shown)
+    this.#texts.set(key, texts)
+    return texts
+  }
+
+  #make(held: Permission, token: string): readonly Buffer[] {
+    const change = this.#change
+    const sender = 'user_id' in change ? { user_id: change.user_id } : {}
+    const last_update = lastUpdateOf(change)
+    return messagesFor(change, held).map(({ api, response }) => {
+      const message = { api, app_id: change.app_id, ...sender, token, last_update, response }
+      return Buffer.from(JSON.stringify(message))
+    })
+  }
+}
+
+/** The text of a message to one user, for a connection with that token. */
+export function userMessageText(
+  { api, user_id, token, response }: UserMessage,
+  receiver: { token: string | undefined; tagOf: TagOf },
+): string {
+  const shown = receiver.token === token ? token : receiver.tagOf(token)
+  return JSON.stringify({ api, user_id, token: shown, response })
+}
+
+/** Receivers of one kind get the same. */
+function kindOf(change: AppChange, held: Permission): string {
+  if (change.api === '/app/update') return String(held)
+  return isOfItems(change) ? String(seesTrash(held)) : ''
+}
+
+function messagesFor(change: AppChange, held: Permission): Message[] {
+  if (isOfItems(change)) return itemMessages(change, seesTrash(held))
+  const { api, response } = change
+  if (api !== '/app/update') return [{ api, response }]
+  // Items have messages of their own, which know who sees the trash.
+  return [{ api, response: { ...response, permission: held, items_list: [] } }]
+}
+
+function isOfItems(change: AppChange): change is ItemChange {
+  return change.api.startsWith('/items/')
+}
+
+/** For those who do not see the trash an item in it is gone, and its content is nobody's business. */
+function itemMessages({ api, response }: ItemChange, isTrashSeen: boolean): Message[] {
+  const isGone = (item: Item) => !isTrashSeen && (item.trash || api === '/items/delete')
+  const shown = { api, response: response.filter((item) => !isGone(item)) }
+  const gone = { api: '/items/delete', response: response.filter(isGone).map(withoutContent) }
+  // What was added to the trash was never there for them.
+  const messages = api === '/items/add' ? [shown] : [shown, gone]
+  return messages.filter((message) => message.response.length > 0)
+}
+
+function withoutContent({ item_id, last_update }: Item) {
+  return { item_id, last_update, trash: true }
+}
+
+/** When the app was last changed, as far as the change tells. */
+function lastUpdateOf(change: AppChange): number | undefined {
+  if (change.last_update !== undefined) return change.last_update
+  if (isOfItems(change)) return change.response[0]?.last_update
+  return change.api === '/app/update' ? change.response.last_update : undefined
+}

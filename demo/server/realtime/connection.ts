@@ -1,0 +1,88 @@
+import type { WebSocket } from 'ws'
+import { ANYONE } from '../rules/permission.ts'
+import { HEARTBEAT } from './client-text.ts'
+
+/** Closed for it, a client comes back with a new token. */
+export const TOKEN_ENDED = 4401
+
+/** Whose connection it is. */
+export interface Identity {
+  readonly token: string
+  readonly userId: number
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+export interface ConnectionOptions {
+  /** Of the client, as its socket says. */
+  readonly address: string
+  /** What may wait to be sent before the connection is cut. */
+  readonly maxBacklogBytes: number
+}
+
+/** One client: its socket, who it is, and the apps it listens to. */
+export class Connection {
+  readonly address: string
+  readonly apps = new Set<number>()
+  readonly closed: Promise<void>
+  /** By the newest valid token it sent; a later one takes over its earlier subscriptions. */
+  identity: Identity | undefined
+  readonly #socket: WebSocket
+  readonly #maxBacklogBytes: number
+  #silentBeats = 0
+  #pending = 0
+  #turn = Promise.resolve()
+
+  constructor(socket: WebSocket, { address, maxBacklogBytes }: ConnectionOptions) {
+    this.#socket = socket
+    this.address = address
+    this.#maxBacklogBytes = maxBacklogBytes
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** `ANYONE` as long as it has sent no valid token. */
+  get userId(): number {
+    return this.identity?.userId ?? ANYONE
+  }
+
+  /** Whether its token has not run out; without one there is nothing to run out. */
+  isCurrent(now: number): boolean {
+    return this.identity === undefined || this.identity.expiresAt > now
+  }
+
+  /** Sends a text; a client that does not read what it gets is cut off instead. */
+  send(text: string | Buffer): void {
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > this.#maxBacklogBytes) this.#socket.terminate()
+    else this.#socket.send(text, { binary: false })
+  }
+
+  /** Sends a heartbeat, or cuts the connection when that many were not answered. */
+  beat(maxSilentBeats: number): void {
+    if (this.#silentBeats >= maxSilentBeats) return this.#socket.terminate()
+    this.#silentBeats += 1
+    this.send(HEARTBEAT)
+  }
+
+  heardHeartbeat(): void {
+    this.#silentBeats = 0
+  }
+
+  /** Works in the order of the calls. Until all is done nothing is read, so a flood waits at its sender. */
+  inTurn(work: () => Promise<void>): void {
+    this.#pending += 1
+    this.#socket.pause()
+    this.#turn = this.#turn.then(work).then(() => {
+      this.#pending -= 1
+      if (this.#pending === 0) this.#socket.resume()
+    })
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+}

@@ -1,0 +1,57 @@
+import type { PlatformDeps } from '../app.ts'
+import { findSessions } from '../store/sessions.ts'
+import type { Background } from './background.ts'
+import { TOKEN_ENDED } from './connection.ts'
+import type { Registry } from './registry.ts'
+
+/** Clients count a connection as lost after 12 s without one. */
+export const HEARTBEAT_INTERVAL_MS = 5000
+/** A client that has not answered for so long is gone. */
+export const HEARTBEAT_PATIENCE_MS = 30_000
+
+export interface HeartbeatOptions {
+  readonly intervalMs: number
+  readonly patienceMs: number
+}
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+
+/**
+ * Sends heartbeats, cuts connections that are silent, and closes those whose token has ended.
+ *
+ * Silence is counted in beats: after a machine slept nobody is cut for the time that nobody spent.
+ *
+ * @returns the function that stops it
+ */
+export function startHeartbeat(
+  deps: Deps,
+  { registry, background }: { registry: Registry; background: Background },
+  { intervalMs, patienceMs }: HeartbeatOptions,
+): () => void {
+  const maxSilentBeats = Math.ceil(patienceMs / intervalMs)
+  let isChecking = false
+  const timer = setInterval(() => {
+    for (const connection of registry.all()) connection.beat(maxSilentBeats)
+    if (isChecking) return
+    isChecking = true
+    void background
+      .run(() => closeEnded(deps, registry))
+      .then(() => {
+        isChecking = false
+      })
+  }, intervalMs)
+  return () => clearInterval(timer)
+}
+
+/** Closes the connections whose token has expired or was logged out. */
+async function closeEnded({ db, now }: Deps, registry: Registry): Promise<void> {
+  const identified = registry
+    .all()
+    .flatMap((connection) => (connection.identity ? [{ connection, ...connection.identity }] : []))
+  const tokens = new Set(identified.map(({ token }) => token))
+  const valid = await findSessions(db, [...tokens], now())
+  for (const { connection, token } of identified) {
+    const isReplaced = connection.identity?.token !== token
+    if (!valid.has(token) && !isReplaced) connection.close(TOKEN_ENDED, 'the token has ended')
+  }
+}

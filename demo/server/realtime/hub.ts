@@ -1,0 +1,73 @@
+import type { EventEmitter } from 'node:events'
+import type { PlatformDeps } from '../app.ts'
+import { traceOf } from '../http/answer-error.ts'
+import { MAX_SOCKET_BACKLOG_BYTES, MAX_SOCKETS, MAX_SOCKETS_PER_ADDRESS } from '../rules/limits.ts'
+import { Background } from './background.ts'
+import { HEARTBEAT, readSubscription } from './client-text.ts'
+import type { Connection } from './connection.ts'
+import { FanOut } from './fan-out.ts'
+import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_PATIENCE_MS, startHeartbeat } from './heartbeat.ts'
+import { Registry } from './registry.ts'
+import { subscribe } from './subscribe.ts'
+import { acceptClients, type Admission } from './upgrade.ts'
+
+/** The close code of a server that ends. */
+const GOING_AWAY = 1001
+
+export type HubDeps = Pick<PlatformDeps, 'db' | 'changes' | 'now' | 'randomBytes' | 'log'>
+
+/** A `path` has the prefix under which the platform is mounted; default `/ws/app/`. */
+export interface HubOptions extends Partial<Admission> {
+  /** Between two heartbeats; default 5 s. */
+  readonly heartbeatMs?: number
+  /** Until a silent client is cut; default 30 s. */
+  readonly patienceMs?: number
+}
+
+export interface Hub {
+  /** What it holds at the moment. */
+  readonly load: () => { readonly connections: number; readonly subscriptions: number }
+  /** Says goodbye to every client and ends; after it the database may be closed. */
+  readonly close: () => Promise<void>
+}
+
+const DEFAULTS = {
+  path: '/ws/app/',
+  maxSockets: MAX_SOCKETS,
+  maxSocketsPerAddress: MAX_SOCKETS_PER_ADDRESS,
+  maxBacklogBytes: MAX_SOCKET_BACKLOG_BYTES,
+  heartbeatMs: HEARTBEAT_INTERVAL_MS,
+  patienceMs: HEARTBEAT_PATIENCE_MS,
+}
+
+/** Serves the websocket on a server: whoever subscribes to an app hears of its changes. */
+export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptions = {}): Hub {
+  const { heartbeatMs: intervalMs, patienceMs, ...admission } = { ...DEFAULTS, ...options }
+  const registry = new Registry()
+  const background = new Background((error) => deps.log(`websocket failed: ${traceOf(error)}`))
+  const fanOut = new FanOut(deps, registry, background)
+
+  function hear(connection: Connection, text: string): void {
+    if (text === HEARTBEAT) return connection.heardHeartbeat()
+    const request = readSubscription(text)
+    if (request === undefined) return
+    connection.inTurn(() =>
+      background.run(() => subscribe(deps, registry, { connection, request })),
+    )
+  }
+  const stopListening = deps.changes.subscribe((change) => fanOut.tell(change))
+  const stopAccepting = acceptClients(server, { registry, admission }, hear)
+  const stopBeating = startHeartbeat(deps, { registry, background }, { intervalMs, patienceMs })
+  return {
+    load: () => ({ connections: registry.size, subscriptions: registry.subscriptions }),
+    async close() {
+      stopAccepting()
+      stopListening()
+      stopBeating()
+      const connections = registry.all()
+      for (const connection of connections) connection.close(GOING_AWAY, 'the server ends')
+      await Promise.all(connections.map(({ closed }) => closed))
+      await background.settled()
+    },
+  }
+}

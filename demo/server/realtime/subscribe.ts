@@ -1,0 +1,50 @@
+import type { PlatformDeps } from '../app.ts'
+import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '../rules/limits.ts'
+import { PERMISSION } from '../rules/permission.ts'
+import { findTrash } from '../store/apps.ts'
+import { findLastUpdate } from '../store/last-update.ts'
+import { findSession } from '../store/sessions.ts'
+import { permissionOf } from '../store/sharings.ts'
+import { subscribedText, type SubscriptionRequest } from './client-text.ts'
+import type { Connection } from './connection.ts'
+import type { Registry } from './registry.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+
+/**
+ * Makes a connection a subscriber of an app that it may read, and tells it the app's last change.
+ *
+ * A refusal is silent, since clients know no message for it; a valid token still says whose
+ * connection it is.
+ */
+export async function subscribe(
+  deps: Deps,
+  registry: Registry,
+  { connection, request }: { connection: Connection; request: SubscriptionRequest },
+): Promise<void> {
+  const { token, appId } = request
+  if (!connection.isOpen || !(await identify(deps, connection, token))) return
+  if (!(await isReadable(deps, appId, connection.userId))) return
+  const isNew = !connection.apps.has(appId)
+  if (isNew && connection.apps.size >= MAX_SUBSCRIPTIONS_PER_SOCKET) return
+  // It may have left meanwhile, and what is registered now would stay for ever.
+  if (!connection.isOpen) return
+  // First registered, then read: a change in between is heard of twice, and never not at all.
+  registry.subscribe(connection, appId)
+  const lastUpdate = await findLastUpdate(deps.db, appId)
+  if (lastUpdate !== undefined) connection.send(subscribedText(appId, lastUpdate))
+}
+
+/** @returns whether the token will do: an empty one does, and changes nothing */
+async function identify({ db, now }: Deps, connection: Connection, token: string) {
+  if (token === '') return true
+  const session = await findSession(db, token, now())
+  if (session === undefined) return false
+  connection.identity = { token, userId: session.user_id, expiresAt: session.expires_at }
+  return true
+}
+
+async function isReadable({ db }: Deps, appId: number, userId: number): Promise<boolean> {
+  if ((await findTrash(db, appId)) !== false) return false
+  return (await permissionOf(db, appId, userId)) >= PERMISSION.read
+}

@@ -1,0 +1,85 @@
+import type { EventEmitter } from 'node:events'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
+import { Connection } from './connection.ts'
+import type { Registry } from './registry.ts'
+
+export interface Admission {
+  readonly path: string
+  readonly maxSockets: number
+  readonly maxSocketsPerAddress: number
+  /** What may wait to be sent to one client before it is cut. */
+  readonly maxBacklogBytes: number
+}
+
+const SOCKET_OPTIONS = {
+  noServer: true,
+  // The registry tracks them.
+  clientTracking: false,
+  maxPayload: MAX_SOCKET_TEXT_BYTES,
+  /** How long, in milliseconds, a client may take to answer a close before its socket is cut. */
+  closeTimeout: 1000,
+}
+
+/** Whether a request asks for a websocket; other upgrades (`h2c`) are offers that a server may pass over. */
+export function asksForWebsocket(request: { headers: IncomingMessage['headers'] }): boolean {
+  return request.headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+/**
+ * Lets clients in at one path, within the limits. From any site and without cookies: a client is
+ * known only by the tokens it sends.
+ *
+ * @param hear gets each text of a client
+ * @returns the function after which nobody is let in any more
+ */
+export function acceptClients(
+  server: EventEmitter,
+  { registry, admission }: { registry: Registry; admission: Admission },
+  hear: (connection: Connection, text: string) => void,
+): () => void {
+  const sockets = new WebSocketServer(SOCKET_OPTIONS)
+  function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const status = refusalOf(request, registry, admission)
+    if (status !== undefined) return refuse(socket, status)
+    const address = addressOf(request)
+    sockets.handleUpgrade(request, socket, head, (accepted) => {
+      const { maxBacklogBytes } = admission
+      const connection = new Connection(accepted, { address, maxBacklogBytes })
+      registry.add(connection)
+      accepted.on('close', () => registry.remove(connection))
+      // A frame against the protocol; the socket closes by itself.
+      accepted.on('error', () => {})
+      accepted.on('message', (data, isBinary) => {
+        if (!isBinary && Buffer.isBuffer(data)) hear(connection, data.toString())
+      })
+    })
+  }
+  server.on('upgrade', admit)
+  return () => void server.off('upgrade', admit)
+}
+
+function refusalOf(
+  request: IncomingMessage,
+  registry: Registry,
+  { path, maxSockets, maxSocketsPerAddress }: Admission,
+): number | undefined {
+  const [asked] = (request.url ?? '').split('?')
+  if (asked !== path && `${asked}/` !== path) return 404
+  if (registry.size >= maxSockets) return 503
+  return registry.countFrom(addressOf(request)) >= maxSocketsPerAddress ? 429 : undefined
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.on('error', () => {})
+  socket.once('finish', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}
+
+function addressOf(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? ''
+}
