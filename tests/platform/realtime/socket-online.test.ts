@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { FORBIDDEN, watchSocket } from './watch-socket.ts'
+
+it('tries at once when the browser is online again, and not after close', () => {
+  const { socket, clock, times } = watchSocket('wss://platform/ws/app/', {
+    WebSocket: FORBIDDEN,
+  })
+  const goOnline = () => globalThis.dispatchEvent(new Event('online'))
+  goOnline()
+  socket.open()
+  goOnline()
+  expect(times('probe')).toBe(0)
+  clock.advance(0)
+  expect(clock.pending()).toEqual([500])
+  goOnline()
+  expect(times('probe')).toBe(1)
+  expect(clock.pending()).toEqual([])
+  socket.close()
+  goOnline()
+  expect(times('probe')).toBe(1)
+})

@@ -1,0 +1,435 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import type { WebSocket as ServerSide } from 'ws'
+import { createSocket } from '../../../platform/realtime/socket.ts'
+import { promisesSettled } from './fake-clock.ts'
+import { acceptUpgrade, refusedUrl, serve, serveRaw, textFrame } from './servers.ts'
+import { FORBIDDEN, watchSocket } from './watch-socket.ts'
+
+const unreachable = () => Promise.reject(new Error('unreachable'))
+
+describe('a connection', () => {
+  it('opens, says so, and carries texts both ways', async () => {
+    const heard: string[] = []
+    const server = await serve((connection) =>
+      connection.on('message', (data: Buffer) => {
+        heard.push(String(data))
+        connection.send('{"api":"/items/add"}')
+      }),
+    )
+    const { socket, events, until } = watchSocket(server.url)
+    expect(socket.state).toBe('closed')
+    expect(socket.send('too early')).toBe(false)
+    socket.open()
+    expect(socket.state).toBe('connecting')
+    expect(socket.send('too early')).toBe(false)
+    socket.open()
+    await until('subscribe')
+    expect(socket.state).toBe('open')
+    expect(socket.send('token=t/~/app_id=7')).toBe(true)
+    await until('message {"api":"/items/add"}')
+    expect(heard).toEqual(['token=t/~/app_id=7'])
+    expect(events).toEqual(['connecting', 'open', 'subscribe', 'message {"api":"/items/add"}'])
+    expect(server.count()).toBe(1)
+  })
+
+  it('answers a heartbeat with HeartBeat, whatever the server writes around it', async () => {
+    const answers: string[] = []
+    const server = await serve((connection) => {
+      connection.on('message', (data: Buffer) => {
+        answers.push(String(data))
+        if (answers.length === 2) connection.send('{"text":"HeartBeat"}')
+      })
+      connection.send('HeartBeat')
+      connection.send('HeartBeat 17')
+    })
+    const { socket, events, until } = watchSocket(server.url)
+    socket.open()
+    await until('message {"text":"HeartBeat"}')
+    expect(answers).toEqual(['HeartBeat', 'HeartBeat'])
+    expect(events).toContain('heartbeat HeartBeat')
+    expect(events).toContain('heartbeat HeartBeat 17')
+  })
+
+  it('carries a text of 5 MB', async () => {
+    const text = `{"response":"${'ї'.repeat(2_500_000)}"}`
+    const server = await serve((connection) => connection.send(text))
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const { socket } = watchSocket(server.url, { onMessage: resolve })
+    socket.open()
+    expect((await promise) === text).toBe(true)
+  })
+
+  it('ignores what is no text and hands over texts of any kind', async () => {
+    const server = await serve((connection) => {
+      connection.send(Buffer.from('HeartBeat'))
+      for (const text of ['', '{{{', 'null', '\u0000\uFFFD', 'end']) connection.send(text)
+    })
+    const { socket, events, until } = watchSocket(server.url)
+    socket.open()
+    await until('message end')
+    expect(events.filter((event) => /message|heartbeat/.test(event))).toEqual([
+      'message ',
+      'message {{{',
+      'message null',
+      'message \u0000\uFFFD',
+      'message end',
+    ])
+  })
+
+  it('survives listeners that throw, and logs the kind of the error only', async () => {
+    const server = await serve((connection) => {
+      connection.send('HeartBeat')
+      connection.send('secret one')
+      connection.send('secret two')
+    })
+    const slip = (text = '') => {
+      notes.note(text)
+      throw new SyntaxError(`can not read ${text}`)
+    }
+    const notes = watchSocket(server.url, {
+      onMessage: slip,
+      onHeartbeat: slip,
+      onOpen: slip,
+      onState: slip,
+    })
+    notes.socket.open()
+    await notes.until('secret two')
+    expect(notes.socket.state).toBe('open')
+    expect(new Set(notes.lines)).toEqual(new Set(['websocket: a listener threw SyntaxError']))
+  })
+})
+
+describe('an end', () => {
+  it.each([
+    ['a close', (connection: ServerSide) => connection.close(1001, 'secret'), 1001],
+    ['the end of a token', (connection: ServerSide) => connection.close(4401, 'secret'), 4401],
+    ['a cut', (connection: ServerSide) => connection.terminate(), 1006],
+  ])('%s leads to a wait, a question and a new connection', async (_name, end) => {
+    const server = await serve((connection, number) => {
+      if (number === 1) connection.once('message', () => end(connection))
+    })
+    const { socket, events, until, clock, lines } = watchSocket(server.url)
+    socket.open()
+    await until('subscribe')
+    socket.send('go')
+    await until('waiting')
+    expect(socket.send('lost')).toBe(false)
+    expect(clock.pending()).toEqual([500])
+    clock.advance(499)
+    expect(events).not.toContain('probe')
+    clock.advance(1)
+    await until('subscribe', 2)
+    expect(events).toEqual(
+      ['connecting', 'open', 'subscribe', 'waiting', 'probe'].concat(
+        'connecting',
+        'open',
+        'subscribe',
+      ),
+    )
+    expect(lines.join()).not.toContain('secret')
+  })
+
+  it('of a server that closes at once is met with longer and longer waits', async () => {
+    const server = await serve((connection) => connection.close())
+    const { socket, until, clock } = watchSocket(server.url)
+    const waits: number[] = []
+    socket.open()
+    for (let end = 1; end <= 9; end++) {
+      await until('waiting', end)
+      waits.push(...clock.pending())
+      clock.advance(30_000)
+    }
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+    expect(server.count()).toBeLessThanOrEqual(10)
+  })
+
+  it('makes few tries in real time', async () => {
+    const server = await serve((connection) => connection.close())
+    const { socket, until } = watchSocket(server.url, { timers: globalThis, now: Date.now })
+    const begin = Date.now()
+    socket.open()
+    await until('waiting', 3)
+    expect(server.count()).toBe(3)
+    expect(Date.now() - begin).toBeGreaterThanOrEqual(1450)
+  })
+
+  it('after a first heartbeat is met with the shortest wait again', async () => {
+    const server = await serve((connection, number) => {
+      if (number === 3) connection.send('HeartBeat')
+      connection.close()
+    })
+    const { socket, until, clock } = watchSocket(server.url)
+    const waits: number[] = []
+    socket.open()
+    for (let end = 1; end <= 4; end++) {
+      await until('waiting', end)
+      waits.push(...clock.pending())
+      clock.advance(30_000)
+    }
+    expect(waits).toEqual([500, 1000, 500, 1000])
+  })
+
+  it('by bytes that are no websocket is an end like the others', async () => {
+    const server = await serveRaw((peer, request) => {
+      acceptUpgrade(peer, request)
+      peer.write(Buffer.alloc(64, 0xff))
+    })
+    const { socket, until, clock } = watchSocket(server.url)
+    socket.open()
+    await until('waiting')
+    expect(clock.pending()).toEqual([500])
+  })
+
+  it('before the beginning: a refused port is not tried again until the server is reached', async () => {
+    const { socket, events, times, until, clock, reach } = watchSocket(await refusedUrl())
+    reach.answer = unreachable
+    socket.open()
+    await until('waiting')
+    expect(clock.pending()).toEqual([500])
+    const waits: number[] = []
+    for (let asked = 1; asked <= 3; asked++) {
+      clock.advance(30_000)
+      await until('probe', asked)
+      await promisesSettled()
+      waits.push(...clock.pending())
+    }
+    expect(waits).toEqual([1000, 2000, 4000])
+    expect(times('connecting')).toBe(1)
+    reach.answer = () => Promise.resolve()
+    clock.advance(4000)
+    await until('waiting', 2)
+    expect(clock.pending()).toEqual([8000])
+    expect(events.filter((event) => event === 'connecting')).toHaveLength(2)
+  })
+
+  it('an upgrade that is never answered is given up after 10 000 ms and counts as failed', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const server = await serveRaw(() => resolve())
+    const { socket, until, clock } = watchSocket(server.url)
+    socket.open()
+    await asked
+    expect(clock.pending()).toEqual([10_000])
+    clock.advance(9999)
+    expect(socket.state).toBe('connecting')
+    clock.advance(1)
+    expect(socket.state).toBe('waiting')
+    expect(clock.pending()).toEqual([500])
+    clock.advance(500)
+    await until('connecting', 2)
+  })
+
+  it('a websocket that can not even be made counts as failed', async () => {
+    const { socket, events, clock, lines } = watchSocket('wss://platform/ws?key=secret', {
+      WebSocket: FORBIDDEN,
+    })
+    socket.open()
+    clock.advance(0)
+    expect(events).toEqual(['connecting', 'waiting'])
+    expect(clock.pending()).toEqual([500])
+    expect(lines.join()).not.toContain('secret')
+  })
+})
+
+describe('a silence', () => {
+  it('of 12 000 ms from the opening on leads to a question, then to a new connection', async () => {
+    const server = await serveRaw(acceptUpgrade)
+    const { socket, events, until, clock, reach } = watchSocket(server.url)
+    const question = Promise.withResolvers<void>()
+    reach.answer = () => question.promise
+    socket.open()
+    await until('subscribe')
+    clock.advance(12_000)
+    expect(events).not.toContain('probe')
+    clock.advance(1000)
+    expect(events).toContain('probe')
+    expect(socket.state).toBe('open')
+    question.resolve()
+    // The silent server never agrees to close; the new connection stands all the same.
+    await until('subscribe', 2)
+    expect(server.count()).toBe(2)
+    expect(events).not.toContain('waiting')
+  })
+
+  it('keeps the connection while the server can not be reached, and asks again', async () => {
+    const server = await serveRaw(acceptUpgrade)
+    const { socket, until, times, clock, reach } = watchSocket(server.url)
+    reach.answer = unreachable
+    socket.open()
+    await until('subscribe')
+    clock.advance(13_000)
+    await promisesSettled()
+    expect(clock.pending()).toContain(500)
+    clock.advance(500)
+    await promisesSettled()
+    expect(times('probe')).toBe(2)
+    expect(clock.pending()).toContain(1000)
+    expect(socket.state).toBe('open')
+    expect(server.count()).toBe(1)
+  })
+
+  it('is over with a heartbeat, and what comes meanwhile counts', async () => {
+    const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
+    const server = await serve((connection) => resolve(connection))
+    const { socket, until, clock, reach, signals } = watchSocket(server.url)
+    reach.answer = () => new Promise(() => {})
+    socket.open()
+    await until('subscribe')
+    clock.advance(13_000)
+    const connection = await connected
+    connection.send('late news')
+    await until('message late news')
+    expect(signals[0]?.aborted).toBe(false)
+    connection.send('HeartBeat')
+    await until('heartbeat HeartBeat')
+    expect(signals[0]?.aborted).toBe(true)
+    expect(clock.pending()).toHaveLength(1)
+    clock.advance(12_000)
+    expect(signals).toHaveLength(1)
+    expect(server.count()).toBe(1)
+  })
+})
+
+describe('reconnect', () => {
+  it('drops the connection and is deaf to what it still delivers', async () => {
+    const server = await serveRaw((peer, request) => {
+      acceptUpgrade(peer, request)
+      // The client's closing frame is answered with a text.
+      peer.on('data', () => peer.write(textFrame('late')))
+      if (server.count() === 2) peer.write(textFrame('fresh'))
+    })
+    const { socket, events, until } = watchSocket(server.url)
+    socket.open()
+    await until('subscribe')
+    socket.reconnect()
+    await until('message fresh')
+    await new Promise((resolve) => setTimeout(resolve, 50)) // nothing to await: it must not come
+    expect(events).toEqual(
+      ['connecting', 'open', 'subscribe'].concat(
+        'connecting',
+        'open',
+        'subscribe',
+        'message fresh',
+      ),
+    )
+  })
+
+  it('skips a wait, and does nothing when closed', async () => {
+    const server = await serve((connection, number) => void (number === 1 && connection.close()))
+    const { socket, events, until, clock } = watchSocket(server.url)
+    socket.reconnect()
+    expect(events).toEqual([])
+    socket.open()
+    await until('waiting')
+    socket.reconnect()
+    await until('subscribe', 2)
+    expect(clock.pending()).toEqual([1000])
+    expect(events).not.toContain('probe')
+  })
+
+  it('may be called by a listener, and replaces the connection that was just made', async () => {
+    const server = await serve(() => {})
+    let again = true
+    const { socket, until, events } = watchSocket(server.url, {
+      onState(state) {
+        if (state !== 'open' || !again) return
+        again = false
+        socket.reconnect()
+      },
+    })
+    socket.open()
+    await until('subscribe')
+    expect(server.count()).toBe(2)
+    expect(events).toEqual(['subscribe'])
+  })
+})
+
+describe('close', () => {
+  async function opened(answer?: () => Promise<unknown>) {
+    const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
+    const server = await serve((connection) => resolve(connection))
+    const watched = watchSocket(server.url)
+    if (answer) watched.reach.answer = answer
+    watched.socket.open()
+    await watched.until('subscribe')
+    return { ...watched, server, connection: await connected }
+  }
+
+  it('ends an open connection and leaves no timer', async () => {
+    const { socket, clock, connection, events } = await opened()
+    const ended = once(connection, 'close')
+    connection.send('HeartBeat')
+    socket.close()
+    expect(clock.pending()).toEqual([])
+    await ended
+    expect(events).toEqual(['connecting', 'open', 'subscribe', 'closed'])
+    expect(socket.send('too late')).toBe(false)
+    socket.close()
+    expect(events).toHaveLength(4)
+  })
+
+  it('ends a connection that is being made', async () => {
+    const server = await serve(() => {})
+    const { socket, clock, events } = watchSocket(server.url)
+    socket.open()
+    socket.close()
+    expect(clock.pending()).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 50)) // nothing to await: it must not come
+    expect(events).toEqual(['connecting', 'closed'])
+  })
+
+  it('ends a wait', async () => {
+    const { socket, clock, connection, until } = await opened()
+    connection.close()
+    await until('waiting')
+    socket.close()
+    expect(clock.pending()).toEqual([])
+  })
+
+  it('ends a question, before and after a silence', async () => {
+    const { socket, clock, until, signals, events } = await opened(() => new Promise(() => {}))
+    clock.advance(13_000)
+    await until('probe')
+    socket.close()
+    expect(signals[0]?.aborted).toBe(true)
+    expect(clock.pending()).toEqual([])
+    await promisesSettled()
+    expect(events.at(-1)).toBe('closed')
+  })
+
+  it('may be called by any listener, and nothing is called afterwards', async () => {
+    const server = await serve((connection) => connection.send('one'))
+    for (const state of ['connecting', 'open'] as const) {
+      const { socket, events, until, note, clock } = watchSocket(server.url, {
+        onState(next) {
+          note(next)
+          if (next === state) socket.close()
+        },
+      })
+      socket.open()
+      await until('closed')
+      await promisesSettled()
+      expect(clock.pending()).toEqual([])
+      expect(events.slice(events.indexOf('closed'))).toEqual(['closed'])
+    }
+  })
+
+  it('can be followed by open, which begins anew', async () => {
+    const server = await serve((connection) => connection.close())
+    const { socket, until, clock } = watchSocket(server.url)
+    socket.open()
+    await until('waiting')
+    socket.close()
+    socket.open()
+    await until('waiting', 2)
+    expect(clock.pending()).toEqual([500])
+  })
+})
+
+describe('createSocket', () => {
+  it.each(['http://platform/?key=secret', 'ws://[secret', 'secret', ''])('refuses %j', (url) => {
+    const make = () =>
+      createSocket({ url, probe: unreachable, onMessage: () => {}, onOpen: () => {} })
+    expect(make).toThrow(new TypeError('not the url of a websocket'))
+  })
+})
