@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Changes } from './changes.ts'
 import { answerError } from './http/answer-error.ts'
-import { MAX_BODY_BYTES } from './rules/limits.ts'
+import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { Refusal } from './refusal.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -40,8 +40,11 @@ export interface PlatformDeps {
   readonly log: (line: string) => void
 }
 
+/** Where contents of files are sent, which may be larger than other bodies. */
+const FILE_PATHS = '/file/*'
+
 /** The middleware is bound to these, so that pages served beside the platform keep their own. */
-const PLATFORM_PATHS = ['/auth/*', '/api/*', '/file/*', '/sharing/*', '/ws/*', '/version']
+const PLATFORM_PATHS = ['/auth/*', '/api/*', FILE_PATHS, '/sharing/*', '/ws/*', '/version']
 
 /**
  * Builds the platform without listening, so that a test can call it like a function. Mount it under
@@ -53,10 +56,12 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
     app.use(path, cors({ origin: '*' }))
     app.use(path, async (context, next) => {
       await next()
-      context.header('Cache-Control', 'no-store')
+      // Contents of files say themselves how long they may be kept.
+      if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
       context.header('X-Content-Type-Options', 'nosniff')
     })
-    app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+    const maxSize = path === FILE_PATHS ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES
+    app.use(path, bodyLimit({ maxSize, onError: () => refuseBody(maxSize) }))
   }
   app.route('/', authRoutes(deps))
   app.route('/', appRoutes(deps))
@@ -75,6 +80,6 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   return app
 }
 
-function refuseBody(): never {
-  throw new Refusal('too-large', `a request body may have ${MAX_BODY_BYTES} bytes`)
+function refuseBody(maxSize: number): never {
+  throw new Refusal('too-large', `a request body may have ${maxSize} bytes`)
 }

@@ -94,7 +94,7 @@ export function createChanges(onError: (error: unknown) => void): Changes {
 function createTurns(): Changes['inTurn'] {
   const last = new Map<number, Promise<unknown>>()
   return async (appIds, work) => {
-    const before = appIds.map((appId) => last.get(appId))
+    const before = appIds.map(async (appId) => await last.get(appId))
     const turn = Promise.all(before).then(work)
     const ended = turn.catch(() => undefined)
     for (const appId of appIds) last.set(appId, ended)

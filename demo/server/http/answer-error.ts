@@ -8,6 +8,7 @@ const STATUS = {
   missing: 404,
   'too-large': 413,
   'too-many': 429,
+  full: 507,
 } as const satisfies Record<Reason, number>
 
 /**

@@ -10,6 +10,18 @@ export const ID = v.pipe(
   v.maxValue(MAX_ID),
 )
 
+/** Like `ID`, but nothing, empty text and 0 mean none, which is 0. */
+export const ID_OR_NONE = v.nullish(
+  v.union([
+    ID,
+    v.pipe(
+      v.picklist([0, '0', '']),
+      v.transform(() => 0),
+    ),
+  ]),
+  0,
+)
+
 /** Text without the NUL character, which PostgreSQL cannot store. */
 export function textUpTo(length: number) {
   return v.pipe(

@@ -46,7 +46,8 @@ function parse(encoded: string, decoder: (text: string) => string): Parameters {
   }
 }
 
-function parametersOf(values: Readonly<Record<string, unknown>>): Parameters {
+/** Parameters that were taken apart already. */
+export function parametersOf(values: Readonly<Record<string, unknown>>): Parameters {
   function optional(name: string): string | undefined {
     const value = values[name]
     if (value === undefined || value === '') return undefined

@@ -50,3 +50,8 @@ export function readChangedApp(value: unknown): AppPatch & { app_id: number } {
 export function readAppId(value: unknown): number {
   return check(ID, value, 'app_id')
 }
+
+/** @throws {Refusal} */
+export function readFieldId(value: unknown): number {
+  return check(ID, value, 'field_id')
+}

@@ -1,20 +1,16 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { readForm, readQuery } from '../http/form.ts'
+import { platformRoot } from '../http/platform-root.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
-import {
-  neededToUpdate,
-  PERMISSION,
-  requirePermission,
-  requireUser,
-  seesTrash,
-  type Permission,
-} from '../rules/permission.ts'
-import { createApp, listApps, readApp, updateApp, type App } from '../store/apps.ts'
+import { neededToUpdate, PERMISSION, requirePermission, requireUser } from '../rules/permission.ts'
+import { createApp, listApps, updateApp, type App } from '../store/apps.ts'
 import { readCaller, requireOnApp } from './caller.ts'
+import { readAppFor, tellOfApp } from './read-app-for.ts'
 
 /** App endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function appRoutes(deps: PlatformDeps): Hono {
+  const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono()
     .get('/api/applist/get', async (context) => {
       const { userId } = await readCaller(deps, readQuery(context.req.raw))
@@ -24,24 +20,29 @@ export function appRoutes(deps: PlatformDeps): Hono {
       const query = readQuery(context.req.raw)
       const caller = await readCaller(deps, query)
       const appId = readAppId(query.text('app_id'))
-      const { held } = await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
-      return context.json(await appFor(deps, appId, held))
+      const right = { appId, needed: PERMISSION.read }
+      return context.json(await readAppFor(deps, caller, { right, root: rootOf(context) }))
     })
-    .post('/api/app/create', (context) => createOne(deps, context.req.raw).then(answer))
-    .post('/api/app/update', (context) => updateOne(deps, context.req.raw).then(answer))
+    .post('/api/app/create', async (context) =>
+      context.json(await createOne(deps, context.req.raw, rootOf(context))),
+    )
+    .post('/api/app/update', async (context) =>
+      context.json(await updateOne(deps, context.req.raw, rootOf(context))),
+    )
     .post('/api/app/delete', (context) => deleteOne(deps, context.req.raw).then(answer))
 }
 
-async function createOne(deps: PlatformDeps, request: Request): Promise<App> {
+async function createOne(deps: PlatformDeps, request: Request, root: string): Promise<App> {
   const form = await readForm(request)
-  const { userId } = await readCaller(deps, form)
-  requireUser(userId)
+  const caller = await readCaller(deps, form)
+  requireUser(caller.userId)
   const draft = readNewApp(form.json('app'))
-  const appId = await createApp(deps.db, userId, { ...draft, now: deps.now() })
-  return await appFor(deps, appId, PERMISSION.owner)
+  const appId = await createApp(deps.db, caller.userId, { ...draft, now: deps.now() })
+  const right = { appId, needed: PERMISSION.owner }
+  return await readAppFor(deps, caller, { right, root })
 }
 
-async function updateOne(deps: PlatformDeps, request: Request): Promise<App> {
+async function updateOne(deps: PlatformDeps, request: Request, root: string): Promise<App> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
@@ -49,13 +50,10 @@ async function updateOne(deps: PlatformDeps, request: Request): Promise<App> {
   const { held, isTrash } = await requireOnApp(deps, caller, right)
   requirePermission(caller.userId, held, neededToUpdate(isTrash, patch.trash))
 
-  await updateApp(deps.db, appId, { ...patch, now: deps.now() })
-  const response = await appFor(deps, appId, held)
-  // The items are not part of the change, and some of them may be in the trash.
-  const change = { ...response, items_list: [] }
-  const { token } = caller
-  deps.changes.publish({ api: '/app/update', app_id: appId, token, response: change })
-  return response
+  return await deps.changes.inTurn([appId], async () => {
+    await updateApp(deps.db, appId, { ...patch, now: deps.now() })
+    return await tellOfApp(deps, caller, { right, root })
+  })
 }
 
 async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ app_id: number }> {
@@ -65,12 +63,9 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ app_id
   const right = { appId, needed: PERMISSION.owner, evenInTrash: true }
   await requireOnApp(deps, caller, right)
 
-  await updateApp(deps.db, appId, { trash: true, now: deps.now() })
+  const patch = { trash: true, now: deps.now() }
+  await deps.changes.inTurn([appId], () => updateApp(deps.db, appId, patch))
   return { app_id: appId }
-}
-
-function appFor({ db }: PlatformDeps, appId: number, permission: Permission): Promise<App> {
-  return readApp(db, appId, { permission, withTrash: seesTrash(permission) })
 }
 
 function answer(body: object): Response {

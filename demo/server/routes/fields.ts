@@ -1,6 +1,37 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import { readForm } from '../http/form.ts'
+import { platformRoot } from '../http/platform-root.ts'
+import { readFieldId } from '../http/read-app.ts'
+import { PERMISSION } from '../rules/permission.ts'
+import { deleteField } from '../store/delete-field.ts'
+import { appOfField } from '../store/fields.ts'
+import { readCaller, requireOnApp } from './caller.ts'
+import { tellOfApp } from './read-app-for.ts'
 
-export function fieldRoutes(_deps: PlatformDeps): Hono {
-  return new Hono()
+/** Field endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+export function fieldRoutes(deps: PlatformDeps): Hono {
+  return new Hono().post('/api/app/delete-field', async (context) => {
+    const root = platformRoot(context, deps.origin)
+    return context.json(await deleteOne(deps, context.req.raw, root))
+  })
+}
+
+async function deleteOne(
+  deps: PlatformDeps,
+  request: Request,
+  root: string,
+): Promise<{ app_id: number; field_id: number }> {
+  const form = await readForm(request)
+  const caller = await readCaller(deps, form)
+  const fieldId = readFieldId(form.text('field_id'))
+  const appId = await appOfField(deps.db, fieldId)
+  const right = { appId, needed: PERMISSION.admin }
+  await requireOnApp(deps, caller, right)
+
+  await deps.changes.inTurn([appId], async () => {
+    await deleteField(deps.db, { appId, fieldId, now: deps.now() })
+    await tellOfApp(deps, caller, { right, root })
+  })
+  return { app_id: appId, field_id: fieldId }
 }

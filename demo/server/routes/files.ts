@@ -1,6 +1,207 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import { readForm, readQuery } from '../http/form.ts'
+import { readUpload } from '../http/multipart.ts'
+import { platformRoot } from '../http/platform-root.ts'
+import {
+  labelOf,
+  readChangedFile,
+  readCopies,
+  readFileId,
+  readNewFile,
+  readPlace,
+  type NewFile,
+} from '../http/read-file.ts'
+import { PERMISSION } from '../rules/permission.ts'
+import { dropContent, openContent, withContents } from '../store/contents.ts'
+import {
+  addFiles,
+  fileRows,
+  removeFile,
+  requireFile,
+  toFile,
+  updateFile,
+  type File,
+  type FileDraft,
+} from '../store/files.ts'
+import type { FileRow } from '../store/schema.ts'
+import { readCaller, requireOnApp, type Caller } from './caller.ts'
+import { serveContent } from './file-content.ts'
 
-export function fileRoutes(_deps: PlatformDeps): Hono {
+const SECRET_BYTES = 16
+
+/** A call that writes files. */
+interface FileCall {
+  readonly request: Request
+  /** Where the platform is, for the addresses of files. */
+  readonly root: string
+}
+
+/** File endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+export function fileRoutes(deps: PlatformDeps): Hono {
+  const callOf = (context: Context): FileCall => ({
+    request: context.req.raw,
+    root: platformRoot(context, deps.origin),
+  })
   return new Hono()
+    .post('/file/formupload', async (context) =>
+      context.json(await uploadForm(deps, callOf(context))),
+    )
+    .post('/file/upload', async (context) => context.json(await uploadOne(deps, callOf(context))))
+    .post('/file/update', async (context) => context.json(await updateOne(deps, callOf(context))))
+    .post('/api/new/file/duplicate', async (context) =>
+      context.json(await duplicateSome(deps, callOf(context))),
+    )
+    .get('/file/delete', async (context) => context.json(await deleteOne(deps, context.req.raw)))
+    .get('/file/content/:file_id/:secret/:name', (context) => serveContent(deps, context))
+}
+
+async function uploadForm(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
+  const { form, name, type, bytes } = await readUpload(request, 'file-0')
+  const caller = await readCaller(deps, form)
+  const place = readPlace({
+    app_id: form.text('app_id'),
+    item_id: form.optional('item_id'),
+    element_id: form.optional('element_id'),
+  })
+  return await addOne(deps, caller, { file: { ...place, ...labelOf(name, type), bytes }, root })
+}
+
+async function uploadOne(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
+  const form = await readForm(request)
+  const caller = await readCaller(deps, form)
+  return await addOne(deps, caller, { file: readNewFile(form.json('file')), root })
+}
+
+async function addOne(
+  deps: PlatformDeps,
+  caller: Caller,
+  { file: { bytes, ...file }, root }: { readonly file: NewFile; readonly root: string },
+): Promise<File> {
+  const { token } = caller
+  const { app_id } = file
+  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
+
+  return await withContents(deps, [[bytes]], async (contents) =>
+    deps.changes.inTurn([app_id], async () => {
+      const drafts = contents.map((content) => ({ ...file, content, secret: newSecret(deps) }))
+      const [response] = (await addFiles(deps.db, drafts, deps.now())).map(see(root))
+      if (response === undefined) throw new Error('the file was not added')
+      deps.changes.publish({ api: '/file/upload', app_id, token, response })
+      return response
+    }),
+  )
+}
+
+/** The address of the file stays, also when its content changes. */
+async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
+  const form = await readForm(request)
+  const caller = await readCaller(deps, form)
+  const { token } = caller
+  const { file_id, bytes, ...label } = readChangedFile(form.json('file'))
+  const file = await requireFile(deps.db, file_id)
+  const { app_id } = file
+  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
+
+  const { response, before } = await withContents(deps, bytes ? [[bytes]] : [], ([content]) =>
+    deps.changes.inTurn([app_id], async () => {
+      const patch = { ...label, content, now: deps.now() }
+      const { row, before } = await updateFile(deps.db, file, patch)
+      const response = toFile(row, root)
+      deps.changes.publish({ api: '/file/update', app_id, token, response })
+      return { response, before }
+    }),
+  )
+  if (bytes) await forgetContent(deps, before)
+  return response
+}
+
+/** All of the files are copied, or none. */
+async function duplicateSome(
+  deps: PlatformDeps,
+  { request, root }: FileCall,
+): Promise<readonly File[]> {
+  const form = await readForm(request)
+  const caller = await readCaller(deps, form)
+  const copies = readCopies(form.json('files'))
+  const sources = new Map(
+    (
+      await fileRows(
+        deps.db,
+        copies.map(({ source }) => source),
+      )
+    ).map((row) => [row.file_id, row]),
+  )
+  await requireOnAll(deps, caller, {
+    appIds: [...sources.values()].map((row) => row.app_id),
+    needed: PERMISSION.read,
+  })
+  const appIds = copies.map(({ destination }) => destination.app_id)
+  await requireOnAll(deps, caller, { appIds, needed: PERMISSION.write })
+
+  const pairs = copies.flatMap(({ source, destination }) => {
+    const row = sources.get(source)
+    return row === undefined ? [] : [{ row, destination }]
+  })
+  const contents = pairs.map(({ row }) => readLater(deps, row))
+  return await withContents(deps, contents, async (kept) =>
+    deps.changes.inTurn([...new Set(appIds)], async () => {
+      const drafts = pairs.flatMap(({ row, destination }, place): FileDraft[] => {
+        const { file_name, extension, format, alt, title } = row
+        const label = { file_name, extension, format, alt, title }
+        const content = kept[place]
+        return content ? [{ ...destination, ...label, content, secret: newSecret(deps) }] : []
+      })
+      const files = (await addFiles(deps.db, drafts, deps.now())).map(see(root))
+      for (const [app_id, response] of Map.groupBy(files, (file) => file.app_id)) {
+        const { token } = caller
+        deps.changes.publish({ api: '/new/file/duplicate', app_id, token, response })
+      }
+      return files
+    }),
+  )
+}
+
+async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_id: number }> {
+  const query = readQuery(request)
+  const caller = await readCaller(deps, query)
+  const { token } = caller
+  const file = await requireFile(deps.db, readFileId(query.text('file_id')))
+  const { app_id, file_id } = file
+  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
+
+  const before = await deps.changes.inTurn([app_id], async () => {
+    const removed = await removeFile(deps.db, file, deps.now())
+    deps.changes.publish({ api: '/file/delete', app_id, token, response: { file_id } })
+    return removed
+  })
+  await forgetContent(deps, before)
+  return { file_id }
+}
+
+async function requireOnAll(
+  deps: PlatformDeps,
+  caller: Caller,
+  { appIds, needed }: { readonly appIds: readonly number[]; readonly needed: 1 | 2 },
+): Promise<void> {
+  for (const appId of new Set(appIds)) await requireOnApp(deps, caller, { appId, needed })
+}
+
+async function* readLater(deps: PlatformDeps, row: FileRow): AsyncGenerator<Uint8Array> {
+  yield* await openContent(deps, row.content)
+}
+
+/** The change is made already, so a content that cannot be removed is no failure of the call. */
+async function forgetContent(deps: PlatformDeps, { content, file_id }: FileRow): Promise<void> {
+  await dropContent(deps, content).catch(() => {
+    deps.log(`the old content of file ${file_id} could not be removed`)
+  })
+}
+
+function see(root: string): (row: FileRow) => File {
+  return (row) => toFile(row, root)
+}
+
+function newSecret({ randomBytes }: PlatformDeps): string {
+  return randomBytes(SECRET_BYTES).toString('hex')
 }

@@ -23,9 +23,11 @@ async function addSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
   const drafts = readItemDrafts(form.json('items'))
 
-  const response = await addItems(deps.db, appId, { drafts, now: deps.now() })
-  deps.changes.publish({ api: '/items/add', app_id: appId, token: caller.token, response })
-  return response
+  return await deps.changes.inTurn([appId], async () => {
+    const response = await addItems(deps.db, appId, { drafts, now: deps.now() })
+    deps.changes.publish({ api: '/items/add', app_id: appId, token: caller.token, response })
+    return response
+  })
 }
 
 async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
@@ -35,9 +37,11 @@ async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]>
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
   const patches = readItemPatches(form.json('items'))
 
-  const response = await updateItems(deps.db, appId, { patches, now: deps.now() })
-  deps.changes.publish({ api: '/items/update', app_id: appId, token: caller.token, response })
-  return response
+  return await deps.changes.inTurn([appId], async () => {
+    const response = await updateItems(deps.db, appId, { patches, now: deps.now() })
+    deps.changes.publish({ api: '/items/update', app_id: appId, token: caller.token, response })
+    return response
+  })
 }
 
 /** The items may be in several apps: the right is checked on each, and each is told of its own. */
@@ -45,13 +49,15 @@ async function deleteSome(deps: PlatformDeps, request: Request): Promise<Item[]>
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const itemIds = readItemIds(form.json('items_ids'))
-  for (const appId of await appsOfItems(deps.db, itemIds))
-    await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
+  const appIds = await appsOfItems(deps.db, itemIds)
+  for (const appId of appIds) await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
 
-  const byApp = await trashItems(deps.db, itemIds, deps.now())
-  for (const [app_id, response] of byApp)
-    deps.changes.publish({ api: '/items/delete', app_id, token: caller.token, response })
-  return [...byApp.values()].flat()
+  return await deps.changes.inTurn(appIds, async () => {
+    const byApp = await trashItems(deps.db, itemIds, deps.now())
+    for (const [app_id, response] of byApp)
+      deps.changes.publish({ api: '/items/delete', app_id, token: caller.token, response })
+    return [...byApp.values()].flat()
+  })
 }
 
 function answer(items: readonly Item[]): Response {

@@ -2,6 +2,8 @@ import { Refusal } from '../refusal.ts'
 import { MAX_APPS_PER_OWNER } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
+import { listChunks, readChunk, type Chunk } from './chunks.ts'
+import { listFiles, type File } from './files.ts'
 import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
 import { isJsonObject, storedList, storedObject, type JsonObject } from './json-text.ts'
@@ -26,8 +28,10 @@ export interface App {
   readonly field_list: readonly FieldModel[]
   readonly views_list: readonly JsonObject[]
   readonly items_list: readonly Item[]
-  readonly file_list: readonly JsonObject[]
+  readonly file_list: readonly File[]
   readonly keys_list: readonly JsonObject[]
+  /** Ids of the chunks that are not in `items_list`; only when there are some. */
+  readonly chunks?: readonly string[]
 }
 
 /** What a client may set on an app. What is left out stays, or gets its default on a new app. */
@@ -53,6 +57,8 @@ interface DatedPatch extends AppPatch {
 export interface Viewer {
   readonly permission: Permission
   readonly withTrash: boolean
+  /** Where the platform is, for the addresses of files; without a slash at the end. Default: nowhere. */
+  readonly root?: string
 }
 
 /** Adds an app owned by the user. @returns its number. @throws {Refusal} past a limit */
@@ -108,13 +114,36 @@ export async function findTrash(db: Db, appId: number): Promise<boolean | undefi
 
 /** The whole app. @throws {Refusal} when there is no such app */
 export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<App> {
+  const app = await readWithoutItems(db, appId, viewer)
+  return { ...app, items_list: await listItems(db, appId, viewer) }
+}
+
+/**
+ * The app with its last chunk of items, and the chunks before that one.
+ *
+ * @throws {Refusal} when there is no such app
+ */
+export async function readAppInChunks(
+  db: Db,
+  appId: number,
+  viewer: Viewer & { readonly chunkSize: number },
+): Promise<{ readonly app: App; readonly earlier: readonly Chunk[] }> {
+  const { withTrash, chunkSize: size } = viewer
+  const app = await readWithoutItems(db, appId, viewer)
+  const chunks = await listChunks(db, appId, size)
+  const number = chunks.length
+  const items_list = number > 0 ? await readChunk(db, appId, { size, number, withTrash }) : []
+  return { app: { ...app, items_list }, earlier: chunks.slice(0, -1) }
+}
+
+async function readWithoutItems(db: Db, appId: number, viewer: Viewer): Promise<App> {
   const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst()
   if (row === undefined) throw new Refusal('missing', 'there is no such app')
   return {
     ...toListedApp(row, viewer.permission),
     field_list: await listFields(db, appId),
     views_list: storedList(row.views_json, isJsonObject),
-    items_list: await listItems(db, appId, viewer),
+    file_list: await listFiles(db, appId, viewer.root ?? ''),
   }
 }
 

@@ -79,7 +79,7 @@ export async function updateItems(
         last_update: app.last_update,
       })
     }
-    for (const item of items.values()) await writeItem(tx, item)
+    await writeItems(tx, appId, [...items.values()])
     await tx.updateTable('apps').set({ next_data_id }).where('app_id', '=', appId).execute()
     return [...items.values()]
   })
@@ -128,8 +128,27 @@ async function insertItems(
   return rows.map((row) => row.item_id).sort((a, b) => a - b)
 }
 
-async function writeItem(tx: Tx, item: Item): Promise<void> {
-  await tx.updateTable('items').set(columnsOf(item)).where('item_id', '=', item.item_id).execute()
+/** Items in one statement: six bound values each, of which SQLite takes 32766 at most. */
+const ITEMS_PER_WRITE = 2000
+
+/** Writes items that are there already, many at once: a statement for each would take seconds. */
+export async function writeItems(tx: Tx, appId: number, items: readonly Item[]): Promise<void> {
+  for (let start = 0; start < items.length; start += ITEMS_PER_WRITE) {
+    const values = items
+      .slice(start, start + ITEMS_PER_WRITE)
+      .map((item) => ({ item_id: item.item_id, app_id: appId, ...columnsOf(item) }))
+    await tx
+      .insertInto('items')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('item_id').doUpdateSet((column) => ({
+          trash: column.ref('excluded.trash'),
+          last_update: column.ref('excluded.last_update'),
+          fields_json: column.ref('excluded.fields_json'),
+        })),
+      )
+      .execute()
+  }
 }
 
 function columnsOf({ index_number, last_update, trash, fields }: Omit<Item, 'item_id'>) {

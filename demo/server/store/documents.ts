@@ -1,3 +1,10 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_DOCUMENT_BYTES_PER_APP, MAX_DOCUMENTS_PER_APP } from '../rules/limits.ts'
+import { inTransaction } from './in-transaction.ts'
+import { itemRows } from './items.ts'
+import type { Db, DocumentRow, Tx } from './schema.ts'
+import { touchApp } from './touch-app.ts'
+
 /** A document of an item, as clients see it. */
 export interface Document {
   readonly _id: string
@@ -6,4 +13,94 @@ export interface Document {
   readonly element_id: number
   /** JSON text. */
   readonly data: string
+}
+
+export interface DocumentDraft {
+  readonly app_id: number
+  /** 0: the document belongs to the app alone. */
+  readonly item_id: number
+  /** The field that shows it; 0: none. */
+  readonly element_id: number
+  readonly data: string
+}
+
+/** Which documents of an app are meant; what is left out may be anything. */
+export interface DocumentQuery {
+  readonly app_id: number
+  readonly item_id?: number | undefined
+  readonly element_id?: number | undefined
+  readonly _id?: number | undefined
+}
+
+/** Adds a document. @throws {Refusal} when its app or item is missing, or past a limit */
+export async function addDocument(db: Db, draft: DocumentDraft, now: number): Promise<Document> {
+  return await inTransaction(db, async (tx) => {
+    const { last_update } = await touchApp(tx, draft.app_id, now)
+    if (draft.item_id > 0) await itemRows(tx, [draft.item_id], draft.app_id)
+    const row = await tx
+      .insertInto('documents')
+      .values({ ...draft, last_update })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await requireRoom(tx, draft.app_id)
+    return toDocument(row)
+  })
+}
+
+/** The documents that are meant, the oldest first. */
+export async function listDocuments(db: Db, query: DocumentQuery): Promise<Document[]> {
+  const rows = await meant(db, query).orderBy('document_id').execute()
+  return rows.map(toDocument)
+}
+
+/** The newest document that is meant. */
+export async function findDocument(db: Db, query: DocumentQuery): Promise<Document | undefined> {
+  const row = await newest(db, query)
+  return row && toDocument(row)
+}
+
+/** Removes the newest document that is meant. @returns it @throws {Refusal} when there is none */
+export async function removeDocument(db: Db, query: DocumentQuery, now: number): Promise<Document> {
+  return await inTransaction(db, async (tx) => {
+    await touchApp(tx, query.app_id, now)
+    const row = await newest(tx, query)
+    if (row === undefined) throw new Refusal('missing', 'there is no such document')
+    await tx.deleteFrom('documents').where('document_id', '=', row.document_id).execute()
+    return toDocument(row)
+  })
+}
+
+async function newest(db: Db, query: DocumentQuery): Promise<DocumentRow | undefined> {
+  return await meant(db, query).orderBy('document_id', 'desc').limit(1).executeTakeFirst()
+}
+
+function meant(db: Db, { app_id, item_id, element_id, _id }: DocumentQuery) {
+  const wanted = { app_id, item_id, element_id, document_id: _id }
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where((column) =>
+      column.and(Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined))),
+    )
+}
+
+function toDocument({ document_id, app_id, item_id, element_id, data }: DocumentRow): Document {
+  return { _id: String(document_id), app_id, item_id, element_id, data }
+}
+
+/** @throws {Refusal} when the app holds more than it may */
+async function requireRoom(tx: Tx, appId: number): Promise<void> {
+  const { documents, bytes } = await tx
+    .selectFrom('documents')
+    .select((column) => [
+      column.fn.countAll<number>().as('documents'),
+      column.fn.sum<number>(column.fn('octet_length', ['data'])).as('bytes'),
+    ])
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  if (documents > MAX_DOCUMENTS_PER_APP || bytes > MAX_DOCUMENT_BYTES_PER_APP)
+    throw new Refusal(
+      'too-many',
+      `an app may hold ${MAX_DOCUMENTS_PER_APP} documents of ${MAX_DOCUMENT_BYTES_PER_APP} bytes`,
+    )
 }

@@ -27,6 +27,17 @@ export async function listFields(db: Db, appId: number): Promise<FieldModel[]> {
   return rows.map(({ field_id, model_json }) => modelOf(appId, field_id, model_json))
 }
 
+/** The app a field is in. @throws {Refusal} when there is no such field */
+export async function appOfField(db: Db, fieldId: number): Promise<number> {
+  const row = await db
+    .selectFrom('fields')
+    .select('app_id')
+    .where('field_id', '=', fieldId)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('missing', 'there is no such field')
+  return row.app_id
+}
+
 function modelOf(app_id: number, field_id: number, text: string): FieldModel {
   return { ...storedObject(text), field_id, element_id: field_id, app_id }
 }

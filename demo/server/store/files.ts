@@ -1,3 +1,11 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_FILE_BYTES_PER_APP, MAX_FILES_PER_APP } from '../rules/limits.ts'
+import type { Content } from './contents.ts'
+import { inTransaction } from './in-transaction.ts'
+import { itemRows } from './items.ts'
+import type { Db, FileRow, Tx } from './schema.ts'
+import { touchApp } from './touch-app.ts'
+
 /** A file of an app, as clients see it. */
 export interface File {
   readonly file_id: number
@@ -13,4 +21,177 @@ export interface File {
   /** Where its content is, absolute. */
   readonly url: string
   readonly last_update: number
+}
+
+/** Where a file belongs. */
+export interface FilePlace {
+  readonly app_id: number
+  /** 0: to the app alone. */
+  readonly item_id: number
+  /** The field that shows it; 0: none. */
+  readonly element_id: number
+}
+
+/** How a file is called and shown. */
+export interface FileLabel {
+  readonly file_name: string
+  readonly extension: string
+  readonly format: string
+  readonly alt: string
+  readonly title: string
+}
+
+export interface FileDraft extends FilePlace, FileLabel {
+  /** Part of its address, unguessable. */
+  readonly secret: string
+  readonly content: Content
+}
+
+/** What is left out stays. */
+export type FilePatch = { readonly [Key in keyof FileLabel]?: string | undefined } & {
+  readonly content?: Content | undefined
+}
+
+/** @param root where the platform is, without a slash at the end */
+export async function listFiles(db: Db, appId: number, root: string): Promise<File[]> {
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .orderBy('file_id')
+    .execute()
+  return rows.map((row) => toFile(row, root))
+}
+
+/** @param root where the platform is, without a slash at the end */
+export function toFile(row: FileRow, root: string): File {
+  const { secret, content: _content, bytes: _bytes, ...file } = row
+  // A name of dots would be read as a step up.
+  const name = /^\.+$/.test(row.file_name) ? 'file' : encodeURIComponent(row.file_name)
+  return { ...file, url: `${root}/file/content/${row.file_id}/${secret}/${name}` }
+}
+
+/** The rows of the files, ascending. @throws {Refusal} when one of them is missing */
+export async function fileRows(db: Db, fileIds: readonly number[]): Promise<FileRow[]> {
+  const wanted = new Set(fileIds)
+  if (wanted.size === 0) return []
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('file_id', 'in', [...wanted])
+    .orderBy('file_id')
+    .execute()
+  if (rows.length < wanted.size) throw new Refusal('missing', 'there is no such file')
+  return rows
+}
+
+/** The file with this secret in its address, unless its app is deleted. */
+export async function findPublicFile(
+  db: Db,
+  fileId: number,
+  secret: string,
+): Promise<FileRow | undefined> {
+  return await db
+    .selectFrom('files')
+    .innerJoin('apps', 'apps.app_id', 'files.app_id')
+    .selectAll('files')
+    .where('file_id', '=', fileId)
+    .where('secret', '=', secret)
+    .where('apps.trash', '=', 0)
+    .executeTakeFirst()
+}
+
+/**
+ * Adds files whose contents are kept already, all of them or none.
+ *
+ * @returns them in the order given
+ * @throws {Refusal} when an app or an item is missing, or past a limit
+ */
+export async function addFiles(
+  db: Db,
+  drafts: readonly FileDraft[],
+  now: number,
+): Promise<FileRow[]> {
+  if (drafts.length === 0) return []
+  return await inTransaction(db, async (tx) => {
+    const byApp = Map.groupBy(drafts, (draft) => draft.app_id)
+    const times = new Map<number, number>()
+    // In ascending order, so that two of these never wait for each other.
+    for (const [appId, own] of [...byApp].sort(([a], [b]) => a - b)) {
+      times.set(appId, (await touchApp(tx, appId, now)).last_update)
+      await itemRows(tx, own.map((draft) => draft.item_id).filter(Boolean), appId)
+    }
+    const values = drafts.map(({ content, ...draft }) => ({
+      ...draft,
+      content: content.name,
+      bytes: content.bytes,
+      last_update: times.get(draft.app_id) ?? now,
+    }))
+    const rows = await tx.insertInto('files').values(values).returningAll().execute()
+    for (const appId of byApp.keys()) await requireRoom(tx, appId)
+    return rows.sort((a, b) => a.file_id - b.file_id)
+  })
+}
+
+/**
+ * Changes a file.
+ *
+ * @returns it as it is now, and as it was before
+ * @throws {Refusal} when it is missing, or past a limit
+ */
+export async function updateFile(
+  db: Db,
+  file: Pick<FileRow, 'file_id' | 'app_id'>,
+  { content, now, ...label }: FilePatch & { readonly now: number },
+): Promise<{ readonly row: FileRow; readonly before: FileRow }> {
+  return await inTransaction(db, async (tx) => {
+    const { last_update } = await touchApp(tx, file.app_id, now)
+    const before = await requireFile(tx, file.file_id)
+    const row = await tx
+      .updateTable('files')
+      .set({ ...label, content: content?.name, bytes: content?.bytes, last_update })
+      .where('file_id', '=', file.file_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await requireRoom(tx, file.app_id)
+    return { row, before }
+  })
+}
+
+/** @returns the file as it was @throws {Refusal} when it is missing */
+export async function removeFile(
+  db: Db,
+  file: Pick<FileRow, 'file_id' | 'app_id'>,
+  now: number,
+): Promise<FileRow> {
+  return await inTransaction(db, async (tx) => {
+    await touchApp(tx, file.app_id, now)
+    const before = await requireFile(tx, file.file_id)
+    await tx.deleteFrom('files').where('file_id', '=', file.file_id).execute()
+    return before
+  })
+}
+
+/** @throws {Refusal} when it is missing */
+export async function requireFile(db: Db, fileId: number): Promise<FileRow> {
+  const [row] = await fileRows(db, [fileId])
+  if (row === undefined) throw new Refusal('missing', 'there is no such file')
+  return row
+}
+
+/** @throws {Refusal} when the app holds more than it may */
+async function requireRoom(tx: Tx, appId: number): Promise<void> {
+  const { files, bytes } = await tx
+    .selectFrom('files')
+    .select((column) => [
+      column.fn.countAll<number>().as('files'),
+      column.fn.sum<number | string>('bytes').as('bytes'),
+    ])
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  if (files > MAX_FILES_PER_APP)
+    throw new Refusal('too-many', `an app may hold ${MAX_FILES_PER_APP} files`)
+  // PostgreSQL adds up to a number of any length, which comes as text.
+  if (Number(bytes) > MAX_FILE_BYTES_PER_APP)
+    throw new Refusal('too-many', `the files of an app may have ${MAX_FILE_BYTES_PER_APP} bytes`)
 }

@@ -12,19 +12,26 @@ export interface Item {
   readonly fields: readonly ItemField[]
 }
 
+export interface ItemView {
+  readonly withTrash: boolean
+  /** Only some of them, counted with those in the trash; all when left out. */
+  readonly range?: { readonly start: number; readonly size: number }
+}
+
+/** The items of an app, in the order of their numbers. */
 export async function listItems(
   db: Db,
   appId: number,
-  { withTrash }: { readonly withTrash: boolean },
+  { withTrash, range }: ItemView,
 ): Promise<Item[]> {
   const rows = await db
     .selectFrom('items')
     .selectAll()
     .where('app_id', '=', appId)
-    .$if(!withTrash, (query) => query.where('trash', '=', 0))
     .orderBy('item_id')
+    .$if(range !== undefined, (query) => query.limit(range?.size ?? 0).offset(range?.start ?? 0))
     .execute()
-  return rows.map(toItem)
+  return rows.filter((row) => withTrash || row.trash === 0).map(toItem)
 }
 
 /** Items of an app, those in the trash included. */

@@ -139,6 +139,7 @@ async function createFileTables(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('alt', 'text', required)
     .addColumn('title', 'text', required)
     .addColumn('secret', 'text', required)
+    .addColumn('content', 'text', required)
     .addColumn('bytes', 'bigint', required)
     .addColumn('last_update', 'bigint', required)
     .execute()

@@ -28,6 +28,8 @@ export type Flag = 0 | 1
 
 export type AppRow = Selectable<AppTable>
 export type ItemRow = Selectable<ItemTable>
+export type FileRow = Selectable<FileTable>
+export type DocumentRow = Selectable<DocumentTable>
 
 interface UserTable {
   user_id: Generated<number>
@@ -139,6 +141,8 @@ interface FileTable {
   title: string
   /** Unguessable: who knows the address of a file may read it. */
   secret: string
+  /** The name its content has in the folder of files; another one after each change of the content. */
+  content: string
   bytes: number
   last_update: number
 }

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../refusal.ts'
+import { MAX_ID } from '../rules/limits.ts'
+
+/** What an id of a chunk says; the id is proof that this server said it. */
+export interface ChunkTicket {
+  /** Whose rights count when the chunk is read with it. */
+  readonly userId: number
+  readonly number: number
+  readonly version: number
+}
+
+/** What an id is good for. */
+export interface ChunkScope {
+  readonly secret: string
+  readonly appId: number
+  /** Items in a chunk: with another size the same number means other items. */
+  readonly size: number
+}
+
+const ID = /^(\d{1,10})-(\d{1,10})-(\d{1,16})-([\w-]{22})$/
+const MAC_BYTES = 16
+
+/** The id of a chunk, the same for the same content. */
+export function chunkId(scope: ChunkScope, { userId, number, version }: ChunkTicket): string {
+  const said = `${userId}-${number}-${version}`
+  return `${said}-${macOf(scope, said).toString('base64url')}`
+}
+
+/** @throws {Refusal} when the id was not made for this scope */
+export function readChunkId(scope: ChunkScope, id: string): ChunkTicket {
+  const [, userId = '', number = '', version = '', mac = ''] = ID.exec(id) ?? []
+  const expected = macOf(scope, `${userId}-${number}-${version}`)
+  const sent = Buffer.from(mac, 'base64url')
+  const ticket = { userId: Number(userId), number: Number(number), version: Number(version) }
+  if (sent.length !== MAC_BYTES || !timingSafeEqual(sent, expected) || ticket.number > MAX_ID)
+    throw new Refusal('missing', 'there is no such chunk')
+  return ticket
+}
+
+function macOf({ secret, appId, size }: ChunkScope, said: string): Buffer {
+  const mac = createHmac('sha256', secret).update(`chunk ${appId} ${size} ${said}`)
+  return mac.digest().subarray(0, MAC_BYTES)
+}

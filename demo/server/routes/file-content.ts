@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type { PlatformDeps } from '../app.ts'
+import { readRange } from '../http/byte-range.ts'
+import { attachment, shownType } from '../http/content-type.ts'
+import { readFileId } from '../http/read-file.ts'
+import { Refusal } from '../refusal.ts'
+import { openContent } from '../store/contents.ts'
+import { findPublicFile } from '../store/files.ts'
+import type { FileRow } from '../store/schema.ts'
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+/**
+ * Sends what a file holds to whoever knows its address, as something that cannot act: no script, no
+ * frame of ours, and nothing but well-known types is shown in place.
+ *
+ * @throws {Refusal} when there is no such file
+ */
+export async function serveContent(deps: PlatformDeps, context: Context): Promise<Response> {
+  const { file_id, secret } = context.req.param()
+  const row = await findPublicFile(deps.db, readFileId(file_id), secret ?? '')
+  if (row === undefined) throw new Refusal('missing', 'there is no such file')
+
+  const { bytes } = row
+  const headers = headersOf(row, context.req.query('timestamp'))
+  if (context.req.header('If-None-Match') === headers.ETag)
+    return new Response(null, { status: 304, headers })
+  const range = readRange(context.req.header('Range'), bytes)
+  if (range === 'none') {
+    const none = { ...headers, 'Content-Range': `bytes */${bytes}` }
+    return new Response(null, { status: 416, headers: none })
+  }
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  const part = range ? { 'Content-Range': `bytes ${start}-${end}/${bytes}` } : {}
+  const all = { ...headers, ...part, 'Content-Length': String(end - start + 1) }
+  const status = range ? 206 : 200
+  // Nobody would read the stream of a HEAD request, nor close it.
+  const isHead = context.req.method === 'HEAD'
+  const body = isHead || bytes === 0 ? null : await openContent(deps, row.content, { start, end })
+  return new Response(body, { status, headers: all })
+}
+
+/** An address with the time of the last change always gives the same, so it may be kept for long. */
+function headersOf(row: FileRow, timestamp: string | undefined) {
+  const type = shownType(row.extension)
+  return {
+    'Content-Type': type ?? 'application/octet-stream',
+    ...(type ? {} : { 'Content-Disposition': attachment(row.file_name) }),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': timestamp === String(row.last_update) ? ONE_YEAR : ASK_AGAIN,
+    ETag: `"${row.content}-${row.last_update}"`,
+  }
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '../refusal.ts'
+import { writeItems } from './change-items.ts'
+import { inTransaction } from './in-transaction.ts'
+import { toItem } from './items.ts'
+import type { Db, ItemRow, Tx } from './schema.ts'
+import { touchApp } from './touch-app.ts'
+
+/** Items that are read and written at once. */
+const BATCH = 1000
+
+/** Removes a field from its app, and its value from every item. @throws {Refusal} when it is missing */
+export async function deleteField(
+  db: Db,
+  { appId, fieldId, now }: { appId: number; fieldId: number; now: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { last_update } = await touchApp(tx, appId, now)
+    const { numDeletedRows } = await tx
+      .deleteFrom('fields')
+      .where('field_id', '=', fieldId)
+      .where('app_id', '=', appId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new Refusal('missing', 'there is no such field')
+    let rows = await itemsWith(tx, { appId, fieldId, after: 0 })
+    while (rows.length > 0) {
+      const items = rows.map(toItem).map((item) => ({
+        ...item,
+        last_update,
+        fields: item.fields.filter((field) => field.field_id !== fieldId),
+      }))
+      await writeItems(tx, appId, items)
+      rows = await itemsWith(tx, { appId, fieldId, after: items.at(-1)?.item_id ?? 0 })
+    }
+  })
+}
+
+/** The next items that have a value of the field, those in the trash included. */
+async function itemsWith(
+  tx: Tx,
+  { appId, fieldId, after }: { appId: number; fieldId: number; after: number },
+): Promise<ItemRow[]> {
+  return await tx
+    .selectFrom('items')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('item_id', '>', after)
+    // As `JSON.stringify` writes it; inside a value the quotes would have backslashes.
+    .where('fields_json', 'like', `%"field_id":${fieldId},%`)
+    .orderBy('item_id')
+    .limit(BATCH)
+    .execute()
+}
