@@ -46,7 +46,9 @@ const BACKOFF: Backoff = { firstMs: 500, capMs: 30_000 }
  * A websocket that comes back by itself: after an end or a silence it waits, asks the server for a sign of life and
  * connects again. Waits grow until a connection has lived through its first heartbeat.
  *
- * From `open` to `close` it keeps a Node process alive, also while it waits: an outage must not end a worker.
+ * From `open` to `close` it keeps a Node process alive, also while it waits: an outage must not end a worker. After
+ * `close` no timer is left; only a peer that never answers the closing can hold Node's own websocket until the system
+ * gives its connection up, and no call of the standard ends it sooner.
  *
  * @throws {TypeError} when the url is not one of a websocket
  */

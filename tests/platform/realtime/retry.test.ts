@@ -75,9 +75,11 @@ describe('createRetry', () => {
   })
 
   it('keeps the number of failed tries over a stop, and forgets it on a reset', () => {
-    const { clock, retry } = build()
+    const { clock, retry, signals } = build()
     retry.failed()
     retry.stop()
+    retry.hurry()
+    expect(signals).toHaveLength(0)
     expect(clock.pending()).toEqual([])
     retry.failed()
     expect(clock.pending()).toEqual([1000])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FORBIDDEN, watchSocket } from './watch-socket.ts'
 
 it('tries at once when the browser is online again, and not after close', () => {
@@ -16,7 +16,9 @@ it('tries at once when the browser is online again, and not after close', () => 
   goOnline()
   expect(times('probe')).toBe(1)
   expect(clock.pending()).toEqual([])
+  const removed = vi.spyOn(globalThis, 'removeEventListener')
   socket.close()
+  expect(removed).toHaveBeenCalledWith('online', expect.any(Function))
   goOnline()
   expect(times('probe')).toBe(1)
 })
