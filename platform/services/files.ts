@@ -1,0 +1,188 @@
+import { PlatformError } from '../errors.ts'
+import { readFile, readFiles, type File } from '../model/file.ts'
+import { readId, type Id } from '../model/id.ts'
+import type { Call, CallOptions, Fields, OnProgress, Send } from '../transport/call.ts'
+import { toDataUrl } from '../transport/data-url.ts'
+import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
+
+/** How many files are copied in one call. */
+export const FILE_COPY_BATCH_SIZE = 10
+
+export interface FileUpload {
+  readonly appId: Id
+  /** 0 for a file of the app alone. */
+  readonly itemId: Id
+  readonly file: Blob | string
+  /** Name of the file with its ending; travels in `multipart` only. Default: the Blob's own, where it has one. */
+  readonly name?: string
+  /**
+   * How the file travels. `multipart` sends its bytes. `form` sends a text, the one way the vendor's servers take
+   * a file today; a Blob becomes a `data:` address in it, so that no byte is lost. Default: `multipart` for a
+   * Blob, `form` for a text.
+   */
+  readonly encoding?: 'multipart' | 'form'
+}
+
+export interface ProgressOptions extends CallOptions {
+  readonly onProgress?: OnProgress | undefined
+}
+
+/** A file that is made of a text. */
+export interface NewFile extends FileTexts {
+  readonly app_id: Id
+  readonly item_id: Id
+  /** The field of the item. */
+  readonly element_id: Id
+  readonly file_name: string
+  readonly extension: string
+  readonly format: string
+  /** The content. */
+  readonly source: string
+}
+
+/** What is to change of a file; what is left out stays. */
+export interface FileChange extends FileTexts {
+  readonly file_id: Id
+  readonly file_name?: string
+  readonly extension?: string
+  readonly format?: string
+  /** The content. */
+  readonly source?: string
+}
+
+/** What is said of a picture to those who do not see it, and to those who point at it. */
+interface FileTexts {
+  readonly alt?: string
+  readonly title?: string
+}
+
+/** A file to copy, and where to. */
+export interface FileCopy {
+  readonly source: Id
+  readonly destination: { readonly app_id: Id; readonly item_id: Id; readonly element_id: Id }
+}
+
+/** A later batch of a copy failed: `copied` has the files made before, `cause` the reason. */
+export class PartialCopyError extends PlatformError {
+  override readonly name = 'PartialCopyError'
+  override readonly code = 'partial-copy'
+  readonly copied: readonly File[]
+
+  constructor(copied: readonly File[], total: number, cause: unknown) {
+    super(`${copied.length} of ${total} files were copied`, { cause })
+    this.copied = copied
+  }
+}
+
+/** Uploads, copies, changes, deletes and fetches the files of apps and items. */
+export class FilesService {
+  readonly #send: Send
+  readonly #fetch: typeof fetch
+
+  /** @param fetch fetches the content of files, which may lie on other servers */
+  constructor(send: Send, fetch = globalThis.fetch) {
+    this.#send = send
+    this.#fetch = fetch
+  }
+
+  /** Uploads a file as it is, in five minutes at most; progress counts the bytes of the whole request. */
+  async upload(upload: FileUpload, options: ProgressOptions = {}): Promise<File> {
+    const { file, encoding = file instanceof Blob ? 'multipart' : 'form' } = upload
+    const ids = { app_id: readId(upload.appId, 'appId'), item_id: readId(upload.itemId, 'itemId') }
+    const content = encoding === 'form' ? await toText(file) : toNamedFile(file, upload.name)
+    const call: Call = {
+      ...options,
+      timeoutMs: options.timeoutMs ?? TRANSFER_TIMEOUT_MS,
+      method: 'POST',
+      path: '/file/formupload',
+      encoding,
+      fields: { 'file-0': content, ...ids },
+    }
+    return readFile(await this.#send(call))
+  }
+
+  /** Makes a file of a text. */
+  async uploadFromString(file: NewFile, options: CallOptions = {}): Promise<File> {
+    const fields = { file: JSON.stringify({ ...file, ...placeOf(file) }) }
+    return readFile(await this.#post('/file/upload', fields, options))
+  }
+
+  /** Changes a file's content, name or texts. */
+  async update(change: FileChange, options: CallOptions = {}): Promise<File> {
+    const fields = {
+      file: JSON.stringify({ ...change, file_id: readId(change.file_id, 'file_id') }),
+    }
+    return readFile(await this.#post('/file/update', fields, options))
+  }
+
+  /**
+   * Copies files, ten in a call, one call after the other; without files nothing is sent. Progress counts files.
+   *
+   * @throws {PartialCopyError} when some were copied before a call failed or the signal aborted
+   */
+  async duplicate(
+    copies: readonly FileCopy[],
+    options: ProgressOptions = {},
+  ): Promise<readonly File[]> {
+    const { onProgress, ...rest } = options
+    const wanted = copies.map(({ source, destination }) => ({
+      source: readId(source, 'source'),
+      destination: placeOf(destination),
+    }))
+    const copied: File[] = []
+    for (let at = 0; at < wanted.length; at += FILE_COPY_BATCH_SIZE) {
+      const batch = wanted.slice(at, at + FILE_COPY_BATCH_SIZE)
+      try {
+        copied.push(...(await this.#duplicate(batch, rest)))
+        onProgress?.({ done: at + batch.length, total: wanted.length })
+      } catch (error) {
+        throw copied.length === 0 ? error : new PartialCopyError(copied, wanted.length, error)
+      }
+    }
+    return copied
+  }
+
+  /** Deletes a file. */
+  async delete(fileId: Id, options: CallOptions = {}): Promise<void> {
+    const fields = { file_id: readId(fileId, 'fileId') }
+    await this.#send({ ...options, method: 'GET', path: '/file/delete', fields, changes: true })
+  }
+
+  /**
+   * The content of a file, by the file or by its address, in five minutes at most; the token stays here.
+   *
+   * @throws {RangeError} for a file without an address, or with one that is not absolute
+   */
+  async download(file: File | string, options: CallOptions = {}): Promise<Blob> {
+    if (typeof file === 'string') return await download(this.#fetch, file, options)
+    const { url = '', last_update: timestamp } = file
+    return await download(this.#fetch, url, { ...options, timestamp })
+  }
+
+  async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {
+    const fields = { files: JSON.stringify(batch) }
+    return readFiles(await this.#post('/api/new/file/duplicate', fields, options))
+  }
+
+  #post(path: string, fields: Fields, options: CallOptions): Promise<unknown> {
+    return this.#send({ ...options, method: 'POST', path, fields })
+  }
+}
+
+async function toText(file: Blob | string): Promise<string> {
+  return typeof file === 'string' ? file : await toDataUrl(file)
+}
+
+function toNamedFile(file: Blob | string, name: string | undefined): Blob {
+  const { type } = file instanceof Blob ? file : { type: 'text/plain' }
+  if (name === undefined) return file instanceof Blob ? file : new Blob([file], { type })
+  return new globalThis.File([file], name, { type })
+}
+
+function placeOf(place: FileCopy['destination']): object {
+  return {
+    app_id: readId(place.app_id, 'app_id'),
+    item_id: readId(place.item_id, 'item_id'),
+    element_id: readId(place.element_id, 'element_id'),
+  }
+}

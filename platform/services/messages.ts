@@ -1,0 +1,35 @@
+import { readId, type Id } from '../model/id.ts'
+import type { CallOptions, Fields, Send } from '../transport/call.ts'
+
+/** Sends messages of one's own to those who are connected to the platform's websocket. */
+export class MessagesService {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /** Sends data to all connections of a user: a text as it is, anything else as JSON. */
+  async emitToUser(userId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
+    const fields = { user_id: readId(userId, 'userId'), data: toText(data) }
+    await this.#post('emit-to-user', fields, options)
+  }
+
+  /** Sends data to all who follow an app: a text as it is, anything else as JSON. */
+  async broadcast(appId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
+    const fields = { app_id: readId(appId, 'appId'), data: toText(data) }
+    await this.#post('broadcast-to-app-subscribers', fields, options)
+  }
+
+  #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
+    return this.#send({ ...options, method: 'POST', path: `/ws/${name}`, fields })
+  }
+}
+
+/** @throws {TypeError} for what JSON can not say */
+function toText(data: unknown): string {
+  if (typeof data === 'string') return data
+  const text = JSON.stringify(data) as string | undefined
+  if (text === undefined) throw new TypeError('data must be something that JSON can say')
+  return text
+}

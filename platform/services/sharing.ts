@@ -1,0 +1,56 @@
+import type { Permission } from '../model/app.ts'
+import { readId, type Id } from '../model/id.ts'
+import { readAppUsers, readSharing, type AppUser, type Sharing } from '../model/sharing.ts'
+import type { CallOptions, Fields, Send } from '../transport/call.ts'
+
+/** An app and a user, by name: they can not be swapped. */
+export interface AppAndUser {
+  readonly appId: Id
+  readonly userId: Id
+}
+
+export interface SharingChange extends AppAndUser {
+  readonly permission: Permission
+}
+
+/** Shares apps with single users. */
+export class SharingService {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /** Shares an app with a user. */
+  async add(change: SharingChange, options: CallOptions = {}): Promise<Sharing> {
+    return readSharing(await this.#post('add', toFields(change), options))
+  }
+
+  /** Changes what a user may do with an app that is shared already. */
+  async update(change: SharingChange, options: CallOptions = {}): Promise<Sharing> {
+    return readSharing(await this.#post('update', toFields(change), options))
+  }
+
+  /** Shares an app with a user no longer. */
+  async delete(appAndUser: AppAndUser, options: CallOptions = {}): Promise<void> {
+    await this.#post('delete', toIds(appAndUser), options)
+  }
+
+  /** The users an app is shared with. */
+  async appUsers(appId: Id, options: CallOptions = {}): Promise<readonly AppUser[]> {
+    const fields = { app_id: readId(appId, 'appId') }
+    return readAppUsers(await this.#post('get-app-users', fields, options))
+  }
+
+  #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
+    return this.#send({ ...options, method: 'POST', path: `/sharing/${name}`, fields })
+  }
+}
+
+function toIds({ appId, userId }: AppAndUser): Fields {
+  return { app_id: readId(appId, 'appId'), user_id: readId(userId, 'userId') }
+}
+
+function toFields(change: SharingChange): Fields {
+  return { ...toIds(change), sharing_permission: change.permission }
+}

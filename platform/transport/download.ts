@@ -1,0 +1,53 @@
+import { HttpError, NetworkError } from '../errors.ts'
+import type { CallOptions } from './call.ts'
+
+export interface DownloadOptions extends CallOptions {
+  /** Written into the address, so that no cache answers with an older file: milliseconds since 1970. */
+  readonly timestamp?: number | undefined
+}
+
+/** Files are larger than answers: how long one may take, in milliseconds. */
+export const TRANSFER_TIMEOUT_MS = 300_000
+
+/**
+ * Fetches a file from wherever it lies. The access token is never sent: the address may be anybody's. Errors name the
+ * address without its query, which may be secret.
+ *
+ * @param address absolute, http or https; any host, port, path and query
+ * @throws {RangeError} for another address
+ * @throws {HttpError} for a status of 400 or above
+ * @throws {NetworkError} when the file does not arrive, or not in time
+ */
+export async function download(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  { timestamp, signal, timeoutMs = TRANSFER_TIMEOUT_MS }: DownloadOptions = {},
+): Promise<Blob> {
+  const url = readUrl(address)
+  const name = `GET ${url.origin}${url.pathname}`
+  // Set as text: writing it through `searchParams` would rewrite the rest of the query too.
+  if (timestamp !== undefined) url.search += `${url.search ? '&' : ''}timestamp=${timestamp}`
+  const limit = AbortSignal.timeout(timeoutMs)
+  const init = { signal: signal ? AbortSignal.any([signal, limit]) : limit }
+  const { status, blob } = await receive(fetch(url.href, init)).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new NetworkError(name, cause)
+  })
+  if (status >= 400) throw new HttpError(name, status, await blob.text())
+  return blob
+}
+
+/** Whether a file can be fetched from here is a question for a parser: a pattern would refuse ports, or hang. */
+function readUrl(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new RangeError("a file's address must be absolute and begin with http: or https:")
+  if (url.username || url.password)
+    throw new RangeError("a file's address must not carry a user name or a password")
+  return url
+}
+
+async function receive(answer: Promise<Response>): Promise<{ status: number; blob: Blob }> {
+  const response = await answer
+  return { status: response.status, blob: await response.blob() }
+}

@@ -1,0 +1,88 @@
+import type { OnProgress } from './call.ts'
+
+/** Statuses whose answers have no body, not even an empty one. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+/** Between two words of progress. */
+const PIECE_BYTES = 64 * 1024
+
+/**
+ * Like `fetch`, and tells how many of the body's bytes have been sent.
+ *
+ * A browser tells it of an XMLHttpRequest only, and asks a server on another origin for its consent first. Elsewhere
+ * the body is counted while it is read, so `fetch` takes it as a stream, which it can not send again on a redirect.
+ *
+ * @param fetch used where there is no XMLHttpRequest
+ */
+export async function fetchWithProgress(
+  url: string,
+  init: RequestInit,
+  onProgress: OnProgress,
+  fetch = globalThis.fetch,
+): Promise<Response> {
+  init.signal?.throwIfAborted()
+  if (typeof XMLHttpRequest !== 'undefined') return await sendByXhr(url, init, onProgress)
+  return await fetch(url, await counted(init, onProgress))
+}
+
+function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
+  const { method = 'GET', headers, body, signal, credentials } = init
+  const request = new XMLHttpRequest()
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const abort = () => {
+    request.abort()
+    reject(signal?.reason as Error)
+  }
+  request.open(method, url)
+  request.responseType = 'arraybuffer'
+  request.withCredentials = credentials === 'include'
+  new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress({ done: loaded, total }),
+  )
+  request.addEventListener('load', () => resolve(toResponse(request)))
+  request.addEventListener('error', () => reject(new TypeError('the request failed')))
+  request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+  signal?.addEventListener('abort', abort, { once: true })
+  // A stream is the one body that fetch takes and an XMLHttpRequest does not; calls have none.
+  request.send(body as XMLHttpRequestBodyInit | null)
+  return promise
+}
+
+function toResponse(request: XMLHttpRequest): Response {
+  const { status, statusText } = request
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean)
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon), line.slice(colon + 1).trim()]
+  })
+  const body = WITHOUT_BODY.has(status) ? null : (request.response as ArrayBuffer)
+  return new Response(body, { status, statusText, headers })
+}
+
+/** The same request with a body that counts itself. Its length is known, so it is told. */
+async function counted(init: RequestInit, onProgress: OnProgress): Promise<RequestInit> {
+  // A response writes bodies as fetch does, the boundary between several parts included.
+  const written = new Response(init.body ?? null)
+  const headers = new Headers(init.headers)
+  const type = written.headers.get('content-type')
+  if (type && !headers.has('content-type')) headers.set('content-type', type)
+  const whole = await written.blob()
+  if (whole.size === 0) return { ...init, headers }
+  headers.set('content-length', String(whole.size))
+  const body = counting(whole, onProgress)
+  return { ...init, headers, body, duplex: 'half' } as RequestInit
+}
+
+/** Reads a Blob in pieces. A piece counts as sent when the next one is asked for. */
+function counting(whole: Blob, onProgress: OnProgress): ReadableStream<Uint8Array> {
+  const total = whole.size
+  let done = 0
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    if (done > 0) onProgress({ done, total })
+    if (done === total) return controller.close()
+    const piece = await whole.slice(done, done + PIECE_BYTES).arrayBuffer()
+    done += piece.byteLength
+    controller.enqueue(new Uint8Array(piece))
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { HttpError, ShapeError } from '../../../platform/errors.ts'
+import { InvitationsService } from '../../../platform/services/invitations.ts'
+import { formOf } from '../../support/recording-server.ts'
+import { TOKEN, connectRecordingPlatform } from './recording-platform.ts'
+
+const platform = connectRecordingPlatform()
+const invitations = new InvitationsService(platform.send)
+const APPS = [
+  { appId: 7, permission: 1 },
+  { appId: '8', permission: 3 },
+] as const
+
+it('invites guests to apps, in brackets as the platform reads them', async () => {
+  platform.answers([{ guest_email: 'a+b@example.com', app_id: '7', permission: '1' }])
+  expect(await invitations.add(['a+b@example.com', 'c@example.com'], APPS)).toEqual([
+    { guest_email: 'a+b@example.com', app_id: 7, permission: 1 },
+  ])
+  expect(platform.server.arrived[0]?.path).toBe('/api/invitation/add')
+  expect(formOf(platform.server.arrived[0])).toEqual({
+    'guests_emails[0]': 'a+b@example.com',
+    'guests_emails[1]': 'c@example.com',
+    'apps[0][app_id]': '7',
+    'apps[0][permission]': '1',
+    'apps[1][app_id]': '8',
+    'apps[1][permission]': '3',
+    token: TOKEN,
+  })
+})
+
+it('sends nothing without guests, without apps, or with an id that is none', async () => {
+  expect(await invitations.add([], APPS)).toEqual([])
+  expect(await invitations.add(['a@example.com'], [])).toEqual([])
+  const broken = [{ appId: '', permission: 1 }] as const
+  await expect(invitations.add(['a@example.com'], broken)).rejects.toThrow(RangeError)
+  expect(platform.server.arrived).toEqual([])
+})
+
+it('rejects refusals and answers of another shape', async () => {
+  platform.answers({ error: 'no' }, 403)
+  await expect(invitations.add(['a@example.com'], APPS)).rejects.toThrow(HttpError)
+  platform.answers([{ app_id: 7, permission: 1 }])
+  await expect(invitations.add(['a@example.com'], APPS)).rejects.toThrow(ShapeError)
+})
