@@ -1,9 +1,10 @@
 import { Refusal } from './refusal.ts'
 import { inTransaction } from './store/in-transaction.ts'
+import { redeemInvitations } from './store/invitations.ts'
 import { hashPassword, type RandomBytes } from './store/passwords.ts'
-import type { Db } from './store/schema.ts'
+import type { Db, Tx } from './store/schema.ts'
 import { addAuthKey, newSecret } from './store/sessions.ts'
-import { addUser, type User } from './store/users.ts'
+import { addUser, type NewUser, type User } from './store/users.ts'
 
 const MIN_AUTH_KEY_LENGTH = 20
 
@@ -37,9 +38,20 @@ export async function createAccount(
     throw new RangeError(`an auth key needs at least ${MIN_AUTH_KEY_LENGTH} characters`)
   const passwordHash = await hashPassword(password, randomBytes)
   return await inTransaction(db, async (tx) => {
-    const user = await addUser(tx, { username, fullname, passwordHash })
-    if (user === undefined) throw new Refusal('invalid', 'the user name is taken')
+    const user = await addAccount(tx, { username, fullname, passwordHash })
     await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })
     return { user, authKey }
   })
+}
+
+/** Adds a user, to whom invitations to that name become shares. @throws {Refusal} when the name is taken */
+export async function addAccount(tx: Tx, newUser: NewUser): Promise<User> {
+  const user = await addUser(tx, newUser)
+  if (user === undefined) throw nameTaken()
+  await redeemInvitations(tx, user)
+  return user
+}
+
+export function nameTaken(): Refusal {
+  return new Refusal('invalid', 'the user name is taken')
 }

@@ -2,7 +2,7 @@ import qs from 'qs'
 import { Refusal } from '../refusal.ts'
 import { decodeLoosely } from './decode.ts'
 import { readJson } from './json.ts'
-import { MAX_BRACKET_DEPTH, MAX_PARAMETERS } from '../rules/limits.ts'
+import { MAX_BRACKET_DEPTH, MAX_BRACKET_ENTRIES, MAX_PARAMETERS } from '../rules/limits.ts'
 
 /** The parameters of a request, unread: form fields or query values. */
 export interface Parameters {
@@ -12,6 +12,8 @@ export interface Parameters {
   optional(name: string): string | undefined
   /** What the JSON text of a field says. @throws {Refusal} */
   json(name: string): unknown
+  /** What was sent in brackets, as in `name[0][key]=text`; undefined when it is missing. */
+  nested(name: string): unknown
 }
 
 /** Reads a form-encoded body; names with brackets nest. @throws {Refusal} on too many fields */
@@ -35,6 +37,7 @@ function parse(encoded: string, decoder: (text: string) => string): Parameters {
       qs.parse(encoded, {
         decoder,
         depth: MAX_BRACKET_DEPTH,
+        arrayLimit: MAX_BRACKET_ENTRIES,
         parameterLimit: MAX_PARAMETERS,
         throwOnLimitExceeded: true,
         plainObjects: true,
@@ -59,5 +62,10 @@ export function parametersOf(values: Readonly<Record<string, unknown>>): Paramet
     if (value === undefined) throw new Refusal('invalid', `missing: ${name}`)
     return value
   }
-  return { text, optional, json: (name) => readJson(text(name), name) }
+  return {
+    text,
+    optional,
+    json: (name) => readJson(text(name), name),
+    nested: (name) => values[name],
+  }
 }

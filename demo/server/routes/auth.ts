@@ -5,6 +5,7 @@ import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rules/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import { isPassword } from '../store/passwords.ts'
 import {
   addAuthKey,
@@ -20,7 +21,7 @@ import { findUser, findUserByName, type User } from '../store/users.ts'
 export const TOKEN_LIFETIME_MS = 60 * 60 * 1000
 
 /** A user as a sign-in answers it. */
-interface SignedIn extends User {
+export interface SignedIn extends User {
   readonly accesstoken: string
   /** When the token ends, in milliseconds since 1970. */
   readonly expirydate: number
@@ -64,7 +65,6 @@ async function loginByKey(deps: PlatformDeps, authKey: string): Promise<SignedIn
   return { ...user, ...(await issueToken(deps, key)), auth_key: authKey }
 }
 
-/** Every sign-in by password gets an auth key of its own: stored keys are hashes and not for showing. */
 async function loginByPassword(
   deps: PlatformDeps,
   throttle: LoginThrottle,
@@ -77,6 +77,18 @@ async function loginByPassword(
     return (await isPassword(password, found?.passwordHash)) ? found?.user : undefined
   })
   if (user === undefined) throw unknownSignIn()
+  return await openSession(deps, user)
+}
+
+/**
+ * Signs in a user whose password is known to be right; `db` may be a transaction.
+ *
+ * Every sign-in gets an auth key of its own: stored keys are hashes and not for showing.
+ */
+export async function openSession(
+  deps: Pick<PlatformDeps, 'db' | 'now' | 'randomBytes'>,
+  user: User,
+): Promise<SignedIn> {
   const authKey = newSecret(deps.randomBytes)
   const lasting = { secret: authKey, lasting: false, now: deps.now() }
   const key = await addAuthKey(deps.db, user.user_id, lasting)
@@ -84,14 +96,13 @@ async function loginByPassword(
 }
 
 async function issueToken(
-  { db, now, randomBytes }: PlatformDeps,
+  { db, now, randomBytes }: Pick<PlatformDeps, 'db' | 'now' | 'randomBytes'>,
   key: AuthKey,
 ): Promise<Pick<SignedIn, 'accesstoken' | 'expirydate'>> {
   const accesstoken = newSecret(randomBytes)
   const expirydate = now() + TOKEN_LIFETIME_MS
-  await db
-    .transaction()
-    .execute((tx) => addToken(tx, key, { secret: accesstoken, now: now(), expiresAt: expirydate }))
+  const token = { secret: accesstoken, now: now(), expiresAt: expirydate }
+  await inTransaction(db, (tx) => addToken(tx, key, token))
   return { accesstoken, expirydate }
 }
 

@@ -3,8 +3,10 @@ import type { Parameters } from '../http/form.ts'
 import { Refusal } from '../refusal.ts'
 import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
+import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
 import { permissionOf } from '../store/sharings.ts'
+import { findUser, type User } from '../store/users.ts'
 
 /** Who makes a call. */
 export interface Caller {
@@ -40,8 +42,8 @@ export interface AppRight {
  * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
  */
 export async function requireOnApp(
-  { db }: Deps,
-  { userId }: Caller,
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Readonly<Pick<Caller, 'userId'>>,
   { appId, needed, evenInTrash = false }: AppRight,
 ): Promise<{ held: Permission; isTrash: boolean }> {
   const isTrash = await findTrash(db, appId)
@@ -50,4 +52,11 @@ export async function requireOnApp(
   const held = await permissionOf(db, appId, userId)
   requirePermission(userId, held, needed)
   return { held, isTrash }
+}
+
+/** @throws {Refusal} when there is no such user */
+export async function requireKnownUser(db: Db, userId: number): Promise<User> {
+  const user = await findUser(db, userId)
+  if (user === undefined) throw new Refusal('missing', 'there is no such user')
+  return user
 }

@@ -1,6 +1,65 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import { readGroupId, readGroupName } from '../http/read-group.ts'
+import { readUserId } from '../http/read-sharing.ts'
+import { GROUP_PERMISSION } from '../rules/group-permission.ts'
+import {
+  createGroup,
+  deleteGroup,
+  listGroupsOf,
+  renameGroup,
+  type Group,
+  type Member,
+} from '../store/groups.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { lockGroup } from '../store/lock.ts'
+import { requireKnownUser } from './caller.ts'
+import { GROUP_APP_CALLS } from './group-apps.ts'
+import { mountGroupCalls, requireInGroup, type GroupCall } from './group-call.ts'
+import { MEMBER_CALLS } from './group-members.ts'
 
-export function groupRoutes(_deps: PlatformDeps): Hono {
-  return new Hono()
+/** Groups, who is in them, and what they pass on. */
+export function groupRoutes(deps: PlatformDeps): Hono {
+  const app = new Hono()
+  mountGroupCalls(app, deps, {
+    'create-group': createOne,
+    'update-group': renameOne,
+    'delete-group': deleteOne,
+    'get-groups-by-user': groupsOf,
+  })
+  mountGroupCalls(app, deps, MEMBER_CALLS)
+  mountGroupCalls(app, deps, GROUP_APP_CALLS)
+  return app
+}
+
+async function createOne({ db, callerId, form }: GroupCall): Promise<Group> {
+  const name = readGroupName(form)
+  return await inTransaction(db, (tx) => createGroup(tx, callerId, name))
+}
+
+async function renameOne({ db, callerId, form }: GroupCall): Promise<Group> {
+  const group = { group_id: readGroupId(form), group_name: readGroupName(form) }
+  await inTransaction(db, async (tx) => {
+    await lockGroup(tx, group.group_id)
+    const place = { groupId: group.group_id, userId: callerId }
+    await requireInGroup(tx, place, GROUP_PERMISSION.admin)
+    await renameGroup(tx, group)
+  })
+  return group
+}
+
+async function deleteOne({ db, callerId, form }: GroupCall): Promise<Group> {
+  const groupId = readGroupId(form)
+  return await inTransaction(db, async (tx) => {
+    await lockGroup(tx, groupId)
+    await requireInGroup(tx, { groupId, userId: callerId }, GROUP_PERMISSION.owner)
+    return await deleteGroup(tx, groupId)
+  })
+}
+
+/** Of other users only the groups that the caller is in as well. */
+async function groupsOf({ db, callerId, form }: GroupCall): Promise<(Group & Member)[]> {
+  const userId = readUserId(form)
+  await requireKnownUser(db, userId)
+  return await listGroupsOf(db, userId, callerId)
 }

@@ -1,6 +1,73 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import { readForm } from '../http/form.ts'
+import { readInvitation, requireEmail } from '../http/read-invitation.ts'
+import { PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
+import { requireShareChange } from '../rules/share-change.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { inviteGuest, requireFewInvitations, type Invitation } from '../store/invitations.ts'
+import { lockApp } from '../store/lock.ts'
+import type { Tx } from '../store/schema.ts'
+import { findShare, permissionOf, shareApp } from '../store/sharings.ts'
+import { findUserIdByAnyCase } from '../store/users.ts'
+import { readCaller } from './caller.ts'
 
-export function invitationRoutes(_deps: PlatformDeps): Hono {
-  return new Hono()
+interface Invited {
+  readonly guest_email: string
+  readonly app_id: number
+  /** What the guest has now, or will have after signing up. */
+  readonly permission: Permission
+}
+
+/** Shares apps with people by their e-mail, whether they have an account already or not. */
+export function invitationRoutes(deps: PlatformDeps): Hono {
+  return new Hono().post('/api/invitation/add', async (context) => {
+    const invited = await invite(deps, context.req.raw)
+    return context.json(invited)
+  })
+}
+
+async function invite(deps: PlatformDeps, request: Request): Promise<Invited[]> {
+  const form = await readForm(request)
+  const { userId: invitedBy } = await readCaller(deps, form)
+  requireUser(invitedBy)
+  const { guests, apps } = readInvitation(form)
+  const now = deps.now()
+  return await inTransaction(deps.db, async (tx) => {
+    for (const app of apps.toSorted((a, b) => a.app_id - b.app_id))
+      await requireMayInvite(tx, invitedBy, app)
+    const invited: Invited[] = []
+    for (const email of guests)
+      for (const { app_id, permission } of apps) {
+        const granted = await inviteOne(tx, { appId: app_id, email, permission, invitedBy, now })
+        invited.push({ guest_email: email, app_id, permission: granted })
+      }
+    await requireFewInvitations(tx, invitedBy)
+    return invited
+  })
+}
+
+/** @throws {Refusal} `missing` or `forbidden` */
+async function requireMayInvite(
+  tx: Tx,
+  callerId: number,
+  { app_id, permission: after }: Omit<Invited, 'guest_email'>,
+): Promise<void> {
+  await lockApp(tx, app_id)
+  const held = await permissionOf(tx, app_id, callerId)
+  requireShareChange(held, { userId: callerId, before: PERMISSION.none, after })
+}
+
+/** @returns what the guest has then; a share or an invitation that grants more stays as it is */
+async function inviteOne(tx: Tx, invitation: Invitation): Promise<Permission> {
+  const { appId, email, permission } = invitation
+  const userId = await findUserIdByAnyCase(tx, email)
+  if (userId === undefined) {
+    requireEmail(email)
+    return await inviteGuest(tx, invitation)
+  }
+  const before = (await findShare(tx, appId, userId)) ?? PERMISSION.none
+  if (before >= permission) return before
+  await shareApp(tx, { appId, userId, permission })
+  return permission
 }

@@ -1,6 +1,105 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import { readForm } from '../http/form.ts'
+import { readAppId } from '../http/read-app.ts'
+import { readAppLevel, readSharer } from '../http/read-sharing.ts'
+import { Refusal } from '../refusal.ts'
+import { ANYONE, PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
+import { requireShareChange } from '../rules/share-change.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { lockApp } from '../store/lock.ts'
+import type { Tx } from '../store/schema.ts'
+import { endShare, findShare, listAppUsers, permissionOf, shareApp } from '../store/sharings.ts'
+import type { AppUser } from '../store/sharings.ts'
+import { readCaller, requireKnownUser, requireOnApp } from './caller.ts'
 
-export function sharingRoutes(_deps: PlatformDeps): Hono {
+interface Share {
+  readonly app_id: number
+  readonly user_id: number
+  readonly permission: Permission
+}
+
+/** Who may use an app. Each one: read, check the right and do it in one transaction, answer. */
+export function sharingRoutes(deps: PlatformDeps): Hono {
   return new Hono()
+    .post('/sharing/add', (context) => shareOne(deps, context.req.raw).then(answer))
+    .post('/sharing/update', (context) => updateOne(deps, context.req.raw).then(answer))
+    .post('/sharing/delete', (context) => deleteOne(deps, context.req.raw).then(answer))
+    .post('/sharing/get-app-users', (context) => listUsers(deps, context.req.raw).then(answer))
+}
+
+/** Sharing again with the same user changes the share that is there. */
+async function shareOne(deps: PlatformDeps, request: Request): Promise<Share> {
+  const { callerId, share } = await readShare(deps, request)
+  await inTransaction(deps.db, async (tx) => {
+    await requireChange(tx, callerId, share)
+    await writeShare(tx, share)
+  })
+  return share
+}
+
+async function updateOne(deps: PlatformDeps, request: Request): Promise<Share> {
+  const { callerId, share } = await readShare(deps, request)
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await requireChange(tx, callerId, share))) throw notShared()
+    await writeShare(tx, share)
+  })
+  return share
+}
+
+async function deleteOne(deps: PlatformDeps, request: Request): Promise<Share> {
+  const form = await readForm(request)
+  const { userId: callerId } = await readCaller(deps, form)
+  requireUser(callerId)
+  const key = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form) }
+  const share = { ...key, permission: PERMISSION.none }
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await requireChange(tx, callerId, share))) throw notShared()
+    await endShare(tx, share.app_id, share.user_id)
+  })
+  return share
+}
+
+async function listUsers(deps: PlatformDeps, request: Request): Promise<AppUser[]> {
+  const form = await readForm(request)
+  const caller = await readCaller(deps, form)
+  requireUser(caller.userId) // also of a public app: names are not for passers-by
+  const appId = readAppId(form.text('app_id'))
+  await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
+  return await listAppUsers(deps.db, appId)
+}
+
+async function readShare(
+  deps: PlatformDeps,
+  request: Request,
+): Promise<{ callerId: number; share: Share }> {
+  const form = await readForm(request)
+  const { userId: callerId } = await readCaller(deps, form)
+  requireUser(callerId)
+  const permission = readAppLevel(form, 'sharing_permission')
+  const share = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form), permission }
+  return { callerId, share }
+}
+
+/** @returns whether there is a share to change. @throws {Refusal} `missing` or `forbidden` */
+async function requireChange(tx: Tx, callerId: number, share: Share): Promise<boolean> {
+  const { app_id: appId, user_id: userId, permission: after } = share
+  await lockApp(tx, appId)
+  const held = await permissionOf(tx, appId, callerId)
+  const stored = await findShare(tx, appId, userId)
+  requireShareChange(held, { userId, before: stored ?? PERMISSION.none, after })
+  if (userId !== ANYONE) await requireKnownUser(tx, userId)
+  return stored !== undefined
+}
+
+async function writeShare(tx: Tx, { app_id, user_id, permission }: Share): Promise<void> {
+  await shareApp(tx, { appId: app_id, userId: user_id, permission })
+}
+
+function notShared(): Refusal {
+  return new Refusal('missing', 'the app is not shared with this user')
+}
+
+function answer(body: object): Response {
+  return Response.json(body)
 }

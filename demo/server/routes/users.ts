@@ -1,6 +1,71 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { addAccount } from '../accounts.ts'
 import type { PlatformDeps } from '../app.ts'
+import { readForm, readQuery } from '../http/form.ts'
+import { readKeyword, readNewUser } from '../http/read-user.ts'
+import { check, ID } from '../http/check.ts'
+import { LoginThrottle } from '../rules/login-throttle.ts'
+import { requireUser } from '../rules/permission.ts'
+import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { hashPassword } from '../store/passwords.ts'
+import { searchUsers, type User } from '../store/users.ts'
+import { openSession, type SignedIn } from './auth.ts'
+import { avatarRoutes } from './avatars.ts'
+import { readCaller, requireKnownUser } from './caller.ts'
+import { updateUser } from './update-user.ts'
 
-export function userRoutes(_deps: PlatformDeps): Hono {
-  return new Hono()
+interface Env {
+  Bindings: Partial<HttpBindings>
+}
+
+/** People: signing up, finding each other, changing oneself. */
+export function userRoutes(deps: PlatformDeps): Hono<Env> {
+  const signUps = new SignUpThrottle(deps.now)
+  const passwords = new LoginThrottle(deps.now)
+  return new Hono<Env>()
+    .post('/auth/singup', async (context) => {
+      const address = context.env?.incoming?.socket.remoteAddress
+      const form = await readForm(context.req.raw)
+      const newUser = readNewUser(form.json('user'))
+      return context.json(await signUps.attempt(address, () => signUp(deps, newUser)))
+    })
+    .get('/auth/userlist', (context) => findSome(deps, context.req.raw).then(answer))
+    .get('/auth/getuserbyid', (context) => findOne(deps, context.req.raw).then(answer))
+    .post('/auth/updateuser', async (context) => {
+      return context.json(await updateUser(deps, passwords, context.req.raw))
+    })
+    .route('/', avatarRoutes(deps))
+}
+
+/** The account, the shares it was invited to and the session come into being together. */
+async function signUp(
+  deps: PlatformDeps,
+  { username, fullname, password }: ReturnType<typeof readNewUser>,
+): Promise<SignedIn> {
+  // Before the transaction: it takes a while, and the writers wait for each other.
+  const passwordHash = await hashPassword(password, deps.randomBytes)
+  return await inTransaction(deps.db, async (tx) => {
+    const user = await addAccount(tx, { username, fullname, passwordHash })
+    return await openSession({ ...deps, db: tx }, user)
+  })
+}
+
+async function findSome(deps: PlatformDeps, request: Request): Promise<User[]> {
+  const query = readQuery(request)
+  const { userId } = await readCaller(deps, query)
+  requireUser(userId)
+  return await searchUsers(deps.db, readKeyword(query.text('keyword')))
+}
+
+async function findOne(deps: PlatformDeps, request: Request): Promise<User> {
+  const query = readQuery(request)
+  const { userId } = await readCaller(deps, query)
+  requireUser(userId)
+  return await requireKnownUser(deps.db, check(ID, query.text('id'), 'id'))
+}
+
+function answer(body: object): Response {
+  return Response.json(body)
 }

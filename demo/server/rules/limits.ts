@@ -42,7 +42,7 @@ export const MIN_PASSWORD_LENGTH = 8
 /** What one search for users answers at most; the rest is left out, not refused. */
 export const MAX_USERS_FOUND = 50
 
-/** A picture sent as an avatar: its bytes when decoded, and its width times its height. */
+/** A picture sent as an avatar: its bytes when decoded (past them: 413), and its width times its height. */
 export const MAX_AVATAR_BYTES = 3 * 1024 * 1024
 export const MAX_AVATAR_PIXELS = 25_000_000
 

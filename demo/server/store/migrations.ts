@@ -1,6 +1,7 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Db, Engine } from './schema.ts'
+import { foldName } from './fold-name.ts'
+import type { Db, Engine, Schema } from './schema.ts'
 
 /**
  * Brings the tables up to date; safe when several processes start at once.
@@ -24,6 +25,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '003-groups': { up: (db: Kysely<unknown>) => createGroupTables(db, engine) },
     '004-files': { up: (db: Kysely<unknown>) => createFileTables(db, engine) },
     '005-settings': { up: createSettingTable },
+    '006-folded-names': { up: addFoldedNames },
   }
 }
 
@@ -159,6 +161,27 @@ async function createSettingTable(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'settings')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', required)
+    .execute()
+}
+
+async function addFoldedNames(db: Kysely<Schema>): Promise<void> {
+  for (const column of ['username_folded', 'fullname_folded'])
+    await db.schema
+      .alterTable('users')
+      .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
+      .execute()
+  const users = await db.selectFrom('users').select(['user_id', 'username', 'fullname']).execute()
+  for (const { user_id, username, fullname } of users)
+    await db
+      .updateTable('users')
+      .set({ username_folded: foldName(username), fullname_folded: foldName(fullname) })
+      .where('user_id', '=', user_id)
+      .execute()
+  await db.schema
+    .createIndex('users_by_username_folded')
+    .on('users')
+    .column('username_folded')
+    .unique()
     .execute()
 }
 

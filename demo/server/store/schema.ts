@@ -38,6 +38,9 @@ interface UserTable {
   password_hash: string
   avatar_128: string
   avatar_512: string
+  /** The names as they are compared and searched, see `foldName`; the user name is there once. */
+  username_folded: string
+  fullname_folded: string
 }
 
 interface AuthKeyTable {

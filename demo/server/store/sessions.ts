@@ -106,9 +106,7 @@ export async function findSessions(
     .where('token_hash', 'in', [...tokenOf.keys()])
     .where('expires_at', '>', now)
     .execute()
-  return new Map(
-    rows.map(({ token_hash, ...session }) => [tokenOf.get(token_hash) ?? '', session]),
-  )
+  return new Map(rows.map(({ token_hash, ...session }) => [tokenOf.get(token_hash) ?? '', session]))
 }
 
 /** Ends a session: the token, and the key and tokens of the same password sign-in. */

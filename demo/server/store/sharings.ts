@@ -1,3 +1,4 @@
+import { GROUP_PERMISSION } from '../rules/group-permission.ts'
 import { ANYONE, highestPermission, type Permission } from '../rules/permission.ts'
 import type { Db } from './schema.ts'
 
@@ -13,7 +14,7 @@ export function grants(db: Db) {
       db
         .selectFrom('group_apps')
         .innerJoin('group_members', 'group_members.group_id', 'group_apps.group_id')
-        .where('group_members.group_permission', '>=', 1)
+        .where('group_members.group_permission', '>=', GROUP_PERMISSION.member)
         .select([
           'group_apps.app_id',
           'group_members.user_id',
@@ -67,4 +68,52 @@ export async function shareApp(
     .values({ app_id: appId, user_id: userId, permission })
     .onConflict((conflict) => conflict.columns(['app_id', 'user_id']).doUpdateSet({ permission }))
     .execute()
+}
+
+/** A user's own share of an app, whatever else reaches it; undefined when there is none. */
+export async function findShare(
+  db: Db,
+  appId: number,
+  userId: number,
+): Promise<Permission | undefined> {
+  const row = await db
+    .selectFrom('sharings')
+    .select('permission')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && highestPermission([row.permission])
+}
+
+export async function endShare(db: Db, appId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom('sharings')
+    .where('app_id', '=', appId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** A user an app is shared with. */
+export interface AppUser {
+  readonly user_id: number
+  readonly fullname: string
+  readonly sharing_permission: Permission
+  readonly avatar_128: string
+  readonly avatar_512: string
+  readonly app_id: number
+}
+
+/** The users with a share of their own; what groups or `ANYONE` may is not among them. */
+export async function listAppUsers(db: Db, appId: number): Promise<AppUser[]> {
+  const rows = await db
+    .selectFrom('sharings')
+    .innerJoin('users', 'users.user_id', 'sharings.user_id')
+    .select(['users.user_id', 'fullname', 'permission', 'avatar_128', 'avatar_512', 'app_id'])
+    .where('app_id', '=', appId)
+    .orderBy('users.user_id')
+    .execute()
+  return rows.map(({ permission, ...user }) => ({
+    ...user,
+    sharing_permission: highestPermission([permission]),
+  }))
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { MAX_USERS_FOUND } from '../rules/limits.ts'
+import { foldName } from './fold-name.ts'
 import type { Db } from './schema.ts'
 
 /** A user as others may see it: no password, no keys. */
@@ -9,26 +12,72 @@ export interface User {
   readonly avatar_512: string
 }
 
+export interface NewUser {
+  readonly username: string
+  readonly fullname: string
+  readonly passwordHash: string
+}
+
+/** What may change in a user; what is left out stays. */
+export interface UserPatch {
+  readonly username?: string | undefined
+  readonly fullname?: string | undefined
+  readonly passwordHash?: string | undefined
+  readonly avatar_128?: string
+  readonly avatar_512?: string
+}
+
 const USER_COLUMNS = ['user_id', 'username', 'fullname', 'avatar_128', 'avatar_512'] as const
 
-/** Adds a user. @returns undefined when the name is taken */
+/** Adds a user. @returns undefined when the name is taken, in upper or lower case */
 export async function addUser(
   db: Db,
-  user: { readonly username: string; readonly fullname: string; readonly passwordHash: string },
+  { username, fullname, passwordHash }: NewUser,
 ): Promise<User | undefined> {
-  const { username, fullname, passwordHash } = user
   return await db
     .insertInto('users')
     .values({
       username,
       fullname,
+      username_folded: foldName(username),
+      fullname_folded: foldName(fullname),
       password_hash: passwordHash,
       avatar_128: '',
       avatar_512: '',
     })
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(USER_COLUMNS)
     .executeTakeFirst()
+}
+
+/** Changes a user. @throws the engine's error when the name is taken, see `isTaken` */
+export async function changeUser(db: Db, userId: number, patch: UserPatch): Promise<User> {
+  const { username, fullname, passwordHash, avatar_128, avatar_512 } = patch
+  return await db
+    .updateTable('users')
+    .set({
+      // Kysely leaves out what is undefined; an update of nothing would be no statement.
+      user_id: userId,
+      username,
+      fullname,
+      username_folded: username === undefined ? undefined : foldName(username),
+      fullname_folded: fullname === undefined ? undefined : foldName(fullname),
+      password_hash: passwordHash,
+      avatar_128,
+      avatar_512,
+    })
+    .where('user_id', '=', userId)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether an error of the engine says that something is there already that may be there once. */
+export function isTaken(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
+  )
 }
 
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
@@ -52,4 +101,41 @@ export async function findUserByName(
   if (row === undefined) return undefined
   const { password_hash: passwordHash, ...user } = row
   return { user, passwordHash }
+}
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+/** The user of that name, in upper or lower case. */
+export async function findUserIdByAnyCase(db: Db, username: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('username_folded', '=', foldName(username))
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** The first users whose user name or full name contains the text, in upper or lower case. */
+export async function searchUsers(db: Db, keyword: string): Promise<User[]> {
+  const plain = foldName(keyword).replace(/[\\%_]/g, String.raw`\$&`)
+  const pattern = `%${plain}%`
+  return await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where((column) =>
+      column.or([
+        sql<boolean>`username_folded like ${pattern} escape '\\'`,
+        sql<boolean>`fullname_folded like ${pattern} escape '\\'`,
+      ]),
+    )
+    .orderBy('user_id')
+    .limit(MAX_USERS_FOUND)
+    .execute()
 }

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Refusal } from '../refusal.ts'
+import { MAX_BRACKET_ENTRIES, MAX_EMAIL_LENGTH, MAX_INVITATIONS_PER_CALL } from '../rules/limits.ts'
+import type { Permission } from '../rules/permission.ts'
+import { check, ID, textUpTo } from './check.ts'
+import type { Parameters } from './form.ts'
+import { APP_LEVEL } from './read-sharing.ts'
+
+/** Not an address in every case: a guest who has an account is found by any user name. */
+const GUEST = v.pipe(v.string(), v.trim(), textUpTo(MAX_EMAIL_LENGTH), v.nonEmpty())
+const SHARED_APP = v.object({ app_id: ID, permission: v.pipe(APP_LEVEL, v.minValue(1)) })
+
+const GUESTS = listOf(GUEST)
+const APPS = listOf(SHARED_APP)
+const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u
+
+export interface InvitationSent {
+  readonly guests: readonly string[]
+  readonly apps: readonly { readonly app_id: number; readonly permission: Permission }[]
+}
+
+/** Who is invited to what. @throws {Refusal} */
+export function readInvitation(form: Parameters): InvitationSent {
+  const guests = check(GUESTS, form.nested('guests_emails'), 'guests_emails')
+  const apps = check(APPS, form.nested('apps'), 'apps')
+  if (guests.length * apps.length > MAX_INVITATIONS_PER_CALL)
+    throw new Refusal('invalid', `one call may hold ${MAX_INVITATIONS_PER_CALL} invitations`)
+  return { guests, apps }
+}
+
+/** @throws {Refusal} when mail could not go there */
+export function requireEmail(guest: string): void {
+  if (!EMAIL.test(guest)) throw new Refusal('invalid', 'a guest without an account needs an e-mail')
+}
+
+function listOf<Entry extends v.GenericSchema>(entry: Entry) {
+  return v.pipe(v.array(entry), v.nonEmpty(), v.maxLength(MAX_BRACKET_ENTRIES))
+}

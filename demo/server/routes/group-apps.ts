@@ -1,0 +1,102 @@
+import { readAppId } from '../http/read-app.ts'
+import { readGroupId } from '../http/read-group.ts'
+import { readAppLevel } from '../http/read-sharing.ts'
+import { Refusal } from '../refusal.ts'
+import { GROUP_PERMISSION } from '../rules/group-permission.ts'
+import { PERMISSION, type Permission } from '../rules/permission.ts'
+import { requirePassedOn } from '../rules/share-change.ts'
+import {
+  hasGroupApp,
+  listGroupApps,
+  listGroupsOfApp,
+  putGroupApp,
+  removeGroupApp,
+  type GroupApp,
+} from '../store/group-apps.ts'
+import { findMembership, type Group } from '../store/groups.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { lockApp, lockGroup } from '../store/lock.ts'
+import type { Tx } from '../store/schema.ts'
+import { permissionOf } from '../store/sharings.ts'
+import { requireOnApp } from './caller.ts'
+import { requireInGroup, type GroupCall } from './group-call.ts'
+
+/** What a group passes on. Each one: read, check the right and do it in one transaction, answer. */
+export const GROUP_APP_CALLS = {
+  'add-app-to-group': addApp,
+  'update-app-in-group': updateApp,
+  'delete-app-from-group': deleteApp,
+  'get-apps-by-group': appsOf,
+  'get-groups-by-app': groupsOf,
+}
+
+/** Adding an app again changes what is passed on. */
+async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+  const app = readGroupApp(form)
+  await inTransaction(db, async (tx) => {
+    requirePassedOn(await heldOf(tx, callerId, app), app.app_permission)
+    const place = { groupId: app.group_id, userId: callerId }
+    await requireInGroup(tx, place, GROUP_PERMISSION.member)
+    await putGroupApp(tx, app)
+  })
+  return app
+}
+
+async function updateApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+  const app = readGroupApp(form)
+  await inTransaction(db, async (tx) => {
+    requirePassedOn(await heldOf(tx, callerId, app), app.app_permission)
+    if (!(await hasGroupApp(tx, app.group_id, app.app_id))) throw notIn()
+    await putGroupApp(tx, app)
+  })
+  return app
+}
+
+/** For admins of the app, and for those of the group. */
+async function deleteApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+  const place = { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form) }
+  const app = { ...place, app_permission: PERMISSION.none }
+  await inTransaction(db, async (tx) => {
+    const held = await heldOf(tx, callerId, app)
+    const inGroup = await findMembership(tx, app.group_id, callerId)
+    if ((inGroup ?? GROUP_PERMISSION.none) < GROUP_PERMISSION.admin)
+      requirePassedOn(held, PERMISSION.none)
+    if (!(await hasGroupApp(tx, app.group_id, app.app_id))) throw notIn()
+    await removeGroupApp(tx, app.group_id, app.app_id)
+  })
+  return app
+}
+
+async function appsOf({ db, callerId, form }: GroupCall): Promise<GroupApp[]> {
+  const groupId = readGroupId(form)
+  await requireInGroup(db, { groupId, userId: callerId }, GROUP_PERMISSION.member)
+  return await listGroupApps(db, groupId)
+}
+
+type AppOfGroups = Group & Pick<GroupApp, 'app_permission'>
+
+async function groupsOf({ db, callerId: userId, form }: GroupCall): Promise<AppOfGroups[]> {
+  const appId = readAppId(form.text('app_id'))
+  await requireOnApp({ db }, { userId }, { appId, needed: PERMISSION.admin })
+  return await listGroupsOfApp(db, appId)
+}
+
+function readGroupApp(form: GroupCall['form']): GroupApp {
+  const app_permission = readAppLevel(form, 'app_permission')
+  return { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form), app_permission }
+}
+
+/** Locks both, and tells what the caller may do with the app. @throws {Refusal} `missing` */
+async function heldOf(
+  tx: Tx,
+  callerId: number,
+  { app_id, group_id }: Pick<GroupApp, 'app_id' | 'group_id'>,
+): Promise<Permission> {
+  await lockApp(tx, app_id)
+  await lockGroup(tx, group_id)
+  return await permissionOf(tx, app_id, callerId)
+}
+
+function notIn(): Refusal {
+  return new Refusal('missing', 'the app is not in this group')
+}

@@ -1,0 +1,87 @@
+import { readGroupId, readGroupLevel } from '../http/read-group.ts'
+import { readUserId } from '../http/read-sharing.ts'
+import { Refusal } from '../refusal.ts'
+import { GROUP_PERMISSION, requireMembershipChange } from '../rules/group-permission.ts'
+import {
+  findMembership,
+  listMembers,
+  putMember,
+  removeMember,
+  type Member,
+} from '../store/groups.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { lockGroup } from '../store/lock.ts'
+import type { Tx } from '../store/schema.ts'
+import { requireKnownUser } from './caller.ts'
+import { requireInGroup, type GroupCall } from './group-call.ts'
+
+/** Who is in a group. Each one: read, check the right and do it in one transaction, answer. */
+export const MEMBER_CALLS = {
+  'add-user-to-group': addMember,
+  'update-user-in-group': updateMember,
+  'delete-user-from-group': deleteMember,
+  'get-users-by-group': membersOf,
+}
+
+/** Adding somebody again changes the membership that is there. */
+async function addMember({ db, callerId, form }: GroupCall): Promise<Member> {
+  const member = { ...readPlace(form), group_permission: readGroupLevel(form) }
+  await inTransaction(db, async (tx) => {
+    await requireChange(tx, callerId, member)
+    await putMember(tx, member)
+  })
+  return member
+}
+
+async function updateMember({ db, callerId, form }: GroupCall): Promise<Member> {
+  const member = { ...readPlace(form), group_permission: readGroupLevel(form) }
+  await inTransaction(db, async (tx) => {
+    if (!(await requireChange(tx, callerId, member))) throw notIn()
+    await putMember(tx, member)
+  })
+  return member
+}
+
+async function deleteMember({ db, callerId, form }: GroupCall): Promise<Member> {
+  const member = { ...readPlace(form), group_permission: GROUP_PERMISSION.none }
+  const isLeaving = member.user_id === callerId
+  await inTransaction(db, async (tx) => {
+    if (!(await requireChange(tx, callerId, { ...member, isLeaving }))) throw notIn()
+    await removeMember(tx, member.group_id, member.user_id)
+  })
+  return member
+}
+
+async function membersOf({ db, callerId, form }: GroupCall): Promise<Member[]> {
+  const groupId = readGroupId(form)
+  await requireInGroup(db, { groupId, userId: callerId }, GROUP_PERMISSION.member)
+  return await listMembers(db, groupId)
+}
+
+function readPlace(form: GroupCall['form']): Omit<Member, 'group_permission'> {
+  return { group_id: readGroupId(form), user_id: readUserId(form) }
+}
+
+/** @returns whether there is a membership to change. @throws {Refusal} `missing` or `forbidden` */
+async function requireChange(
+  tx: Tx,
+  callerId: number,
+  {
+    group_id,
+    user_id,
+    group_permission: after,
+    isLeaving = false,
+  }: Member & { isLeaving?: boolean },
+): Promise<boolean> {
+  await lockGroup(tx, group_id)
+  const held = await findMembership(tx, group_id, callerId)
+  const stored = await findMembership(tx, group_id, user_id)
+  const before = stored ?? GROUP_PERMISSION.none
+  requireMembershipChange(held ?? GROUP_PERMISSION.none, { before, after, isLeaving })
+  await requireKnownUser(tx, user_id)
+  return stored !== undefined
+}
+
+function notIn(): Refusal {
+  return new Refusal('missing', 'the user is not in this group')
+}

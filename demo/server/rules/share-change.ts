@@ -1,0 +1,45 @@
+import { Refusal } from '../refusal.ts'
+import { ANYONE, PERMISSION, type Permission } from './permission.ts'
+
+/** A share as it is and as it shall be; `none` stands for no share. */
+export interface ShareChange {
+  /** Whose share it is; may be `ANYONE`. */
+  readonly userId: number
+  readonly before: Permission
+  readonly after: Permission
+}
+
+/**
+ * Why somebody who holds that permission may not change a share; undefined when they may.
+ *
+ * Admins change shares, but nobody touches the owner, and only the owner gives or takes what an admin
+ * has, or opens an app to anyone.
+ */
+export function objectionToShare(held: Permission, change: ShareChange): string | undefined {
+  const { userId, before, after } = change
+  if (held < PERMISSION.admin) return 'sharing an app takes an admin'
+  if (before === PERMISSION.owner || after === PERMISSION.owner)
+    return 'an app stays with its owner'
+  if (userId === ANYONE && (held < PERMISSION.owner || after > PERMISSION.read))
+    return 'only the owner opens an app to anyone, and only for reading'
+  if (held < PERMISSION.owner && Math.max(before, after) >= PERMISSION.admin)
+    return 'only the owner makes admins and takes them back'
+  return undefined
+}
+
+/** @throws {Refusal} `forbidden` when there is an objection */
+export function requireShareChange(held: Permission, change: ShareChange): void {
+  const objection = objectionToShare(held, change)
+  if (objection !== undefined) throw new Refusal('forbidden', objection)
+}
+
+/**
+ * Passes when somebody who holds that permission may pass another on to a group.
+ *
+ * @throws {Refusal} `forbidden`
+ */
+export function requirePassedOn(held: Permission, passedOn: Permission): void {
+  if (held < PERMISSION.admin) throw new Refusal('forbidden', 'sharing an app takes an admin')
+  if (passedOn > PERMISSION.admin || passedOn > held)
+    throw new Refusal('forbidden', 'an app stays with its owner')
+}

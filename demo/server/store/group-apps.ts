@@ -1,0 +1,78 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_APPS_PER_GROUP } from '../rules/limits.ts'
+import { highestPermission, type Permission } from '../rules/permission.ts'
+import type { Group } from './groups.ts'
+import type { Db, Tx } from './schema.ts'
+
+/** What a group passes on to its members. */
+export interface GroupApp {
+  readonly app_id: number
+  readonly group_id: number
+  readonly app_permission: Permission
+}
+
+/** Whether the group passes something on from the app. */
+export async function hasGroupApp(db: Db, groupId: number, appId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_apps')
+    .select('app_id')
+    .where('group_id', '=', groupId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds an app to a group, or changes the one that is there. @throws {Refusal} past a limit */
+export async function putGroupApp(tx: Tx, app: GroupApp): Promise<void> {
+  const { app_permission } = app
+  await tx
+    .insertInto('group_apps')
+    .values(app)
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'app_id']).doUpdateSet({ app_permission }),
+    )
+    .execute()
+  const { apps } = await tx
+    .selectFrom('group_apps')
+    .select((column) => column.fn.countAll<number>().as('apps'))
+    .where('group_id', '=', app.group_id)
+    .executeTakeFirstOrThrow()
+  if (apps > MAX_APPS_PER_GROUP)
+    throw new Refusal('too-many', `a group may have ${MAX_APPS_PER_GROUP} apps`)
+}
+
+export async function removeGroupApp(tx: Tx, groupId: number, appId: number): Promise<void> {
+  await tx
+    .deleteFrom('group_apps')
+    .where('group_id', '=', groupId)
+    .where('app_id', '=', appId)
+    .execute()
+}
+
+/** The apps of a group; deleted ones are left out. */
+export async function listGroupApps(db: Db, groupId: number): Promise<GroupApp[]> {
+  const rows = await db
+    .selectFrom('group_apps')
+    .innerJoin('apps', 'apps.app_id', 'group_apps.app_id')
+    .select(['apps.app_id', 'group_apps.group_id', 'app_permission'])
+    .where('group_apps.group_id', '=', groupId)
+    .where('apps.trash', '=', 0)
+    .orderBy('apps.app_id')
+    .execute()
+  return rows.map((row) => ({ ...row, app_permission: highestPermission([row.app_permission]) }))
+}
+
+/** The groups that pass something on from an app. */
+export async function listGroupsOfApp(
+  db: Db,
+  appId: number,
+): Promise<(Group & { readonly app_permission: Permission })[]> {
+  const rows = await db
+    .selectFrom('group_apps')
+    .innerJoin('groups', 'groups.group_id', 'group_apps.group_id')
+    .select(['groups.group_id', 'group_name', 'app_permission'])
+    .where('app_id', '=', appId)
+    .orderBy('groups.group_id')
+    .execute()
+  return rows.map((row) => ({ ...row, app_permission: highestPermission([row.app_permission]) }))
+}

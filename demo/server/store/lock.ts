@@ -1,0 +1,38 @@
+import { Refusal } from '../refusal.ts'
+import type { Tx } from './schema.ts'
+
+/**
+ * Makes other changes of who may use the app wait for the end of this transaction, so that a right
+ * that was checked still holds when it is used. Several are locked in ascending order, and before groups.
+ *
+ * @throws {Refusal} when there is no such app, or it was deleted
+ */
+export async function lockApp(tx: Tx, appId: number): Promise<void> {
+  const row = await tx
+    .updateTable('apps')
+    .set((column) => ({ revision: column.ref('revision') }))
+    .where('app_id', '=', appId)
+    .returning('trash')
+    .executeTakeFirst()
+  if (row === undefined || row.trash === 1) throw new Refusal('missing', 'there is no such app')
+}
+
+/** Like `lockApp`, for a group and its members. @throws {Refusal} when there is no such group */
+export async function lockGroup(tx: Tx, groupId: number): Promise<void> {
+  const row = await tx
+    .updateTable('groups')
+    .set((column) => ({ group_name: column.ref('group_name') }))
+    .where('group_id', '=', groupId)
+    .returning('group_id')
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('missing', 'there is no such group')
+}
+
+/** Makes other changes of the user wait, such as another group of the same owner. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((column) => ({ fullname: column.ref('fullname') }))
+    .where('user_id', '=', userId)
+    .execute()
+}
