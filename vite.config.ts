@@ -33,7 +33,7 @@ const browserBuild: UserConfig = {
             {
               // The part of the client that visitors read with; the rest is for pages that import the library.
               name: 'reads',
-              test: /platform[\\/](errors|model|query|services[\\/]apps|transport[\\/](transport|in-flight))/,
+              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|record)\.|query[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait|encode-query))/,
             },
             // Only calls that write use it, and no widget makes one.
             { name: 'qs', test: /node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper)/ },

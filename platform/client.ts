@@ -1,20 +1,204 @@
+import type { Id } from './model/id.ts'
+import type { Log } from './model/log.ts'
+import { createFollower, type Follower, type FollowOptions } from './realtime/follow.ts'
+import { Apps } from './resources/apps.ts'
+import { Auth } from './resources/auth.ts'
+import { Documents } from './resources/documents.ts'
+import { Fields } from './resources/fields.ts'
+import { Files } from './resources/files.ts'
+import { Items } from './resources/items.ts'
 import { AppsService } from './services/apps.ts'
-import { encodeForm } from './transport/encode-form.ts'
+import { AuthService } from './services/auth.ts'
+import { ChunksService } from './services/chunks.ts'
+import { DocumentsService } from './services/documents.ts'
+import { FieldsService } from './services/fields.ts'
+import { FilesService } from './services/files.ts'
+import { GroupsService } from './services/groups.ts'
+import { InvitationsService } from './services/invitations.ts'
+import { ItemsService } from './services/items.ts'
+import { MessagesService } from './services/messages.ts'
+import { SharingService } from './services/sharing.ts'
+import { registerServiceWorker, type ServiceWorkerOptions } from './service-worker.ts'
+import { Session, type SessionOptions } from './session/session.ts'
+import { Events, type EventAddress, type EventListener, type EventName } from './store/events.ts'
+import type { AppSource } from './store/load-app.ts'
+import { LocalApps } from './store/local-apps.ts'
+import type { Call, CallOptions, Send } from './transport/call.ts'
+import { encodeBody } from './transport/encode-body.ts'
 import { createTransport, type TransportOptions } from './transport/transport.ts'
 
-export type PlatformOptions = Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'fetch'>
+export interface WebSocketOptions extends Pick<
+  FollowOptions,
+  'WebSocket' | 'timers' | 'random' | 'backoff'
+> {
+  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
+  readonly url: string
+}
+
+export interface PlatformOptions
+  extends
+    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'fetch'>,
+    Pick<SessionOptions, 'authKey' | 'storage'> {
+  /** Follows changes live. Default: off. */
+  readonly websocket?: WebSocketOptions | undefined
+  /** Registers a service worker; in browsers only. Default: off. */
+  readonly serviceWorker?: ServiceWorkerOptions | undefined
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: () => number
+  /** Hears of what was survived; never a secret. Default: the console. */
+  readonly log?: Log
+}
 
 /** The client of one platform. */
 export interface Platform {
-  readonly apps: AppsService
+  readonly auth: Auth
+  readonly apps: Apps
+  readonly items: Items
+  readonly fields: Fields
+  readonly chunks: ChunksService
+  readonly files: Files
+  readonly documents: Documents
+  readonly sharing: SharingService
+  readonly groups: GroupsService
+  readonly invitations: InvitationsService
+  readonly messages: MessagesService
+  /** What the server calls its version; also tells whether it can be reached. */
+  readonly version: (options?: CallOptions) => Promise<unknown>
+  /** Any other call of the server, with the token; a read is shared and tried again like those of the library. */
+  readonly request: (call: Call) => Promise<unknown>
+  /** Listens to events; parts of the address that are left out stand for any. @returns the way to stop */
+  readonly on: <Name extends EventName>(
+    name: Name,
+    address: EventAddress,
+    listener: EventListener<Name>,
+  ) => () => void
+  /** The live connection: `closed` when it is off. */
+  readonly connection: Follower['state']
+  /** Ends the live connection and drops the local copy. No timer and no listener is left; calls still work. */
+  readonly close: () => void
 }
 
 /**
- * Connects to a platform, anonymously: it reads what is shared with everyone.
+ * Connects to a platform. Without an auth key and without a sign-in it reads what is shared with everyone.
  *
- * @example createPlatform({ serverUrl: 'https://gudhub.com/GudHub' }).apps.get(123)
+ * @throws {TypeError} when `serverUrl` is no http or https address, or carries a user name or a password
+ * @example
+ * const platform = createPlatform({ serverUrl: 'https://gudhub.com/GudHub', authKey })
+ * const items = await platform.items.list(123)
  */
 export function createPlatform(options: PlatformOptions): Platform {
-  const send = createTransport({ ...options, encodeForm })
-  return { apps: new AppsService(send) }
+  const { log = console, serviceWorker } = options
+  requireServerUrl(options.serverUrl)
+  const session: Session = new Session({
+    ...options,
+    log,
+    signIn: (authKey) => auth.loginByKey(authKey),
+  })
+  const send = createTransport({
+    ...options,
+    encodeBody,
+    upload: async (...upload) =>
+      (await import('./transport/upload.ts')).fetchWithProgress(...upload, options.fetch),
+    token: () => session.token(),
+    renewed: (refused) => session.renewed(refused),
+    scope: () => session.generation,
+  })
+  const auth = new AuthService(send)
+  const events = new Events(log)
+  const { local, source } = createLocalApps(send, events)
+  const follower = follow(options, { local, events, session, auth, log })
+  const resources = createResources(send, { local, source, events, options })
+  forgetWithSession(session, () => {
+    local.clear()
+    resources.apps.clear()
+  })
+  if (serviceWorker) registerServiceWorker(serviceWorker, log)
+  return {
+    ...resources,
+    auth: new Auth(auth, session),
+    version: (call) => auth.version(call),
+    request: send,
+    on: (name, address, listener) => events.on(name, address, listener),
+    get connection() {
+      return follower?.state ?? 'closed'
+    },
+    close() {
+      follower?.close()
+      local.clear()
+      events.clear()
+    },
+  }
+}
+
+function createLocalApps(send: Send, events: Events): { local: LocalApps; source: AppSource } {
+  const apps = new AppsService(send)
+  const chunks = new ChunksService(send)
+  const source: AppSource = {
+    app: (appId, call) => apps.get(appId, call),
+    chunk: (appId: Id, chunkId, call) => chunks.get(appId, chunkId, call),
+  }
+  return { local: new LocalApps(source, events), source }
+}
+
+interface Parts {
+  readonly local: LocalApps
+  readonly source: AppSource
+  readonly events: Events
+  readonly options: PlatformOptions
+}
+
+function createResources(send: Send, { local, source, events, options }: Parts) {
+  const apps = new Apps(new AppsService(send), local, events)
+  const items = new Items(new ItemsService(send), local, source)
+  return {
+    apps,
+    items,
+    fields: new Fields({ service: new FieldsService(send), local, apps, items }),
+    chunks: new ChunksService(send),
+    files: new Files(new FilesService(send, options.fetch), local),
+    documents: new Documents(new DocumentsService(send), local),
+    sharing: new SharingService(send),
+    groups: new GroupsService(send),
+    invitations: new InvitationsService(send),
+    messages: new MessagesService(send),
+  }
+}
+
+function follow(
+  { websocket, now }: PlatformOptions,
+  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Log },
+): Follower | undefined {
+  if (!websocket) return undefined
+  const { local, events, session, auth, log } = parts
+  const follower = createFollower({
+    ...websocket,
+    ...(now ? { now } : {}),
+    apps: local,
+    events,
+    log,
+    probe: (signal) => auth.version({ signal }),
+    token: () => session.token(),
+    onToken: (listener) => session.onChange(listener),
+  })
+  follower.open()
+  return follower
+}
+
+/** What one user was shown is not for the next. */
+function forgetWithSession(session: Session, forget: () => void): void {
+  let { generation } = session
+  session.onChange(() => {
+    if (session.generation === generation) return
+    generation = session.generation
+    forget()
+  })
+}
+
+/** An address with a password in it would come back in errors of the runtime. */
+function requireServerUrl(serverUrl: string): void {
+  const url = URL.canParse(serverUrl) ? new URL(serverUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search)
+    throw new TypeError(
+      'serverUrl must be an http or https address without user name, password and query',
+    )
 }

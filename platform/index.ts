@@ -1,7 +1,28 @@
-export { createPlatform, type Platform, type PlatformOptions } from './client.ts'
-export { HttpError, NetworkError, PlatformError, ShapeError } from './errors.ts'
-export type { App } from './model/app.ts'
-export type { Item, ItemField } from './model/item.ts'
+export {
+  createPlatform,
+  type Platform,
+  type PlatformOptions,
+  type WebSocketOptions,
+} from './client.ts'
+export { AuthError, HttpError, NetworkError, PlatformError, ShapeError } from './errors.ts'
+export type { App, AppInfo, Permission, View } from './model/app.ts'
+export type { Message } from './model/change.ts'
+export type { Document } from './model/document.ts'
+export type { FieldModel } from './model/field.ts'
+export type { File } from './model/file.ts'
+export type {
+  AppGroup,
+  Group,
+  GroupApp,
+  GroupMember,
+  GroupPermission,
+  UserGroup,
+} from './model/group.ts'
+export type { Id } from './model/id.ts'
+export type { DeletedItem, Item, ItemField } from './model/item.ts'
+export type { Log } from './model/log.ts'
+export type { AppUser, Invitation, InvitedApp, Sharing } from './model/sharing.ts'
+export type { User } from './model/user.ts'
 export {
   alternativesAt,
   pageAddress,
@@ -9,5 +30,33 @@ export {
   type PageAddress,
   type PageFields,
 } from './query/alternatives.ts'
-export { AppsService } from './services/apps.ts'
-export { createTransport, type TransportOptions } from "./transport/transport.ts"
+export { mergeChunks } from './query/merge-chunks.ts'
+export type { Apps, AppPatch } from './resources/apps.ts'
+export type { Auth, Credentials } from './resources/auth.ts'
+export type { Documents } from './resources/documents.ts'
+export type { FieldDraft, Fields, ValueAddress } from './resources/fields.ts'
+export type { Files } from './resources/files.ts'
+export type { Items, ReadItemsOptions, WriteOptions } from './resources/items.ts'
+export { AppsService, type AppDraft } from './services/apps.ts'
+export type { Account, UserPatch } from './services/auth.ts'
+export type { ChunksService } from './services/chunks.ts'
+export type { DocumentQuery, NewDocument } from './services/documents.ts'
+export {
+  PartialCopyError,
+  type FileChange,
+  type FileCopy,
+  type FileUpload,
+  type NewFile,
+} from './services/files.ts'
+export type { GroupsService } from './services/groups.ts'
+export type { InvitationsService } from './services/invitations.ts'
+export type { FieldValue, ItemDraft, ItemPatch } from './services/items.ts'
+export type { MessagesService } from './services/messages.ts'
+export type { SharingService } from './services/sharing.ts'
+export type { ServiceWorkerOptions } from './service-worker.ts'
+export { localStorageSession, memoryStorage, type SessionStorage } from './session/storage.ts'
+export type { EventAddress, EventListener, EventName, PlatformEvents } from './store/events.ts'
+export type { LoadOptions } from './store/load-app.ts'
+export type { ItemChanges, UpdatedItem } from './store/local-app.ts'
+export type { Call, CallOptions, OnProgress, Progress, Send } from './transport/call.ts'
+export { createTransport, type TransportOptions } from './transport/transport.ts'

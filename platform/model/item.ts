@@ -18,6 +18,23 @@ export interface Item {
   readonly trash?: boolean
 }
 
+/** An item that is no longer there; the server may say when. */
+export interface DeletedItem {
+  readonly item_id: number
+  readonly last_update?: number | undefined
+}
+
+/** Reads the deleted items out of an answer or a message. @throws {ShapeError} */
+export function readDeleted(value: unknown): readonly DeletedItem[] {
+  if (!Array.isArray(value)) throw new ShapeError('a list of deleted items', value)
+  return value.map((item: unknown) => {
+    if (!isRecord(item) || typeof item.item_id !== 'number')
+      throw new ShapeError('a deleted item', item)
+    const { item_id, last_update } = item
+    return { item_id, last_update: typeof last_update === 'number' ? last_update : undefined }
+  })
+}
+
 /** Reads a list of items out of a server's answer. @throws {ShapeError} */
 export function readItems(value: unknown): readonly Item[] {
   if (!Array.isArray(value)) throw new ShapeError('a list of items', value)

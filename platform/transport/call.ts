@@ -30,6 +30,8 @@ export interface Call extends CallOptions {
   readonly encoding?: 'form' | 'multipart' | 'json'
   /** Left out of the call: for signing in. */
   readonly anonymous?: boolean
+  /** True for a GET that changes something: it is neither shared with others nor tried again. */
+  readonly changes?: boolean
   /** Hears how many bytes of the body have been sent. */
   readonly onProgress?: OnProgress | undefined
 }

@@ -1,3 +1,5 @@
+import { orAborted } from './wait.ts'
+
 /** Runs a read that several callers may wait for; aborting the signal ends it. */
 export type Start = (signal: AbortSignal) => Promise<unknown>
 
@@ -36,7 +38,7 @@ export function createInFlight(): (
     const shared = running.get(key) ?? begin(key, start)
     shared.waiting++
     try {
-      return await (signal ? orAborted(shared.answer, signal) : shared.answer)
+      return await orAborted(shared.answer, signal)
     } finally {
       if (--shared.waiting === 0) {
         if (running.get(key) === shared) running.delete(key)
@@ -44,13 +46,4 @@ export function createInFlight(): (
       }
     }
   }
-}
-
-/** The answer, or the signal's reason when that comes first. */
-function orAborted(answer: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', leave, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }

@@ -1,96 +1,69 @@
-import { HttpError, NetworkError } from '../errors.ts'
+import { AuthError, HttpError } from '../errors.ts'
+import type { Call, Send } from './call.ts'
+import { exchange, type ExchangeOptions } from './exchange.ts'
 import { createInFlight } from './in-flight.ts'
+import { withRetries } from './retry.ts'
+import { orAborted } from './wait.ts'
 
-/** Values of a call by name. A GET takes texts and numbers; a POST also lists and objects. */
-export type Fields = Readonly<Record<string, unknown>>
-
-export interface Call {
-  readonly method: 'GET' | 'POST'
-  /** Begins with a slash, carries no query: `/api/app/get`. */
-  readonly path: string
-  readonly fields?: Fields
-  /** Lets this caller go; an exchange that others wait for goes on. */
-  readonly signal?: AbortSignal | undefined
-}
-
-/** What a service needs from the outside world: one function. */
-export type Send = (call: Call) => Promise<unknown>
-
-export interface TransportOptions {
-  /** Every path is appended to it; it may carry a path of its own. */
-  readonly serverUrl: string
+export interface TransportOptions extends ExchangeOptions {
   /** Asked once for every exchange. Default: an empty token, as an anonymous visitor sends it. */
   readonly token?: () => Promise<string>
-  /** Makes the body of a POST. Without it the transport only reads. */
-  readonly encodeForm?: (fields: Fields) => Promise<string>
-  /** How long an exchange may take. */
-  readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
+  /** Another token in place of one that the server refused, or undefined when there is none to be had. */
+  readonly renewed?: (refused: string) => Promise<string | undefined>
+  /** Whose reads may be shared: reads of one user are never answered with another's. */
+  readonly scope?: () => unknown
+  /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
+  readonly retries?: number
 }
 
-const TIMEOUT_MS = 30_000
+const RETRIES = 2
 
 /**
  * Makes the one function through which every HTTP call of the library goes.
  *
- * GET puts the fields in the query, POST form-encodes them; the token travels beside them. Identical reads in
- * flight at once share one exchange, and so one result, which callers must not change. Writes are never shared.
+ * GET puts the fields in the query, other methods in the body; the token travels beside them, as the platform's
+ * protocol wants it. Identical reads in flight at once share one exchange; writes never do. Answers are frozen.
  *
- * It rejects with `HttpError` on a status of 400 or above, with `NetworkError` when no answer arrives in time,
- * and with the signal's own reason when the caller's signal aborts.
+ * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and can not
+ * be renewed, with `NetworkError` when no answer arrives in time, and with the signal's own reason when the
+ * caller's signal aborts.
  */
 export function createTransport(options: TransportOptions): Send {
+  const { retries = RETRIES, scope } = options
   const share = createInFlight()
+  let writes = 0
   return (call) => {
-    const { method, path, fields = {}, signal } = call
-    if (method === 'POST') return exchange(options, call, signal)
-    const key = JSON.stringify([path, Object.entries(fields).sort(byName)])
-    return share(key, (ending) => exchange(options, call, ending), signal)
+    const { method, path, fields = {}, query = {}, timeoutMs, signal } = call
+    if (method !== 'GET' || call.changes) return authorized(options, call).finally(() => writes++)
+    // A read that began before a write ended must not answer one that was asked for after it.
+    const key = JSON.stringify([scope?.(), writes, path, byName(fields), byName(query), timeoutMs])
+    const read = (ending: AbortSignal) =>
+      withRetries(() => authorized(options, { ...call, signal: ending }), {
+        retries,
+        signal: ending,
+      })
+    return share(key, read, signal)
   }
 }
 
-async function exchange(
-  options: TransportOptions,
-  { method, path, fields = {} }: Call,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  const { serverUrl, token, encodeForm, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options
-  const name = `${method} ${path}`
-  const sent = { ...fields, token: (await token?.()) ?? '' }
-  const limit = AbortSignal.timeout(timeoutMs)
-  const init: RequestInit = { method, signal: signal ? AbortSignal.any([signal, limit]) : limit }
-  let url = serverUrl.replace(/\/+$/, '') + path
-  if (method === 'GET') url += `?${encodeQuery(sent)}`
-  else if (encodeForm) {
-    init.body = await encodeForm(sent)
-    init.headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  } else throw new TypeError(`this transport only reads; it can not ${name}`)
-
-  const { status, body } = await receive(fetch(url, init)).catch((cause: unknown) => {
-    signal?.throwIfAborted()
-    throw new NetworkError(name, cause)
-  })
-  if (status >= 400) throw new HttpError(name, status, body)
-  return body
-}
-
-/** Spaces become `%20`: the platform reads a plus sign in a query as itself. */
-function encodeQuery(fields: Fields): string {
-  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  return new URLSearchParams(pairs).toString().replaceAll('+', '%20')
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1
-}
-
-/** JSON when it parses, the plain text when it does not. */
-async function receive(answer: Promise<Response>): Promise<{ status: number; body: unknown }> {
-  const response = await answer
-  const text = await response.text()
+/** An exchange with the token; once more with a new one when it was refused. */
+async function authorized(options: TransportOptions, call: Call): Promise<unknown> {
+  const { signal } = call
+  if (call.anonymous) return await exchange(options, call, undefined)
+  const token = (await orAborted(options.token?.() ?? Promise.resolve(''), signal)) ?? ''
   try {
-    return { status: response.status, body: JSON.parse(text) as unknown }
-  } catch {
-    return { status: response.status, body: text }
+    return await exchange(options, call, token)
+  } catch (error) {
+    if (!options.renewed || !(error instanceof HttpError) || error.status !== 401) throw error
+    const renewed = await orAborted(options.renewed(token), signal)
+    if (renewed === undefined) {
+      const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
+      throw new AuthError(words, { cause: error })
+    }
+    return await exchange(options, call, renewed)
   }
+}
+
+function byName(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 }

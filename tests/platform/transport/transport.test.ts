@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../../platform/errors.ts'
-import { encodeForm } from '../../../platform/transport/encode-form.ts'
+import { encodeBody } from '../../../platform/transport/encode-body.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 
 interface Sent {
@@ -25,7 +25,8 @@ function connect(
   const send = createTransport({
     serverUrl: 'http://platform/base/',
     fetch,
-    encodeForm,
+    encodeBody,
+    retries: 0,
     ...options,
   })
   return { send, sent }

@@ -1,0 +1,117 @@
+import { infoOf, type App, type AppInfo } from '../model/app.ts'
+import { readId, type Id } from '../model/id.ts'
+import type { AppDraft, AppsService } from '../services/apps.ts'
+import type { Events } from '../store/events.ts'
+import type { LoadOptions } from '../store/load-app.ts'
+import type { LocalApps } from '../store/local-apps.ts'
+import type { CallOptions } from '../transport/call.ts'
+
+/** What to change on an app; what is left out stays. */
+export type AppPatch = Partial<AppDraft>
+
+/** Apps, loaded when they are first asked for and then held. */
+export class Apps {
+  readonly #service: AppsService
+  readonly #local: LocalApps
+  readonly #events: Events
+  #list: Promise<readonly AppInfo[]> | undefined
+
+  constructor(service: AppsService, local: LocalApps, events: Events) {
+    this.#service = service
+    this.#local = local
+    this.#events = events
+  }
+
+  /** The apps one may read, without their content: asked for once, then held until `refreshList`. */
+  async list(options: CallOptions = {}): Promise<readonly AppInfo[]> {
+    const asked = (this.#list ??= this.#service.list(options))
+    asked.catch(() => {
+      if (this.#list === asked) this.#list = undefined
+    })
+    return await asked
+  }
+
+  /** Asks for the list of apps again. */
+  async refreshList(options: CallOptions = {}): Promise<readonly AppInfo[]> {
+    const apps = await this.#service.list(options)
+    this.#setList(apps)
+    return apps
+  }
+
+  /**
+   * An app with all its items, those in the trash included: the local copy, or fetched with its chunks.
+   *
+   * The answer is a frozen snapshot; ask again after a change, or listen to the event `items`.
+   */
+  async get(appId: Id, options: LoadOptions = {}): Promise<App> {
+    return (await this.#local.get(readId(appId, 'appId'), options)).app
+  }
+
+  /** An app without its items. */
+  async info(appId: Id, options: LoadOptions = {}): Promise<AppInfo> {
+    return (await this.#local.get(readId(appId, 'appId'), options)).info
+  }
+
+  /** The app when there is a local copy; nothing is asked. */
+  peek(appId: Id): App | undefined {
+    return this.#local.find(readId(appId, 'appId'))?.app
+  }
+
+  /** Brings a local copy up to date, or loads the app. */
+  async refresh(appId: Id, options: LoadOptions = {}): Promise<App> {
+    const id = readId(appId, 'appId')
+    if (this.#local.find(id)) await this.#local.catchUp(id, options)
+    return await this.get(id, options)
+  }
+
+  /** Drops the local copy: memory is freed, changes are not followed any more. */
+  release(appId: Id): void {
+    this.#local.release(readId(appId, 'appId'))
+  }
+
+  async create(draft: AppDraft, options: CallOptions = {}): Promise<App> {
+    const { app, info } = this.#local.hold(await this.#service.create(draft, options))
+    await this.#changeList((apps) => [...apps, info])
+    return app
+  }
+
+  /** Changes an app; it is loaded first, since the server replaces what it is sent as a whole. */
+  async update(appId: Id, patch: AppPatch, options: CallOptions = {}): Promise<AppInfo> {
+    const id = readId(appId, 'appId')
+    const { info } = await this.#local.get(id, options)
+    const { app_name, group_id, icon, field_list, views_list, show } = info
+    // JSON leaves out what is undefined.
+    const whole = { app_name, group_id, icon, field_list, views_list, show, ...patch, app_id: id }
+    const app = infoOf(await this.#service.update(whole as AppDraft & { app_id: number }, options))
+    this.#local.apply({ kind: 'app-updated', appId: id, app })
+    const after = this.#local.find(id)?.info ?? app
+    await this.#changeList((apps) => apps.map((each) => (each.app_id === id ? after : each)))
+    return after
+  }
+
+  /** Deletes an app; the local copy goes after the server has agreed. */
+  async delete(appId: Id, options: CallOptions = {}): Promise<void> {
+    const id = readId(appId, 'appId')
+    await this.#service.delete(id, options)
+    this.#local.release(id)
+    await this.#changeList((apps) => apps.filter((each) => each.app_id !== id))
+  }
+
+  /** Forgets the list. */
+  clear(): void {
+    this.#list = undefined
+  }
+
+  /** The list is changed only where it has been read. */
+  async #changeList(change: (apps: readonly AppInfo[]) => readonly AppInfo[]): Promise<void> {
+    if (!this.#list) return
+    const apps = await this.#list.catch(() => undefined)
+    if (apps) this.#setList(change(apps))
+  }
+
+  #setList(apps: readonly AppInfo[]): void {
+    const list = Object.freeze(apps)
+    this.#list = Promise.resolve(list)
+    this.#events.emit('apps', { apps: list })
+  }
+}

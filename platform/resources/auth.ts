@@ -1,0 +1,111 @@
+import type { Id } from '../model/id.ts'
+import type { User } from '../model/user.ts'
+import type { Account, AuthService, UserPatch } from '../services/auth.ts'
+import type { Session } from '../session/session.ts'
+import type { CallOptions } from '../transport/call.ts'
+
+/** How to sign in. */
+export type Credentials =
+  | { readonly username: string; readonly password: string }
+  | { readonly authKey: string }
+  | { readonly accessToken: string }
+
+/** Signing in and out, and users. */
+export class Auth {
+  readonly #service: AuthService
+  readonly #session: Session
+
+  constructor(service: AuthService, session: Session) {
+    this.#service = service
+    this.#session = session
+  }
+
+  /** Who is signed in; undefined before the first sign-in. */
+  get user(): User | undefined {
+    return this.#session.user
+  }
+
+  /** Signs in without a password next time. A secret: keep it out of pages and logs. */
+  get authKey(): string | undefined {
+    return this.#session.authKey
+  }
+
+  /** When the access token ends, in milliseconds since 1970. It is renewed by itself where there is an auth key. */
+  get expiresAt(): number | undefined {
+    return this.#session.expiresAt
+  }
+
+  /** A valid access token, renewed when needed; empty for an anonymous visitor. A secret. @throws {AuthError} */
+  async token(): Promise<string> {
+    return await this.#session.token()
+  }
+
+  /**
+   * Signs in; whatever belonged to the user before is forgotten.
+   *
+   * @throws {HttpError} 401 when the server does not know the credentials
+   */
+  async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
+    const signIn = await this.#signIn(credentials, options)
+    await this.#session.open(signIn)
+    return signIn.user
+  }
+
+  /**
+   * Signs out: the user, the token, the auth key and the local copy are forgotten whatever the server answers.
+   *
+   * @throws {NetworkError} when the server could not be told: the token lives until it ends by itself
+   */
+  async logout(options: CallOptions = {}): Promise<void> {
+    const accessToken = this.#session.currentToken
+    await this.#session.close()
+    if (accessToken) await this.#service.logout(accessToken, options)
+  }
+
+  /** Creates an account. Sign in with `login` afterwards. */
+  async signUp(account: Account, options: CallOptions = {}): Promise<User> {
+    return await this.#service.signUp(account, options)
+  }
+
+  /** Users whose name holds the keyword. */
+  async users(keyword: string, options: CallOptions = {}): Promise<readonly User[]> {
+    return await this.#service.users(keyword, options)
+  }
+
+  /** Undefined when the server answers that there is none. */
+  async getUser(userId: Id, options: CallOptions = {}): Promise<User | undefined> {
+    return await this.#service.user(userId, options)
+  }
+
+  /** Changes the signed-in user. @throws {AuthError} when nobody is signed in */
+  async update(patch: UserPatch, options: CallOptions = {}): Promise<User> {
+    const user_id = await this.#session.userId()
+    return await this.#keep(await this.#service.update({ ...patch, user_id }, options))
+  }
+
+  /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
+  async uploadAvatar(image: string | Blob, options: CallOptions = {}): Promise<User> {
+    const text = typeof image === 'string' ? image : await toBase64(image)
+    return await this.#keep(await this.#service.uploadAvatar(text, options))
+  }
+
+  async #keep(user: User): Promise<User> {
+    await this.#session.rename(user)
+    return user
+  }
+
+  #signIn(credentials: Credentials, options: CallOptions) {
+    if ('authKey' in credentials) return this.#service.loginByKey(credentials.authKey, options)
+    if ('accessToken' in credentials)
+      return this.#service.loginByToken(credentials.accessToken, options)
+    const { username, password } = credentials
+    return this.#service.loginByPassword(username, password, options)
+  }
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}

@@ -1,0 +1,30 @@
+import type { OnProgress } from '../transport/call.ts'
+
+export interface BatchOptions {
+  /** Entries in one request. */
+  readonly size: number
+  /** Hears how many entries have been done. */
+  readonly onProgress?: OnProgress | undefined
+}
+
+/** Cuts a list into parts of a size, the last one smaller. */
+export function inBatches<Entry>(entries: readonly Entry[], size: number): (readonly Entry[])[] {
+  const count = Math.ceil(entries.length / size)
+  return Array.from({ length: count }, (_, at) => entries.slice(at * size, (at + 1) * size))
+}
+
+/** Does the parts of a list one after the other; the first that fails ends it. @returns all answers joined */
+export async function batchwise<Entry, Answer>(
+  entries: readonly Entry[],
+  work: (batch: readonly Entry[]) => Promise<readonly Answer[]>,
+  { size, onProgress }: BatchOptions,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let done = 0
+  for (const batch of inBatches(entries, size)) {
+    for (const answer of await work(batch)) answers.push(answer)
+    done += batch.length
+    onProgress?.({ done, total: entries.length })
+  }
+  return answers
+}

@@ -1,0 +1,86 @@
+import type { File } from '../model/file.ts'
+import { readId, type Id } from '../model/id.ts'
+import {
+  PartialCopyError,
+  type FileChange,
+  type FileCopy,
+  type FilesService,
+  type FileUpload,
+  type NewFile,
+  type ProgressOptions,
+} from '../services/files.ts'
+import type { LoadOptions } from '../store/load-app.ts'
+import type { LocalApps } from '../store/local-apps.ts'
+import type { CallOptions } from '../transport/call.ts'
+
+/** Files of apps: listed from the local copy, which changes after the server has said yes. */
+export class Files {
+  readonly #service: FilesService
+  readonly #local: LocalApps
+
+  constructor(service: FilesService, local: LocalApps) {
+    this.#service = service
+    this.#local = local
+  }
+
+  /** The files of an app. */
+  async list(appId: Id, options: LoadOptions = {}): Promise<readonly File[]> {
+    return (await this.#local.get(readId(appId, 'appId'), options)).info.file_list
+  }
+
+  /** One file; undefined when the app has none of that number. */
+  async get(appId: Id, fileId: Id, options: LoadOptions = {}): Promise<File | undefined> {
+    const id = readId(fileId, 'fileId')
+    return (await this.list(appId, options)).find((file) => file.file_id === id)
+  }
+
+  /** Uploads a file. Progress counts the bytes of the request. */
+  async upload(upload: FileUpload, options: ProgressOptions = {}): Promise<File> {
+    return this.#written(await this.#service.upload(upload, options))
+  }
+
+  /** Makes a file of a text. */
+  async uploadFromString(file: NewFile, options: CallOptions = {}): Promise<File> {
+    return this.#written(await this.#service.uploadFromString(file, options))
+  }
+
+  /** Changes a file's content, name or texts. */
+  async update(change: FileChange, options: CallOptions = {}): Promise<File> {
+    return this.#written(await this.#service.update(change, options))
+  }
+
+  /**
+   * Copies files, ten in a call. Progress counts files.
+   *
+   * @throws {PartialCopyError} when some were copied before a call failed; the local copy has those
+   */
+  async duplicate(
+    copies: readonly FileCopy[],
+    options: ProgressOptions = {},
+  ): Promise<readonly File[]> {
+    try {
+      const copied = await this.#service.duplicate(copies, options)
+      for (const file of copied) this.#written(file)
+      return copied
+    } catch (error) {
+      if (error instanceof PartialCopyError) for (const file of error.copied) this.#written(file)
+      throw error
+    }
+  }
+
+  async delete(appId: Id, fileId: Id, options: CallOptions = {}): Promise<void> {
+    const [app, file] = [readId(appId, 'appId'), readId(fileId, 'fileId')]
+    await this.#service.delete(file, options)
+    this.#local.apply({ kind: 'file-deleted', appId: app, fileId: file })
+  }
+
+  /** The content of a file, wherever it lies; the token is not sent there. */
+  async download(file: File | string, options: CallOptions = {}): Promise<Blob> {
+    return await this.#service.download(file, options)
+  }
+
+  #written(file: File): File {
+    this.#local.apply({ kind: 'files-written', appId: file.app_id, files: [file] })
+    return file
+  }
+}

@@ -1,0 +1,129 @@
+import { readId, type Id } from '../model/id.ts'
+import type { DeletedItem, Item } from '../model/item.ts'
+import type { ItemDraft, ItemPatch, ItemsService } from '../services/items.ts'
+import { iterateItems } from '../store/iterate-items.ts'
+import type { AppSource, LoadOptions } from '../store/load-app.ts'
+import type { LocalApps } from '../store/local-apps.ts'
+import { optimistically } from '../store/optimistic.ts'
+import type { CallOptions, OnProgress } from '../transport/call.ts'
+import { batchwise } from './batches.ts'
+
+export interface WriteOptions extends CallOptions {
+  /** Changes the local copy at once and back again when the server refuses. Default false. */
+  readonly optimistic?: boolean
+  /** Items in one request, so that long lists do not make one that is too large. Default 1000. */
+  readonly batchSize?: number
+  /** Hears how many items have been written. */
+  readonly onProgress?: OnProgress | undefined
+}
+
+export interface ReadItemsOptions extends LoadOptions {
+  /** Items in the trash as well. Default false. */
+  readonly trash?: boolean
+}
+
+const BATCH_SIZE = 1000
+
+/**
+ * Items of apps: read from the local copy, written to the server.
+ *
+ * A write changes the local copy after the server has said yes. A list longer than a batch goes in several requests,
+ * one after the other; when one fails those before it stay written, and the local copy has them.
+ */
+export class Items {
+  readonly #service: ItemsService
+  readonly #local: LocalApps
+  readonly #source: AppSource
+
+  constructor(service: ItemsService, local: LocalApps, source: AppSource) {
+    this.#service = service
+    this.#local = local
+    this.#source = source
+  }
+
+  /** The items of an app; those in the trash only when asked for. */
+  async list(appId: Id, options: ReadItemsOptions = {}): Promise<readonly Item[]> {
+    const items = (await this.#local.get(readId(appId, 'appId'), options)).list()
+    return options.trash ? items : Object.freeze(items.filter((item) => !item.trash))
+  }
+
+  /** One item, found at once; undefined when there is none. An item in the trash says so itself. */
+  async get(appId: Id, itemId: Id, options: LoadOptions = {}): Promise<Item | undefined> {
+    const app = await this.#local.get(readId(appId, 'appId'), options)
+    return app.item(readId(itemId, 'itemId'))
+  }
+
+  /**
+   * The items of a long list as they come, newest first and each once, those in the trash left out. Without a local
+   * copy they are fetched part by part and not kept.
+   */
+  iterate(appId: Id, options: CallOptions = {}): AsyncGenerator<Item, void, undefined> {
+    const id = readId(appId, 'appId')
+    return iterateItems({ source: this.#source, held: this.#local.find(id), appId: id }, options)
+  }
+
+  /** Adds items. @returns them in the order given, with their ids */
+  async add(
+    appId: Id,
+    drafts: readonly ItemDraft[],
+    options: WriteOptions = {},
+  ): Promise<readonly Item[]> {
+    const id = readId(appId, 'appId')
+    const work = async (batch: readonly ItemDraft[]) =>
+      this.#written(id, await this.#service.add(id, batch, options))
+    return await batchwise(drafts, work, sizes(options))
+  }
+
+  /** Changes items; fields that are left out stay. @returns the items as they are now */
+  async update(
+    appId: Id,
+    patches: readonly ItemPatch[],
+    options: WriteOptions = {},
+  ): Promise<readonly Item[]> {
+    const id = readId(appId, 'appId')
+    const write = async (batch: readonly ItemPatch[]) =>
+      this.#written(id, await this.#service.update(id, batch, options))
+    const work = () => batchwise(patches, write, sizes(options))
+    if (!options.optimistic) return await work()
+    return await optimistically(this.#local, { appId: id, patches }, work)
+  }
+
+  /** Puts items of an app into the trash. */
+  async delete(appId: Id, itemIds: readonly Id[], options: WriteOptions = {}): Promise<void> {
+    const id = readId(appId, 'appId')
+    const ids = itemIds.map((itemId) => readId(itemId, 'itemId'))
+    const write = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
+      const deleted = await this.#service.delete(batch, options)
+      this.#local.apply({ kind: 'items-deleted', appId: id, items: deleted })
+      return deleted
+    }
+    const work = () => batchwise(ids, write, sizes(options))
+    if (!options.optimistic) return void (await work())
+    const patches = ids.map((item_id) => ({ item_id, trash: true }))
+    await optimistically(this.#local, { appId: id, patches }, work)
+  }
+
+  /** Takes items out of the trash. */
+  async restore(
+    appId: Id,
+    itemIds: readonly Id[],
+    options: WriteOptions = {},
+  ): Promise<readonly Item[]> {
+    const patches = itemIds.map((itemId) => ({
+      item_id: readId(itemId, 'itemId'),
+      fields: [],
+      trash: false,
+    }))
+    return await this.update(appId, patches, options)
+  }
+
+  #written(appId: number, items: readonly Item[]): readonly Item[] {
+    this.#local.apply({ kind: 'items-written', appId, items })
+    return items
+  }
+}
+
+function sizes({ batchSize = BATCH_SIZE, onProgress }: WriteOptions) {
+  if (!(batchSize >= 1)) throw new RangeError('batchSize must be at least 1')
+  return { size: Math.floor(batchSize), onProgress }
+}

@@ -1,0 +1,194 @@
+import { AuthError, HttpError } from '../errors.ts'
+import { readSignIn, type SignIn, type User } from '../model/user.ts'
+import type { Log } from '../model/log.ts'
+import { memoryStorage, type SessionStorage } from './storage.ts'
+
+export interface SessionOptions {
+  /** Signs in by itself when a token is needed. */
+  readonly authKey?: string | undefined
+  /** Where the session is kept between visits. Default: memory. */
+  readonly storage?: SessionStorage | undefined
+  /** Trades an auth key for a new sign-in. */
+  readonly signIn: (authKey: string) => Promise<SignIn>
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  readonly log?: Log
+}
+
+/**
+ * Who is signed in: the user, the access token and when it ends, the auth key that renews it.
+ *
+ * A token that is missing, has expired or was refused is renewed once for everybody who waits. A token without a
+ * known end is used until the server refuses it.
+ */
+export class Session {
+  readonly #options: SessionOptions
+  readonly #storage: SessionStorage
+  readonly #now: () => number
+  readonly #listeners = new Set<() => void>()
+  #current: SignIn | undefined
+  #authKey: string | undefined
+  #restored: Promise<void> | undefined
+  #renewal: Promise<string> | undefined
+  #generation = 0
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#storage = options.storage ?? memoryStorage()
+    this.#now = options.now ?? Date.now
+    this.#authKey = options.authKey
+  }
+
+  /** Undefined until somebody has signed in; with an auth key that is the first call. */
+  get user(): User | undefined {
+    return this.#current?.user
+  }
+
+  /** Signs in without a password. A secret. */
+  get authKey(): string | undefined {
+    return this.#authKey
+  }
+
+  /** The access token as it is, renewed or not; undefined when there is none. */
+  get currentToken(): string | undefined {
+    return this.#current?.accessToken
+  }
+
+  /** When the access token ends, in milliseconds since 1970. */
+  get expiresAt(): number | undefined {
+    return this.#current?.expiresAt
+  }
+
+  /** Grows whenever another user may be signed in. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /**
+   * A token to call with; empty for an anonymous visitor.
+   *
+   * @throws {AuthError} when the token has ended and there is no auth key, or it was refused
+   */
+  async token(): Promise<string> {
+    await this.#restore()
+    const current = this.#current
+    if (current && !this.#isOver(current)) return current.accessToken
+    if (this.#authKey !== undefined) return await this.#renew(this.#authKey)
+    if (current) throw new AuthError('the access token has expired: sign in with auth.login()')
+    return ''
+  }
+
+  /** The number of the signed-in user. @throws {AuthError} when nobody is signed in, and like `token` */
+  async userId(): Promise<number> {
+    await this.token()
+    if (this.#current) return this.#current.user.user_id
+    throw new AuthError('nobody is signed in: use auth.login()')
+  }
+
+  /** A token in place of a refused one; undefined when nobody can sign in again. @throws like `token` */
+  async renewed(refused: string): Promise<string | undefined> {
+    const current = this.#current
+    if (current && current.accessToken !== refused && !this.#isOver(current))
+      return current.accessToken
+    return this.#authKey === undefined ? undefined : await this.#renew(this.#authKey)
+  }
+
+  /** Begins the session of a user; whatever was of the one before is forgotten. */
+  async open(signIn: SignIn): Promise<void> {
+    this.#generation++
+    this.#renewal = undefined
+    this.#restored = Promise.resolve()
+    this.#authKey = signIn.authKey
+    await this.#keep(signIn)
+  }
+
+  /** Forgets the user, the token and the auth key, in the storage too. */
+  async close(): Promise<void> {
+    this.#generation++
+    this.#renewal = undefined
+    this.#restored = Promise.resolve()
+    this.#current = undefined
+    this.#authKey = undefined
+    this.#tell()
+    await this.#storage.clear()
+  }
+
+  /** Replaces what is known of the signed-in user. */
+  async rename(user: User): Promise<void> {
+    const current = this.#current
+    if (current?.user.user_id === user.user_id) await this.#keep({ ...current, user })
+  }
+
+  /** Calls the listener after every sign-in, renewal and sign-out. @returns the way to stop */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #isOver({ expiresAt }: SignIn): boolean {
+    return expiresAt !== undefined && expiresAt <= this.#now()
+  }
+
+  #renew(authKey: string): Promise<string> {
+    this.#renewal ??= this.#signInAgain(authKey, this.#generation)
+    return this.#renewal
+  }
+
+  async #signInAgain(authKey: string, generation: number): Promise<string> {
+    try {
+      const signIn = await this.#options.signIn(authKey)
+      if (generation !== this.#generation) throw new AuthError('signed out meanwhile')
+      await this.#keep({ ...signIn, authKey: signIn.authKey ?? authKey })
+      return signIn.accessToken
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) throw error
+      throw new AuthError('the auth key was refused: sign in with auth.login()', { cause: error })
+    } finally {
+      if (generation === this.#generation) this.#renewal = undefined
+    }
+  }
+
+  async #keep(signIn: SignIn): Promise<void> {
+    this.#current = signIn
+    this.#authKey = signIn.authKey ?? this.#authKey
+    this.#tell()
+    try {
+      await this.#storage.write(JSON.stringify(recordOf(signIn)))
+    } catch (error) {
+      this.#options.log?.warn('mandry/platform: the session could not be stored', nameOf(error))
+    }
+  }
+
+  #restore(): Promise<void> {
+    this.#restored ??= this.#readStored(this.#generation)
+    return this.#restored
+  }
+
+  async #readStored(generation: number): Promise<void> {
+    try {
+      const text = await this.#storage.read()
+      if (!text || generation !== this.#generation) return
+      const stored = readSignIn(JSON.parse(text))
+      // A key that was passed in names another account than the one that was kept.
+      if (this.#authKey !== undefined && stored.authKey !== this.#authKey) return
+      this.#current = stored
+      this.#authKey = stored.authKey
+      this.#tell()
+    } catch (error) {
+      this.#options.log?.warn('mandry/platform: the stored session is not usable', nameOf(error))
+    }
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** As the platform writes a signed-in user, so that `readSignIn` reads it back. */
+function recordOf({ user, accessToken, expiresAt, authKey }: SignIn): object {
+  return { ...user, accesstoken: accessToken, expirydate: expiresAt, auth_key: authKey }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}

@@ -1,0 +1,169 @@
+import type { AppInfo } from '../model/app.ts'
+import type { Message } from '../model/change.ts'
+import type { Document } from '../model/document.ts'
+import type { FieldModel } from '../model/field.ts'
+import type { File } from '../model/file.ts'
+import type { Item } from '../model/item.ts'
+import type { Log } from '../model/log.ts'
+import type { UpdatedItem } from './local-app.ts'
+
+/** What happened, by name. Every event comes after the local copy has changed. */
+export interface PlatformEvents {
+  /** The list of apps was read anew, or one was created or deleted. */
+  readonly apps: { readonly apps: readonly AppInfo[] }
+  /** An app itself changed: its name, views, rights, fields or files. */
+  readonly app: { readonly appId: number; readonly app: AppInfo }
+  /** A field's model changed; undefined when the field was deleted. */
+  readonly field: {
+    readonly appId: number
+    readonly fieldId: number
+    readonly field: FieldModel | undefined
+  }
+  /** Items of an app changed, all at once. */
+  readonly items: {
+    readonly appId: number
+    readonly added: readonly Item[]
+    readonly updated: readonly UpdatedItem[]
+    readonly deleted: readonly Item[]
+  }
+  /** One item changed; undefined when it was deleted. */
+  readonly item: {
+    readonly appId: number
+    readonly itemId: number
+    readonly item: Item | undefined
+  }
+  /** The value of a field of an item changed; undefined when the item was deleted. */
+  readonly value: {
+    readonly appId: number
+    readonly itemId: number
+    readonly fieldId: number
+    readonly value: string | undefined
+  }
+  /** A file was added or changed; undefined when it was deleted. */
+  readonly file: {
+    readonly appId: number
+    readonly fileId: number
+    readonly file: File | undefined
+  }
+  readonly document: {
+    readonly appId: number
+    readonly itemId: number
+    readonly elementId: number
+    readonly document: Document
+  }
+  /** Somebody sent a message to the user or to those who follow an app. */
+  readonly message: Message
+  /** The live connection opened or closed. */
+  readonly connection: { readonly state: 'closed' | 'connecting' | 'open' | 'waiting' }
+}
+
+export type EventName = keyof PlatformEvents
+
+/** Which events to hear: each part that is left out stands for any. */
+export interface EventAddress {
+  readonly appId?: number
+  readonly itemId?: number
+  readonly fieldId?: number
+  readonly fileId?: number
+  readonly elementId?: number
+}
+
+export type EventListener<Name extends EventName> = (detail: PlatformEvents[Name]) => void
+
+/** Parts of an address in their order; a key is made of those a listener names. */
+const PARTS = ['appId', 'itemId', 'fieldId', 'fileId', 'elementId'] as const
+
+/** Parts by which an event can be addressed. */
+const ADDRESSED: Readonly<Record<EventName, readonly (typeof PARTS)[number][]>> = {
+  apps: [],
+  app: ['appId'],
+  field: ['appId', 'fieldId'],
+  items: ['appId'],
+  item: ['appId', 'itemId'],
+  value: ['appId', 'itemId', 'fieldId'],
+  file: ['appId', 'fileId'],
+  document: ['appId', 'itemId', 'elementId'],
+  message: ['appId'],
+  connection: [],
+}
+
+type Listener = (detail: never) => void
+
+/** The listeners of one event, by the parts of the address they name and then by the values of these. */
+type Listeners = Map<string, Map<string, Set<Listener>>>
+
+/** Tells listeners of changes. A listener that throws stops nobody; nothing is kept for those who come later. */
+export class Events {
+  readonly #byName = new Map<EventName, Listeners>()
+  readonly #log: Log
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /**
+   * Listens to the events of an address.
+   *
+   * @returns the way to stop
+   * @throws {RangeError} when the event has no such part in its address
+   */
+  on<Name extends EventName>(
+    name: Name,
+    address: EventAddress,
+    listener: EventListener<Name>,
+  ): () => void {
+    const parts = PARTS.filter((part) => address[part] !== undefined)
+    const unknown = parts.find((part) => !ADDRESSED[name].includes(part))
+    if (unknown) throw new RangeError(`the event "${name}" has no ${unknown}`)
+    const shape = parts.join()
+    const byShape = entry(this.#byName, name, () => new Map() as Listeners)
+    const byKey = entry(byShape, shape, () => new Map<string, Set<Listener>>())
+    const key = keyOf(parts, address)
+    // A listener may be added twice: each time is a subscription of its own.
+    const own: Listener = (detail) => listener(detail)
+    entry(byKey, key, () => new Set<Listener>()).add(own)
+    return () => {
+      const listeners = byKey.get(key)
+      listeners?.delete(own)
+      if (listeners?.size === 0) byKey.delete(key)
+      if (byKey.size === 0) byShape.delete(shape)
+    }
+  }
+
+  /** Whether anybody listens; lets the caller leave out work for nobody. */
+  has(name: EventName): boolean {
+    return (this.#byName.get(name)?.size ?? 0) > 0
+  }
+
+  emit<Name extends EventName>(name: Name, detail: PlatformEvents[Name]): void {
+    const frozen = Object.freeze(detail)
+    for (const [shape, byKey] of [...(this.#byName.get(name) ?? [])]) {
+      const parts = shape ? (shape.split(',') as (keyof EventAddress)[]) : []
+      for (const listener of [...(byKey.get(keyOf(parts, frozen as EventAddress)) ?? [])])
+        this.#call(name, listener, frozen)
+    }
+  }
+
+  /** Forgets all listeners. */
+  clear(): void {
+    this.#byName.clear()
+  }
+
+  #call(name: EventName, listener: Listener, detail: object): void {
+    try {
+      listener(detail as never)
+    } catch (error) {
+      this.#log.error(`mandry/platform: a listener of "${name}" failed`, error)
+    }
+  }
+}
+
+function keyOf(parts: readonly (keyof EventAddress)[], address: EventAddress): string {
+  return parts.map((part) => address[part]).join()
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
+}

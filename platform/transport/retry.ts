@@ -1,0 +1,45 @@
+import { HttpError, NetworkError } from '../errors.ts'
+import { backoffMs, type Backoff } from './backoff.ts'
+import { wait } from './wait.ts'
+
+export interface RetryOptions {
+  /** New tries after the first. */
+  readonly retries: number
+  readonly backoff?: Backoff
+  readonly signal?: AbortSignal | undefined
+}
+
+const BACKOFF: Backoff = { firstMs: 300, capMs: 5_000 }
+/** The server, or a proxy before it, says that another try may succeed. */
+const PASSING = new Set([429, 502, 503, 504])
+
+/**
+ * Tries a read again when no answer came or the server asked for patience. A time-out is not tried again: it has
+ * used up the caller's time.
+ */
+export async function withRetries<Answer>(
+  read: () => Promise<Answer>,
+  { retries, backoff = BACKOFF, signal }: RetryOptions,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read()
+    } catch (error) {
+      const delay = delayAfter(error, attempt, backoff)
+      if (attempt > retries || delay === undefined || delay > backoff.capMs) throw error
+      await wait(delay, signal)
+    }
+  }
+}
+
+/** Milliseconds, or undefined when another try makes no sense. */
+function delayAfter(error: unknown, attempt: number, backoff: Backoff): number | undefined {
+  if (error instanceof HttpError && PASSING.has(error.status))
+    return error.retryAfterMs ?? backoffMs(attempt, backoff)
+  if (error instanceof NetworkError && !isTimeout(error.cause)) return backoffMs(attempt, backoff)
+  return undefined
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError'
+}

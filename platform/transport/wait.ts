@@ -1,0 +1,27 @@
+/** Waits, or rejects with the signal's reason when that comes first. */
+export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const timer = setTimeout(finish, milliseconds)
+    function finish(): void {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    function leave(): void {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+}
+
+/** The answer, or the signal's reason when that comes first. */
+export function orAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  if (!signal) return answer
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason as Error)
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
