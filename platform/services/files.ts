@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors.ts'
+import { PlatformError, ShapeError } from '../errors.ts'
 import { readFile, readFiles, type File } from '../model/file.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { Call, CallOptions, Fields, OnProgress, Send } from '../transport/call.ts'
@@ -161,7 +161,9 @@ export class FilesService {
 
   async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {
     const fields = { files: JSON.stringify(batch) }
-    return readFiles(await this.#post('/api/new/file/duplicate', fields, options))
+    const copied = await this.#post('/api/new/file/duplicate', fields, options)
+    if (!Array.isArray(copied)) throw new ShapeError('a list of files', copied)
+    return readFiles(copied)
   }
 
   #post(path: string, fields: Fields, options: CallOptions): Promise<unknown> {

@@ -182,6 +182,8 @@ describe('duplicate', () => {
   it('rejects as it is when nothing was copied', async () => {
     platform.answers({}, 507)
     await expect(files.duplicate(copies)).rejects.toThrow(HttpError)
+    platform.answers(null)
+    await expect(files.duplicate(copies)).rejects.toThrow(ShapeError)
   })
 })
 
