@@ -10,6 +10,8 @@ const BUDGETS = {
   'all widgets': 80_000,
   /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
   'not server-rendered': 9_000,
+  /** `mandry/platform` with all it may load. */
+  'client library': 24_000,
 }
 
 interface Chunk {
@@ -31,7 +33,7 @@ export function budgets(): Plugin {
 
       const reach = (without: RegExp) =>
         closure(chunks, ['mandry.js'], (chunk) =>
-          [...chunk.imports, ...chunk.dynamicImports].filter((name) => !without.test(name)),
+          loaded(chunk).filter((name) => !without.test(name)),
         )
       const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
       const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
@@ -48,6 +50,7 @@ export function budgets(): Plugin {
           chunks,
           [...all].filter((name) => !served.has(name)),
         ),
+        'client library': weigh(chunks, closure(chunks, ['platform.js'], loaded)),
       }
       for (const [name, limit] of Object.entries(BUDGETS)) {
         const bytes = measured[name as keyof typeof BUDGETS]
@@ -75,6 +78,11 @@ function closure(
     if (chunk) for (const needed of next(chunk)) reached.add(needed)
   }
   return reached
+}
+
+/** What a chunk brings with it, at once or later. */
+function loaded({ imports, dynamicImports }: Chunk): string[] {
+  return [...imports, ...dynamicImports]
 }
 
 function weigh(chunks: ReadonlyMap<string, Chunk>, names: Iterable<string>): number {

@@ -1,6 +1,6 @@
 import type { Id } from './model/id.ts'
 import type { Log } from './model/log.ts'
-import { createFollower, type Follower, type FollowOptions } from './realtime/follow.ts'
+import { Follower, type FollowOptions } from './realtime/follow.ts'
 import { Apps } from './resources/apps.ts'
 import { Auth } from './resources/auth.ts'
 import { Documents } from './resources/documents.ts'
@@ -170,7 +170,7 @@ function follow(
 ): Follower | undefined {
   if (!websocket) return undefined
   const { local, events, session, auth, log } = parts
-  const follower = createFollower({
+  const follower = new Follower({
     ...websocket,
     ...(now ? { now } : {}),
     apps: local,

@@ -18,12 +18,6 @@ export interface FollowOptions extends Pick<
   readonly log: Log
 }
 
-export interface Follower {
-  readonly state: Socket['state']
-  readonly open: () => void
-  readonly close: () => void
-}
-
 /** Apps fetched anew at once after a reconnect. */
 const PARALLEL = 3
 const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
@@ -35,49 +29,83 @@ const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
  * One's own changes come back over the socket as well. They are not picked out by the token, which several programs
  * may share: the local copy knows them already, so they change nothing and no event tells of them.
  */
-export function createFollower(options: FollowOptions): Follower {
-  const { apps, events, log, token } = options
+export class Follower {
+  readonly #options: FollowOptions
+  readonly #socket: Socket
   /** How new the server's app was when a subscription began. */
-  const subscribedAt = new Map<number, number>()
-  let stops: (() => void)[] = []
-  let life = new AbortController()
+  readonly #subscribedAt = new Map<number, number>()
+  #stops: (() => void)[] = []
+  #life = new AbortController()
 
-  const socket = createSocket({
-    ...options,
-    onOpen: () => void begin(),
-    onHeartbeat: (text) => void acknowledge(text),
-    onMessage: take,
-    onState: (state) => events.emit('connection', { state }),
-  })
-
-  async function begin(): Promise<void> {
-    const held = apps.held
-    await subscribe(apps.followed)
-    await catchUpAll(held)
+  constructor(options: FollowOptions) {
+    this.#options = options
+    this.#socket = createSocket({
+      ...options,
+      onOpen: () => void this.#begin(),
+      onHeartbeat: (text) => void this.#acknowledge(text),
+      onMessage: (text) => this.#take(text),
+      onState: (state) => options.events.emit('connection', { state }),
+    })
   }
 
-  async function subscribe(appIds: readonly number[]): Promise<void> {
-    if (socket.state !== 'open' || appIds.length === 0) return
+  get state(): Socket['state'] {
+    return this.#socket.state
+  }
+
+  open(): void {
+    if (this.state !== 'closed') return
+    const { apps, onToken } = this.#options
+    this.#life = new AbortController()
+    this.#stops = [
+      apps.onFollow((appId) => void this.#subscribe([appId])),
+      onToken(() => void this.#subscribe(apps.followed)),
+    ]
+    this.#socket.open()
+  }
+
+  /** Ends everything; no timer is left. */
+  close(): void {
+    this.#life.abort()
+    for (const stop of this.#stops) stop()
+    this.#socket.close()
+  }
+
+  async #begin(): Promise<void> {
+    const { apps } = this.#options
+    const { held } = apps
+    await this.#subscribe(apps.followed)
+    const waiting = held.values()
+    const oneByOne = async () => {
+      for (const appId of waiting) await this.#catchUp(appId)
+    }
+    await Promise.all(Array.from({ length: PARALLEL }, oneByOne))
+  }
+
+  async #subscribe(appIds: readonly number[]): Promise<void> {
+    if (this.state !== 'open' || appIds.length === 0) return
+    const { token, log } = this.#options
     try {
       const current = await token()
-      for (const appId of appIds) socket.send(`token=${current}/~/app_id=${appId}`)
+      for (const appId of appIds) this.#socket.send(`token=${current}/~/app_id=${appId}`)
     } catch (error) {
       log.warn('mandry/platform: live changes need a sign-in', error)
     }
   }
 
   /** Our server answers a subscription with how new the app is: what is older has to be fetched again. */
-  async function acknowledge(text: string): Promise<void> {
+  async #acknowledge(text: string): Promise<void> {
     const [, app, time] = /app_id=(\d+)\/~\/last_update=(\d+)/.exec(text) ?? []
     if (!app || !time) return
     const appId = Number(app)
-    subscribedAt.set(appId, Number(time))
+    this.#subscribedAt.set(appId, Number(time))
+    const { apps } = this.#options
     await apps.settled(appId)
     const held = apps.find(appId)
-    if (held && held.loadedAt < (subscribedAt.get(appId) ?? 0)) await catchUp(appId)
+    if (held && held.loadedAt < (this.#subscribedAt.get(appId) ?? 0)) await this.#catchUp(appId)
   }
 
-  function take(text: string): void {
+  #take(text: string): void {
+    const { apps, log } = this.#options
     try {
       const change = readMessage(text)
       if (change) apps.apply(change)
@@ -87,46 +115,19 @@ export function createFollower(options: FollowOptions): Follower {
     }
   }
 
-  async function catchUpAll(appIds: readonly number[]): Promise<void> {
-    const waiting = appIds.values()
-    const oneByOne = async () => {
-      for (const appId of waiting) await catchUp(appId)
-    }
-    await Promise.all(Array.from({ length: PARALLEL }, oneByOne))
-  }
-
   /** Tries until it has worked, or the connection ends: the next one begins anew. */
-  async function catchUp(appId: number): Promise<void> {
-    const { signal } = life
-    for (let attempt = 1; socket.state === 'open' && !signal.aborted; attempt++) {
+  async #catchUp(appId: number): Promise<void> {
+    const { apps, log } = this.#options
+    const { signal } = this.#life
+    for (let attempt = 1; this.state === 'open' && !signal.aborted; attempt++) {
       try {
         return await apps.catchUp(appId, { signal })
       } catch (error) {
         if (signal.aborted) return
         log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
-        await pause(backoffMs(attempt, BACKOFF), options, signal)
+        await pause(backoffMs(attempt, BACKOFF), this.#options, signal)
       }
     }
-  }
-
-  return {
-    get state() {
-      return socket.state
-    },
-    open() {
-      if (socket.state !== 'closed') return
-      life = new AbortController()
-      stops = [
-        apps.onFollow((appId) => void subscribe([appId])),
-        options.onToken(() => void subscribe(apps.followed)),
-      ]
-      socket.open()
-    },
-    close() {
-      life.abort()
-      for (const stop of stops) stop()
-      socket.close()
-    },
   }
 }
 

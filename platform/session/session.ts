@@ -180,7 +180,7 @@ export class Session {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of Array.from(this.#listeners)) listener()
   }
 }
 

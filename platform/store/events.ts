@@ -137,9 +137,9 @@ export class Events {
 
   emit<Name extends EventName>(name: Name, detail: PlatformEvents[Name]): void {
     const frozen = Object.freeze(detail)
-    for (const [shape, byKey] of [...(this.#byName.get(name) ?? [])]) {
+    for (const [shape, byKey] of this.#byName.get(name) ?? []) {
       const parts = shape ? (shape.split(',') as (keyof EventAddress)[]) : []
-      for (const listener of [...(byKey.get(keyOf(parts, frozen as EventAddress)) ?? [])])
+      for (const listener of Array.from(byKey.get(keyOf(parts, frozen)) ?? []))
         this.#call(name, listener, frozen)
     }
   }

@@ -15,11 +15,10 @@ export async function* iterateItems(
   { source, held, appId }: Where,
   options: CallOptions,
 ): AsyncGenerator<Item, void, undefined> {
-  if (held)
-    return yield* held
-      .list()
-      .filter((item) => !item.trash)
-      .toReversed()
+  if (held) {
+    yield* unseen(held.list(), new Set())
+    return
+  }
   const app = await source.app(appId, options)
   const chunks = [...(app.chunks ?? [])].toReversed()
   const seen = new Set<number>()

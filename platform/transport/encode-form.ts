@@ -2,6 +2,7 @@ import type { Fields } from './call.ts'
 
 /** A POST's body, nested values in brackets. The encoder is fetched at the first POST: reads need none. */
 export async function encodeForm(fields: Fields): Promise<string> {
-  const { stringify } = await import('qs')
+  // Not the package's entry: that brings its parser too.
+  const { default: stringify } = await import('qs/lib/stringify.js')
   return stringify(fields)
 }

@@ -1,0 +1,11 @@
+// What qs remembers visited objects in, in place of the package `side-channel`: every browser that runs the bundles
+// has WeakMap, and the package's way around its absence weighs more than the whole client library's transport.
+module.exports = function sideChannel() {
+  const visited = new WeakMap()
+  return {
+    get: (key) => visited.get(key),
+    has: (key) => visited.has(key),
+    set: (key, value) => void visited.set(key, value),
+    delete: (key) => visited.delete(key),
+  }
+}
