@@ -12,7 +12,7 @@ export class Registry {
 
   /** Subscriptions of all connections. */
   get subscriptions(): number {
-    return this.all().reduce((sum, connection) => sum + connection.apps.size, 0)
+    return [...this.#byApp.values()].reduce((sum, subscribers) => sum + subscribers.size, 0)
   }
 
   all(): Connection[] {
