@@ -6,7 +6,7 @@ import {
 } from '../rules/group-permission.ts'
 import { MAX_GROUPS_PER_OWNER, MAX_MEMBERS_PER_GROUP } from '../rules/limits.ts'
 import { lockUser } from './lock.ts'
-import type { Db, Tx } from './schema.ts'
+import type { Db, GroupMemberRow, Tx } from './schema.ts'
 
 /** Users who get the same permissions on the same apps. */
 export interface Group {
@@ -113,7 +113,7 @@ export async function listMembers(db: Db, groupId: number): Promise<Member[]> {
     .where('group_id', '=', groupId)
     .orderBy('user_id')
     .execute()
-  return rows.map((row) => ({ ...row, group_permission: toGroupPermission(row.group_permission) }))
+  return rows.map(toMember)
 }
 
 /**
@@ -139,5 +139,12 @@ export async function listGroupsOf(
     .$if(userId !== viewerId, (query) => query.where('groups.group_id', 'in', shared))
     .orderBy('groups.group_id')
     .execute()
-  return rows.map((row) => ({ ...row, group_permission: toGroupPermission(row.group_permission) }))
+  return rows.map((row) => {
+    const { group_id, user_id, group_permission } = toMember(row)
+    return { user_id, group_name: row.group_name, group_permission, group_id }
+  })
+}
+
+function toMember({ group_id, user_id, group_permission }: GroupMemberRow): Member {
+  return { group_id, user_id, group_permission: toGroupPermission(group_permission) }
 }

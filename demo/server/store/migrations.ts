@@ -26,6 +26,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '004-files': { up: (db: Kysely<unknown>) => createFileTables(db, engine) },
     '005-settings': { up: createSettingTable },
     '006-folded-names': { up: addFoldedNames },
+    '007-items-in-order': { up: orderItems },
   }
 }
 
@@ -183,6 +184,16 @@ async function addFoldedNames(db: Kysely<Schema>): Promise<void> {
     .column('username_folded')
     .unique()
     .execute()
+}
+
+/** A part of many items is found without reading the others. */
+async function orderItems(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('items_by_app_id_and_item_id')
+    .on('items')
+    .columns(['app_id', 'item_id'])
+    .execute()
+  await db.schema.dropIndex('items_by_app_id').execute()
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder

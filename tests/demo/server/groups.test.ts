@@ -205,7 +205,8 @@ describe('a refused call about groups', () => {
     [401, 'visitor', 'get-groups-by-app', '', {}],
   ]
 
-  it.each(REFUSALS)('answers %i to %s: %s %s %j', async (status, by, path, target, fields) => {
+  it.each(REFUSALS)('answers %i to %s: %s %s %j', async (...refusal) => {
+    const [status, by, path, target, fields] = refusal
     const before = await people.rights()
     const user = target === '' ? {} : { user_id: id(target) }
     expect((await call(by, path, { ...user, ...fields })).status).toBe(status)

@@ -35,15 +35,11 @@ function call(by: string, path: string, fields: object) {
   return people.as(one(by), `/sharing/${path}`, { app_id, ...fields })
 }
 
-function levels(by = 'owner2') {
-  return call(by, 'get-app-users', {}).then(({ body }) =>
-    Object.fromEntries(
-      (body as { user_id: number; sharing_permission: number }[]).map((user) => [
-        NAMES.find((name) => one(name).userId === user.user_id),
-        user.sharing_permission,
-      ]),
-    ),
-  )
+/** What the users of the app may do, by their names. */
+async function levels(): Promise<Partial<Record<string, number>>> {
+  const { body } = await call('owner2', 'get-app-users', {})
+  const users = body as { fullname: string; sharing_permission: number }[]
+  return Object.fromEntries(users.map((user) => [user.fullname, user.sharing_permission]))
 }
 
 describe('sharing an app', () => {
@@ -134,7 +130,8 @@ describe('a refused change of sharing', () => {
     [400, 'owner2', 'delete', 'stranger', { user_id: '' }],
   ]
 
-  it.each(REFUSALS)('answers %i to %s: %s %s %j', async (status, by, path, target, fields) => {
+  it.each(REFUSALS)('answers %i to %s: %s %s %j', async (...refusal) => {
+    const [status, by, path, target, fields] = refusal
     const before = await people.rights()
     const numbers: Record<string, number> = { anyone: 0, nobody: 2_000_000_000 }
     const user_id = numbers[target] ?? one(target).userId
