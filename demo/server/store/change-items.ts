@@ -3,7 +3,7 @@ import { MAX_ITEMS_PER_APP } from '../rules/limits.ts'
 import { inTransaction } from './in-transaction.ts'
 import { mergeFields, type FieldValue } from './item-fields.ts'
 import { appsOfItems, countItems, itemRows, toItem, type Item } from './items.ts'
-import type { Db, Tx } from './schema.ts'
+import type { Db, ItemRow, Tx } from './schema.ts'
 import { touchApp } from './touch-app.ts'
 
 /** An item as a client sends it to be added. */
@@ -134,9 +134,7 @@ const ITEMS_PER_WRITE = 2000
 /** Writes items that are there already, many at once: a statement for each would take seconds. */
 export async function writeItems(tx: Tx, appId: number, items: readonly Item[]): Promise<void> {
   for (let start = 0; start < items.length; start += ITEMS_PER_WRITE) {
-    const values = items
-      .slice(start, start + ITEMS_PER_WRITE)
-      .map((item) => ({ item_id: item.item_id, app_id: appId, ...columnsOf(item) }))
+    const values = items.slice(start, start + ITEMS_PER_WRITE).map((item) => rowOf(appId, item))
     await tx
       .insertInto('items')
       .values(values)
@@ -149,6 +147,10 @@ export async function writeItems(tx: Tx, appId: number, items: readonly Item[]):
       )
       .execute()
   }
+}
+
+function rowOf(app_id: number, item: Item): ItemRow {
+  return { item_id: item.item_id, app_id, ...columnsOf(item) }
 }
 
 function columnsOf({ index_number, last_update, trash, fields }: Omit<Item, 'item_id'>) {

@@ -15,8 +15,9 @@ export interface Chunk {
 
 /** The chunks of an app; only the last one may be incomplete. @param size items in a chunk */
 export async function listChunks(db: Db, appId: number, size: number): Promise<Chunk[]> {
+  // The cast: SQLite is sent every number as one with a fraction, and would divide with a fraction.
   const { rows } = await sql<Chunk>`
-    select place / ${size} + 1 as number, max(last_update) as version
+    select place / cast(${size} as integer) + 1 as number, max(last_update) as version
     from (
       select row_number() over (order by item_id) - 1 as place, last_update
       from items

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { writeItems } from './change-items.ts'
 import { inTransaction } from './in-transaction.ts'
-import { toItem } from './items.ts'
+import { toItem, type Item } from './items.ts'
 import type { Db, ItemRow, Tx } from './schema.ts'
 import { touchApp } from './touch-app.ts'
 
@@ -23,15 +23,16 @@ export async function deleteField(
     if (numDeletedRows === 0n) throw new Refusal('missing', 'there is no such field')
     let rows = await itemsWith(tx, { appId, fieldId, after: 0 })
     while (rows.length > 0) {
-      const items = rows.map(toItem).map((item) => ({
-        ...item,
-        last_update,
-        fields: item.fields.filter((field) => field.field_id !== fieldId),
-      }))
+      const items = rows.map((row) => withoutField(toItem(row), fieldId, last_update))
       await writeItems(tx, appId, items)
       rows = await itemsWith(tx, { appId, fieldId, after: items.at(-1)?.item_id ?? 0 })
     }
   })
+}
+
+function withoutField(item: Item, fieldId: number, last_update: number): Item {
+  const fields = item.fields.filter((field) => field.field_id !== fieldId)
+  return { ...item, last_update, fields }
 }
 
 /** The next items that have a value of the field, those in the trash included. */

@@ -29,9 +29,22 @@ export async function listItems(
     .selectAll()
     .where('app_id', '=', appId)
     .orderBy('item_id')
-    .$if(range !== undefined, (query) => query.limit(range?.size ?? 0).offset(range?.start ?? 0))
+    .$if(range !== undefined, (query) =>
+      query.where('item_id', '>=', itemAt(db, appId, range?.start ?? 0)).limit(range?.size ?? 0),
+    )
     .execute()
   return rows.filter((row) => withTrash || row.trash === 0).map(toItem)
+}
+
+/** The number of the item at a place, by the index alone: skipping whole items would read them. */
+function itemAt(db: Db, appId: number, place: number) {
+  return db
+    .selectFrom('items')
+    .select('item_id')
+    .where('app_id', '=', appId)
+    .orderBy('item_id')
+    .limit(1)
+    .offset(place)
 }
 
 /** Items of an app, those in the trash included. */

@@ -18,3 +18,20 @@ it('tells every subscriber until it leaves, also when another one breaks', () =>
   expect(heard).toEqual([change])
   expect(errors).toEqual([broken, broken])
 })
+
+it('gives writers of one app their turns, those of other apps need not wait', async () => {
+  const { inTurn } = createChanges(console.error)
+  const said: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn([1, 2], async () => {
+    await gate.promise
+    said.push('first')
+  })
+  const failing = inTurn([2], () => Promise.reject(new Error('broken')))
+  const last = inTurn([2, 1], () => Promise.resolve(said.push('last')))
+  await inTurn([3], () => Promise.resolve(said.push('other app')))
+  gate.resolve()
+  await expect(failing).rejects.toThrow('broken')
+  await Promise.all([first, last])
+  expect(said).toEqual(['other app', 'first', 'last'])
+})
