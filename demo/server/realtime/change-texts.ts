@@ -63,8 +63,8 @@ function messagesFor(change: AppChange, held: Permission): Message[] {
   if (isOfItems(change)) return itemMessages(change, seesTrash(held))
   const { api, response } = change
   if (api !== '/app/update') return [{ api, response }]
-  // Items have messages of their own, which know who sees the trash.
-  return [{ api, response: { ...response, permission: held, items_list: [] } }]
+  // Clients keep the items and files they have; those that lie in the trash are not for everybody.
+  return [{ api, response: { ...response, permission: held, items_list: [], file_list: [] } }]
 }
 
 function isOfItems(change: AppChange): change is ItemChange {

@@ -156,6 +156,16 @@ it('tells everybody their own permission on an app', async () => {
   expect(await of(other)).toMatchObject({ permission: 4 })
 })
 
+it('leaves items and files out of a change of an app, whatever was published', async () => {
+  const reader = await subscriber(PERMISSION.read)
+  const { deps } = platform
+  const { body: app } = await call('/api/app/update', { token, app: { app_id: appId, show: 1 } })
+  await reader.message()
+  const response = { ...app, items_list: [{ item_id: 1 }], file_list: [{ file_id: 1 }] }
+  deps.changes.publish({ api: '/app/update', app_id: appId, token, response })
+  expect((await reader.message()).response).toMatchObject({ items_list: [], file_list: [] })
+})
+
 it('keeps the order of 200 writes at once', async () => {
   const itemId = await addItem(token, appId, 'start')
   const reader = await subscriber(PERMISSION.read)
