@@ -1,5 +1,4 @@
-import { ShapeError } from '../errors.ts'
-import { isRecord } from './record.ts'
+import { readNumbers } from './number.ts'
 
 /** Where a document belongs. */
 export interface DocumentPlace {
@@ -18,9 +17,8 @@ export interface Document extends DocumentPlace {
 
 /** Reads a document; its data travels as JSON text. @throws {ShapeError} */
 export function readDocument(value: unknown): Document {
-  if (!isRecord(value) || typeof value.app_id !== 'number')
-    throw new ShapeError('a document', value)
-  return Object.freeze({ ...(value as unknown as Document), data: decode(value.data) })
+  const document = readNumbers(value, 'a document', ['app_id', 'item_id', 'element_id'])
+  return Object.freeze({ ...document, data: decode(document.data) })
 }
 
 /** Text that is no JSON stays text: other clients may have stored it. */

@@ -1,4 +1,5 @@
 import { ShapeError } from '../errors.ts'
+import { readNumbers } from './number.ts'
 import { isRecord } from './record.ts'
 
 /** A file of an app. The platform sends more; it is kept. */
@@ -19,10 +20,12 @@ export interface File {
   readonly last_update?: number
 }
 
-/** @throws {ShapeError} */
+const FILE_NUMBERS = ['file_id', 'app_id'] as const
+
+/** Of a deleted file the server may tell the number only. @throws {ShapeError} */
 export function readFile(value: unknown): File {
-  if (!isRecord(value) || typeof value.file_id !== 'number') throw new ShapeError('a file', value)
-  return value as unknown as File
+  const names = isRecord(value) && 'app_id' in value ? FILE_NUMBERS : FILE_NUMBERS.slice(0, 1)
+  return Object.freeze(readNumbers(value, 'a file', names)) as unknown as File
 }
 
 /** Reads a list of files; a missing list is an empty one. @throws {ShapeError} */

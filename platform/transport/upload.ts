@@ -27,11 +27,6 @@ export async function fetchWithProgress(
 function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   const { method = 'GET', headers, body, signal, credentials } = init
   const request = new XMLHttpRequest()
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  const abort = () => {
-    request.abort()
-    reject(signal?.reason as Error)
-  }
   request.open(method, url)
   request.responseType = 'arraybuffer'
   request.withCredentials = credentials === 'include'
@@ -39,13 +34,18 @@ function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Prom
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress({ done: loaded, total }),
   )
-  request.addEventListener('load', () => resolve(toResponse(request)))
-  request.addEventListener('error', () => reject(new TypeError('the request failed')))
-  request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
-  signal?.addEventListener('abort', abort, { once: true })
-  // A stream is the one body that fetch takes and an XMLHttpRequest does not; calls have none.
-  request.send(body as XMLHttpRequestBodyInit | null)
-  return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      request.abort()
+      reject(signal?.reason as Error)
+    }
+    request.addEventListener('load', () => resolve(toResponse(request)))
+    request.addEventListener('error', () => reject(new TypeError('the request failed')))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort, { once: true })
+    // A stream is the one body that fetch takes and an XMLHttpRequest does not; calls have none.
+    request.send(body as XMLHttpRequestBodyInit | null)
+  })
 }
 
 function toResponse(request: XMLHttpRequest): Response {

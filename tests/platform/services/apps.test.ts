@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PERMISSION, ANYONE } from '#demo/server/rules/permission.ts'
 import { createApp } from '#demo/server/store/apps.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
-import { createPlatform, HttpError, NetworkError, ShapeError } from '#platform'
+import { AuthError, createPlatform, HttpError, NetworkError, ShapeError } from '#platform'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 
 let running: RunningPlatform
@@ -17,7 +17,7 @@ afterAll(() => running.stop())
 
 it('reads an app that is shared with anyone, and no other', async () => {
   const { apps } = createPlatform({ serverUrl: running.url })
-  await expect(apps.get(appId)).rejects.toMatchObject({ status: 401 })
+  await expect(apps.get(appId)).rejects.toThrow(AuthError)
   await shareApp(running.deps.db, { appId, userId: ANYONE, permission: PERMISSION.read })
   expect(await apps.get(appId)).toMatchObject({ app_id: appId, app_name: 'Pages', items_list: [] })
 })
@@ -35,7 +35,7 @@ it('rejects when nothing answers', async () => {
 it.each([
   ['a text', 'nonsense'],
   ['null', null],
-  ['an app without its items', { app_id: 1 }],
+  ['an app without its number', { app_name: 'x' }],
   ['an app with a broken item', { app_id: 1, items_list: [{ item_id: 1 }] }],
   ['an app with a broken field', { app_id: 1, items_list: [{ item_id: 1, fields: [null] }] }],
 ])('rejects for %s in place of an app', async (_what, answer) => {
