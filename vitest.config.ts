@@ -17,7 +17,7 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     // Found in advance: a dependency found while tests run reloads the page under them.
-    optimizeDeps: { include: ['qs', 'fuse.js'] },
+    optimizeDeps: { include: ['qs/lib/stringify.js', 'fuse.js'] },
     test: {
       ...CONTRACT,
       browser: {
