@@ -52,7 +52,7 @@ async function updateOne(deps: PlatformDeps, request: Request, root: string): Pr
 
   return await deps.changes.inTurn([appId], async () => {
     await updateApp(deps.db, appId, { ...patch, now: deps.now() })
-    return await tellOfApp(deps, caller, { right, root })
+    return await tellOfApp(deps, caller, { appId, root })
   })
 }
 

@@ -26,12 +26,11 @@ async function deleteOne(
   const caller = await readCaller(deps, form)
   const fieldId = readFieldId(form.text('field_id'))
   const appId = await appOfField(deps.db, fieldId)
-  const right = { appId, needed: PERMISSION.admin }
-  await requireOnApp(deps, caller, right)
+  await requireOnApp(deps, caller, { appId, needed: PERMISSION.admin })
 
   await deps.changes.inTurn([appId], async () => {
     await deleteField(deps.db, { appId, fieldId, now: deps.now() })
-    await tellOfApp(deps, caller, { right, root })
+    await tellOfApp(deps, caller, { appId, root })
   })
   return { app_id: appId, field_id: fieldId }
 }

@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../app.ts'
 import { chunkId, type ChunkScope } from '../http/chunk-id.ts'
 import { ITEMS_PER_CHUNK } from '../rules/limits.ts'
-import { seesTrash } from '../rules/permission.ts'
+import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import { readAppInChunks, type App } from '../store/apps.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
 import { readSetting } from '../store/settings.ts'
@@ -36,20 +36,21 @@ export async function readAppFor(
 
 /**
  * Publishes what an app is now, without its items: they are no part of the change, and some of them
- * may be in the trash.
+ * may be in the trash. The change is made, so nobody's rights are asked for once more.
  *
  * @returns it with its items
  */
 export async function tellOfApp(
   deps: PlatformDeps,
   caller: Caller,
-  reading: Reading,
+  { appId, root }: { readonly appId: number; readonly root: string },
 ): Promise<App> {
-  const app = await readAppFor(deps, caller, reading)
+  const right = { appId, needed: PERMISSION.none, evenInTrash: true }
+  const app = await readAppFor(deps, caller, { right, root })
   const { chunks: _of, ...rest } = app
-  const { appId: app_id } = reading.right
   const response = { ...rest, items_list: [] }
-  deps.changes.publish({ api: '/app/update', app_id, token: caller.token, response })
+  const { token } = caller
+  deps.changes.publish({ api: '/app/update', app_id: appId, token, response })
   return app
 }
 

@@ -38,7 +38,8 @@ export async function withContents<Result>(
     for (const source of sources) kept.push(await keepContent(deps, source))
     return await work(kept)
   } catch (error) {
-    for (const { name } of kept) await dropContent(deps, name)
+    // What went wrong first is what the caller must hear.
+    await Promise.allSettled(kept.map(({ name }) => dropContent(deps, name)))
     throw error
   }
 }
@@ -58,7 +59,7 @@ async function keepContent(
     await flush(filesDir)
     return { name, bytes }
   } catch (error) {
-    await Promise.all([part, path].map((each) => rm(each, { force: true })))
+    await Promise.allSettled([part, path].map((each) => rm(each, { force: true })))
     throw isFull(error) ? new Refusal('full', 'there is no room left for files') : error
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { createPlatformApp } from '#demo/server/app.ts'
@@ -91,6 +92,17 @@ describe('POST /file/formupload', () => {
     const answer = await fetch(file.url)
     expect((await answer.arrayBuffer()).byteLength).toBe(24 * 1024 * 1024)
     expect((await formUpload(blob(25), 'large.bin')).status).toBe(413)
+  })
+})
+
+describe('POST /file/upload', () => {
+  it('takes 16 megabytes in base64', async () => {
+    const { post } = clientOf((path, init) => fetch(platform.url + path, init))
+    const bytes = randomBytes(16 * 1024 * 1024)
+    const source = bytes.toString('base64')
+    const file = JSON.stringify({ app_id, file_name: 'a.bin', extension: 'bin', source })
+    const { url } = await good<File>(post('/file/upload', { token, file }))
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(bytes)).toBe(true)
   })
 })
 

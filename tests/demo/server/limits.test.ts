@@ -10,6 +10,8 @@ import {
 import { createAccount } from '#demo/server/accounts.ts'
 import { createApp, updateApp } from '#demo/server/store/apps.ts'
 import { addItems, updateItems } from '#demo/server/store/change-items.ts'
+import { addDocument } from '#demo/server/store/documents.ts'
+import { addFiles, updateFile } from '#demo/server/store/files.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/server/store/database.ts'
 import { countItems } from '#demo/server/store/items.ts'
 
@@ -59,6 +61,41 @@ describe('what is kept altogether is limited', () => {
     const field_list = Array.from({ length: MAX_FIELDS_PER_APP }, () => ({}))
     await updateApp(database.db, appId, { field_list, now })
     const more = updateApp(database.db, appId, { field_list: [{}], now })
+    await expect(more).rejects.toMatchObject(TOO_MANY)
+  })
+
+  it('the files of an app, and what they hold together', async () => {
+    const draft = (app_id: number, bytes: number) => ({
+      app_id,
+      item_id: 0,
+      element_id: 0,
+      file_name: 'a',
+      extension: '',
+      format: '',
+      alt: '',
+      title: '',
+      secret: '',
+      content: { name: '', bytes },
+    })
+    const add = (drafts: ReturnType<typeof draft>[]) => addFiles(database.db, drafts, now)
+    const [many, large] = [await newApp(), await newApp()]
+    const thousand = Array.from({ length: 1000 }, () => draft(many, 1))
+    for (let held = 0; held < 10_000; held += 1000) await add(thousand)
+    await expect(add([draft(many, 1)])).rejects.toMatchObject(TOO_MANY)
+
+    const [file] = await add([draft(large, 2 * 1024 ** 3)])
+    await expect(add([draft(large, 1)])).rejects.toMatchObject(TOO_MANY)
+    const content = { name: '', bytes: 2 * 1024 ** 3 + 1 }
+    const larger = updateFile(database.db, file!, { content, now })
+    await expect(larger).rejects.toMatchObject(TOO_MANY)
+  })
+
+  it('the documents of an app, by their bytes', async () => {
+    const app_id = await newApp()
+    const data = JSON.stringify('є'.repeat(524_287)) // two bytes each: one megabyte
+    const draft = { app_id, item_id: 0, element_id: 0, data }
+    for (let held = 0; held < 50; held++) await addDocument(database.db, draft, now)
+    const more = addDocument(database.db, { ...draft, data: '1' }, now)
     await expect(more).rejects.toMatchObject(TOO_MANY)
   })
 
