@@ -36,15 +36,16 @@ async function upload(deps: PlatformDeps, request: Request, root: string): Promi
   requireUser(userId)
   const picture = readPicture(form.text('image'))
   const secret = newSecret(deps.randomBytes)
-  await saveAvatar(deps.filesDir, secret, picture)
   const addresses = {
     avatar_128: `${root}${FOLDER}/${avatarFile(secret, 128)}`,
     avatar_512: `${root}${FOLDER}/${avatarFile(secret, 512)}`,
   }
-  const { user, earlier } = await replace(deps, userId, addresses).catch(async (error: unknown) => {
-    await removeAvatar(deps.filesDir, secret)
-    throw error
-  })
+  const { user, earlier } = await saveAvatar(deps.filesDir, secret, picture)
+    .then(() => replace(deps, userId, addresses))
+    .catch(async (error: unknown) => {
+      await removeAvatar(deps.filesDir, secret)
+      throw error
+    })
   const earlierSecret = avatarSecret(earlier)
   if (earlierSecret !== undefined) await removeAvatar(deps.filesDir, earlierSecret)
   return user

@@ -6,6 +6,7 @@ import { MAX_AVATAR_PIXELS } from '../rules/limits.ts'
 
 /** Width and height in pixels. */
 export const AVATAR_SIZES = [128, 512] as const
+const LARGEST = 512
 /** What is decoded; never SVG, which can name other files. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 const DECODE_TIMEOUT_S = 10
@@ -55,13 +56,18 @@ async function squaresOf(picture: Buffer) {
     const image = sharp(picture, { limitInputPixels: MAX_AVATAR_PIXELS })
     const { format } = await image.metadata()
     if (!FORMATS.has(format)) throw new Error('not a format for avatars')
+    const { data, info } = await image
+      .rotate() // as the camera was held
+      .resize(LARGEST, LARGEST, { fit: 'cover' })
+      .raw()
+      .timeout({ seconds: DECODE_TIMEOUT_S })
+      .toBuffer({ resolveWithObject: true })
+    // Not the whole of `info`: it says that the colours are premultiplied, which they no longer are.
+    const { width, height, channels } = info
+    const square = sharp(data, { raw: { width, height, channels } })
     return await Promise.all(
       AVATAR_SIZES.map(async (size) => {
-        const square = image.clone().rotate().resize(size, size, { fit: 'cover' })
-        const bytes = await square
-          .webp({ quality: QUALITY })
-          .timeout({ seconds: DECODE_TIMEOUT_S })
-          .toBuffer()
+        const bytes = await square.clone().resize(size).webp({ quality: QUALITY }).toBuffer()
         return { size, bytes }
       }),
     )

@@ -73,6 +73,22 @@ describe('uploading an avatar', () => {
     expect(exif).toBeUndefined()
   })
 
+  it.each(['png', 'webp', 'gif', 'avif', 'tiff', 'jpeg'] as const)(
+    'takes a %s, and keeps its colours and what shows through',
+    async (format) => {
+      const background = { r: 200, g: 100, b: 50, alpha: 0.5 }
+      const sent = sharp({ create: { width: 30, height: 40, channels: 4, background } })
+      const encoded = await sent.toFormat(format, { quality: 100 }).toBuffer()
+      const expected = await sharp(encoded).ensureAlpha().raw().toBuffer()
+      const { avatar_128 } = (await upload(encoded.toString('base64'))).body as User
+      const answer = await people.platform.app.request(avatar_128)
+      const stored = sharp(Buffer.from(await answer.arrayBuffer()))
+      const kept = await stored.ensureAlpha().raw().toBuffer()
+      for (const channel of [0, 1, 2, 3])
+        expect(Math.abs(kept[channel]! - expected[channel]!)).toBeLessThan(10)
+    },
+  )
+
   it('answers with the public origin and the prefix of the mount', async () => {
     const platform = createPlatformApp({
       ...people.platform.deps,
