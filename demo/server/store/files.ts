@@ -66,9 +66,18 @@ export async function listFiles(db: Db, appId: number, root: string): Promise<Fi
 /** @param root where the platform is, without a slash at the end */
 export function toFile(row: FileRow, root: string): File {
   const { secret, content: _content, bytes: _bytes, ...file } = row
+  return { ...file, url: `${root}/file/content/${row.file_id}/${secret}/${nameInAddress(row)}` }
+}
+
+/**
+ * Only for people who look at the address: the file is found without it.
+ *
+ * Without a percent sign: the vendor's client checks addresses with an expression that never ends on one.
+ */
+function nameInAddress({ file_name }: FileRow): string {
+  const name = file_name.replace(/[^\w.-]+/g, '-')
   // A name of dots would be read as a step up.
-  const name = /^\.+$/.test(row.file_name) ? 'file' : encodeURIComponent(row.file_name)
-  return { ...file, url: `${root}/file/content/${row.file_id}/${secret}/${name}` }
+  return /^\.+$/.test(name) ? 'file' : name
 }
 
 /** The rows of the files, ascending. @throws {Refusal} when one of them is missing */

@@ -12,8 +12,8 @@ declare module 'vitest' {
 
 /** Starts the real platform for one project's contract tests, and ends it after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPlatform()
+  const { url, wsUrl, stop } = await startPlatform()
   project.provide('platformUrl', url)
-  project.provide('platformWsUrl', `${url.replace('http', 'ws')}/ws/app/`)
+  project.provide('platformWsUrl', wsUrl)
   return stop
 }

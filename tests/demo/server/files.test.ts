@@ -54,9 +54,7 @@ describeOnBoth('files', (store) => {
       title: 'A mountain',
       file_id: expect.any(Number),
       url: expect.stringMatching(
-        new RegExp(
-          `^http://localhost/file/content/${file.file_id}/[0-9a-f]{32}/a%20picture\\.png$`,
-        ),
+        new RegExp(`^http://localhost/file/content/${file.file_id}/[0-9a-f]{32}/a-picture\\.png$`),
       ),
       last_update: expect.any(Number),
     })
