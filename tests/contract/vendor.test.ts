@@ -26,7 +26,7 @@ beforeAll(async () => {
   // It prints a lot, whole requests with tokens and passwords too.
   for (const method of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation(() => {})
-  platform = await startPlatform()
+  platform = await startPlatform({ hub: { heartbeatMs: 200 } })
   const account = await createAccount(platform.deps, GUEST)
   guest = { userId: account.user.user_id, authKey: account.authKey }
   gudhub = createVendorClient(platform, platform.authKey)
@@ -601,7 +601,8 @@ describe('live', () => {
   })
 
   it('answers the heartbeats that the server starts', async () => {
-    const client = await follow(app.app_id)
+    const client = await listen(another())
+    onTestFinished(client.stop)
     await client.hears('HeartBeat')
     expect(client.said).toContain('HeartBeat')
     // From now on it looks for a lost connection.

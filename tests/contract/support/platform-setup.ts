@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /** Starts the real platform for one project's contract tests, and ends it after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, wsUrl, stop } = await startPlatform()
+  // Heartbeats come often, so that no test waits for one.
+  const { url, wsUrl, stop } = await startPlatform({ hub: { heartbeatMs: 200 } })
   project.provide('platformUrl', url)
   project.provide('platformWsUrl', wsUrl)
   return stop
