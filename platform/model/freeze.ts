@@ -4,6 +4,8 @@
  */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const inner of Object.values(value)) deepFreeze(inner)
+  // Without a list of the values: half a million objects come here at a time.
+  if (Array.isArray(value)) for (const inner of value as unknown[]) deepFreeze(inner)
+  else for (const key in value) deepFreeze(value[key])
   return Object.freeze(value)
 }

@@ -10,6 +10,7 @@ export function mergeItem(held: Item, sent: Item): Item {
   if (isOlder(sent, held)) return held
   const fields = mergeFields(held.fields, sent.fields)
   if (fields === held.fields && !differs(held, sent)) return held
+  if (fields === sent.fields && hasAllKeys(sent, held)) return Object.freeze(sent)
   return Object.freeze({ ...held, ...sent, fields })
 }
 
@@ -36,17 +37,28 @@ export function isOlder(one: Item, other: Item): boolean {
   )
 }
 
+/** @returns one of the two lists itself where it says everything, so that a whole update makes nothing new */
 function mergeFields(held: readonly ItemField[], sent: readonly ItemField[]): readonly ItemField[] {
+  const isWhole = sent.length === held.length && sent.every((field, at) => covers(field, held[at]))
+  if (isWhole) return sent.some((field, at) => differs(held[at] ?? {}, field)) ? sent : held
   let merged: ItemField[] | undefined
-  for (let at = 0; at < sent.length; at++) {
-    const field = sent[at]
-    if (field === undefined) continue
+  for (const [at, field] of sent.entries()) {
     const place = placeOf(held, field.field_id, at)
     const before = held[place]
     if (before === undefined) (merged ??= [...held]).push(field)
     else if (differs(before, field)) (merged ??= [...held])[place] = { ...before, ...field }
   }
   return merged ? Object.freeze(merged.map((field) => Object.freeze(field))) : held
+}
+
+/** Whether a field as sent leaves nothing out of what is held of the same field. */
+function covers(sent: ItemField, held: ItemField | undefined): boolean {
+  return held?.field_id === sent.field_id && hasAllKeys(sent, held)
+}
+
+function hasAllKeys(sent: object, held: object): boolean {
+  for (const key in held) if (!(key in sent)) return false
+  return true
 }
 
 /** Mostly the two lists have the same order, and the first look finds it. */
