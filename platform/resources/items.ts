@@ -70,7 +70,7 @@ export class Items {
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
     const work = async (batch: readonly ItemDraft[]) =>
-      this.#written(id, await this.#service.add(id, batch, options))
+      this.#written(id, await this.#service.add(id, batch, callOf(options)))
     return await batchwise(drafts, work, sizes(options))
   }
 
@@ -82,7 +82,7 @@ export class Items {
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
     const write = async (batch: readonly ItemPatch[]) =>
-      this.#written(id, await this.#service.update(id, batch, options))
+      this.#written(id, await this.#service.update(id, batch, callOf(options)))
     const work = () => batchwise(patches, write, sizes(options))
     if (!options.optimistic) return await work()
     return await optimistically(this.#local, { appId: id, patches }, work)
@@ -93,7 +93,7 @@ export class Items {
     const id = readId(appId, 'appId')
     const ids = itemIds.map((itemId) => readId(itemId, 'itemId'))
     const write = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
-      const deleted = await this.#service.delete(batch, options)
+      const deleted = await this.#service.delete(batch, callOf(options))
       this.#local.apply({ kind: 'items-deleted', appId: id, items: deleted })
       return deleted
     }
@@ -121,6 +121,11 @@ export class Items {
     this.#local.apply({ kind: 'items-written', appId, items })
     return items
   }
+}
+
+/** Without the progress: of a single call it would count bytes. */
+function callOf({ signal, timeoutMs }: WriteOptions): CallOptions {
+  return { signal, timeoutMs }
 }
 
 function sizes({ batchSize = BATCH_SIZE, onProgress }: WriteOptions) {

@@ -33,8 +33,10 @@ export async function loadApp(
   appId: number,
   options: LoadOptions = {},
 ): Promise<Load> {
+  // Without the progress: of a single call it would count bytes.
+  const { signal, timeoutMs } = options
   for (let attempt = 1; ; attempt++) {
-    const app = await source.app(appId, options)
+    const app = await source.app(appId, { signal, timeoutMs })
     if (!app.chunks?.length) return { app, chunks: new Map() }
     try {
       return await loadChunks(source, { ...app, chunks: app.chunks }, options)

@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startPlatform } from '../../support/platform-server.ts'
+import { addPeople } from './add-people.ts'
+import type { People } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,14 +9,19 @@ declare module 'vitest' {
     platformUrl: string
     /** Address of its websocket. */
     platformWsUrl: string
+    /** Users of each contract file, by its name without the ending. */
+    people: Readonly<Record<string, People>>
   }
 }
 
+/** Heartbeats come often, so that no test waits for one; a handful of items fills a chunk. */
+const OPTIONS = { hub: { heartbeatMs: 200 }, chunkSize: 5 }
+
 /** Starts the real platform for one project's contract tests, and ends it after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Heartbeats come often, so that no test waits for one.
-  const { url, wsUrl, stop } = await startPlatform({ hub: { heartbeatMs: 200 } })
+  const { url, wsUrl, deps, stop } = await startPlatform(OPTIONS)
   project.provide('platformUrl', url)
   project.provide('platformWsUrl', wsUrl)
+  project.provide('people', await addPeople(deps))
   return stop
 }
