@@ -7,6 +7,7 @@ interface Running {
   readonly answer: Promise<unknown>
   readonly ending: AbortController
   waiting: number
+  isOver: boolean
 }
 
 /**
@@ -26,9 +27,15 @@ export function createInFlight(): (
   function begin(key: string, start: Start): Running {
     const ending = new AbortController()
     const forget = () => {
+      begun.isOver = true
       if (running.get(key) === begun) running.delete(key)
     }
-    const begun: Running = { answer: start(ending.signal).finally(forget), ending, waiting: 0 }
+    const begun: Running = {
+      answer: start(ending.signal).finally(forget),
+      ending,
+      waiting: 0,
+      isOver: false,
+    }
     running.set(key, begun)
     return begun
   }
@@ -42,7 +49,7 @@ export function createInFlight(): (
     } finally {
       if (--shared.waiting === 0) {
         if (running.get(key) === shared) running.delete(key)
-        shared.ending.abort()
+        if (!shared.isOver) shared.ending.abort()
       }
     }
   }

@@ -11,6 +11,7 @@ import { createChanges } from '#demo/server/changes.ts'
 import { attachHub, type Hub, type HubOptions } from '#demo/server/realtime/hub.ts'
 import { asksForWebsocket } from '#demo/server/realtime/upgrade.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/server/store/database.ts'
+import { findUserByName } from '#demo/server/store/users.ts'
 
 export const OWNER = { username: 'owner', password: 'correct horse battery staple' }
 
@@ -39,12 +40,18 @@ export interface PlatformOptions {
   /** Items in a chunk. */
   readonly chunkSize?: number
   readonly hub?: HubOptions
+  /** A free one when left out. */
+  readonly port?: number
+  /** Kept when the platform stops; a new one that goes with it when left out. */
+  readonly filesDir?: string
+  /** Signs in the one user there is; a new one when left out. Needed where that user is there already. */
+  readonly authKey?: string
 }
 
 /** Starts an empty platform with one user on a free port of this machine. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<RunningPlatform> {
   const { location = { dataDir: MEMORY }, now = Date.now } = options
-  const filesDir = await mkdtemp(join(tmpdir(), 'mandry-files-'))
+  const filesDir = options.filesDir ?? (await mkdtemp(join(tmpdir(), 'mandry-files-')))
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const onError = (error: unknown) => log(String(error))
@@ -59,14 +66,14 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
     log,
   }
-  const { user, authKey } = await createAccount(deps, OWNER)
+  const { user, authKey } = await ownerOf(deps, options.authKey)
   const app = createPlatformApp(deps)
   const server = createAdaptorServer({
     fetch: app.fetch,
     hostname: '127.0.0.1',
     serverOptions: { shouldUpgradeCallback: asksForWebsocket },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const hub = attachHub(server, deps, options.hub)
 
@@ -75,11 +82,18 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     await database.close()
-    await rm(filesDir, { recursive: true, force: true })
+    if (!options.filesDir) await rm(filesDir, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${portOf(server.address())}`
   const wsUrl = `${url.replace('http', 'ws')}/ws/app/`
   return { url, wsUrl, hub, deps, authKey, userId: user.user_id, app, logged, stop }
+}
+
+/** The database may have the user from an earlier start. */
+async function ownerOf(deps: PlatformDeps, authKey: string | undefined) {
+  const known = await findUserByName(deps.db, OWNER.username)
+  if (known && authKey !== undefined) return { user: known.user, authKey }
+  return await createAccount(deps, { ...OWNER, ...(authKey === undefined ? {} : { authKey }) })
 }
 
 function portOf(address: AddressInfo | string | null): number {
