@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AuthError } from '#platform'
+import { errorOf, nextEvent, recordEvents, refusalOf } from './support/outcome.ts'
+import { connect, peopleOf } from './support/people.ts'
+import { createTours, share } from './support/tour-app.ts'
+
+const { owner, guest, stranger } = peopleOf('documents')
+const platform = connect(owner)
+let place: { readonly app_id: number; readonly item_id: number; readonly element_id: number }
+
+beforeAll(async () => {
+  const { appId, title, itemIds } = await createTours(platform, ['Київ'])
+  await share(platform, appId, [guest, 1])
+  place = { app_id: appId, item_id: itemIds[0] ?? 0, element_id: title }
+})
+
+describe('inserting', () => {
+  it.each([
+    { name: 'an object', data: { blocks: [{ text: 'Привіт + 100% & "все"' }], empty: null } },
+    { name: 'a text', data: 'просто текст' },
+    { name: 'a text of JSON', data: '{"not":"an object"}' },
+    { name: 'digits', data: '007' },
+    { name: 'null', data: null },
+  ])('stores $name as it is', async ({ data }) => {
+    const told = nextEvent(platform, 'document', {
+      appId: place.app_id,
+      itemId: place.item_id,
+      elementId: place.element_id,
+    })
+    const stored = await platform.documents.insertOne({ ...place, data })
+    expect(stored).toEqual({ ...place, _id: expect.any(String), data })
+    expect((await told).document).toEqual(stored)
+    const { app_id, _id = '' } = stored
+    expect(await connect(guest).documents.findOne({ app_id, _id })).toEqual(stored)
+  })
+
+  it('refuses what JSON can not say before anything is sent', async () => {
+    const inserting = platform.documents.insertOne({ ...place, data: undefined })
+    await expect(inserting).rejects.toThrow(TypeError)
+  })
+
+  it('is refused to those who may only read, and where there is no such item', async () => {
+    const reader = connect(guest)
+    const heard = recordEvents(reader, 'document')
+    const before = await connect(owner).documents.find(place)
+    const document = { ...place, data: 'x' }
+    expect(await refusalOf(reader.documents.insertOne(document))).toBe(403)
+    expect(await errorOf(connect().documents.insertOne(document))).toBeInstanceOf(AuthError)
+    const nowhere = { ...document, item_id: 999_999 }
+    expect(await refusalOf(platform.documents.insertOne(nowhere))).toBe(404)
+    const noApp = { ...document, app_id: 999_999 }
+    expect(await refusalOf(platform.documents.insertOne(noApp))).toBe(404)
+    expect(heard).toEqual([])
+    expect(await connect(owner).documents.find(place)).toEqual(before)
+  })
+})
+
+describe('finding', () => {
+  it('gives all that fit, and the newest of them', async () => {
+    const { appId, title, price, itemIds } = await createTours(platform, ['Львів'])
+    const here = { app_id: appId, item_id: itemIds[0] ?? 0, element_id: title }
+    const one = await platform.documents.insertOne({ ...here, data: 1 })
+    const two = await platform.documents.insertOne({ ...here, data: 2 })
+    const other = await platform.documents.insertOne({ ...here, element_id: price, data: 3 })
+    const reader = connect(owner)
+    expect(await reader.documents.find({ app_id: appId })).toEqual([one, two, other])
+    expect(await reader.documents.find(here)).toEqual([one, two])
+    expect(await reader.documents.findOne(here)).toEqual(two)
+    expect(await reader.documents.find({ app_id: appId, item_id: 999_999 })).toEqual([])
+    expect(await reader.documents.findOne({ app_id: appId, _id: '999999' })).toBeUndefined()
+  })
+
+  it('is refused to others', async () => {
+    const { documents } = connect(stranger)
+    expect(await refusalOf(documents.find(place))).toBe(403)
+    expect(await refusalOf(documents.findOne(place))).toBe(403)
+    expect(await refusalOf(platform.documents.find({ app_id: 999_999 }))).toBe(404)
+  })
+})
+
+describe('removing', () => {
+  it('takes the one that is meant', async () => {
+    const { app_id } = place
+    const keep = await platform.documents.insertOne({ ...place, data: 'keep' })
+    const drop = await platform.documents.insertOne({ ...place, data: 'drop' })
+    await platform.documents.removeOne({ app_id, _id: drop._id ?? '' })
+    const left = await connect(guest).documents.find(place)
+    expect(left).toContainEqual(keep)
+    expect(left).not.toContainEqual(drop)
+  })
+
+  it('is refused to those who may only read, and for what is not there', async () => {
+    const { app_id } = place
+    const stored = await platform.documents.insertOne({ ...place, data: 'stays' })
+    const query = { app_id, _id: stored._id ?? '' }
+    expect(await refusalOf(connect(guest).documents.removeOne(query))).toBe(403)
+    expect(await refusalOf(platform.documents.removeOne({ app_id, _id: '999999' }))).toBe(404)
+    expect(await connect(guest).documents.findOne(query)).toEqual(stored)
+  })
+})
