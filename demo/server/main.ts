@@ -32,6 +32,7 @@ const deps = {
   randomBytes,
   version: '0.1.0',
   filesDir: env.FILES_DIR ?? '.data/files',
+  origin: env.SITE_URL,
   log,
 }
 if (await seedSite(deps, password)) {
@@ -42,7 +43,7 @@ await renderPictures(pictures, undefined, {
     if (drawn) console.log(`Drew picture ${done} of ${total}: ${name}`)
   },
 })
-const site = await createSiteApp({ ...deps, pictures, origin: env.SITE_URL })
+const site = await createSiteApp({ ...deps, pictures })
 site.route('/', createPlatformApp(deps))
 
 const server = serve(

@@ -29,7 +29,9 @@ export function appRoutes(deps: PlatformDeps): Hono {
     .post('/api/app/update', async (context) =>
       context.json(await updateOne(deps, context.req.raw, rootOf(context))),
     )
-    .post('/api/app/delete', (context) => deleteOne(deps, context.req.raw).then(answer))
+    .post('/api/app/delete', async (context) =>
+      context.json(await deleteOne(deps, context.req.raw, rootOf(context))),
+    )
 }
 
 async function createOne(deps: PlatformDeps, request: Request, root: string): Promise<App> {
@@ -56,7 +58,12 @@ async function updateOne(deps: PlatformDeps, request: Request, root: string): Pr
   })
 }
 
-async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ app_id: number }> {
+/** Who follows the app hears that it is in the trash: the protocol has no message of its own for it. */
+async function deleteOne(
+  deps: PlatformDeps,
+  request: Request,
+  root: string,
+): Promise<{ app_id: number }> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))
@@ -64,10 +71,9 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ app_id
   await requireOnApp(deps, caller, right)
 
   const patch = { trash: true, now: deps.now() }
-  await deps.changes.inTurn([appId], () => updateApp(deps.db, appId, patch))
+  await deps.changes.inTurn([appId], async () => {
+    await updateApp(deps.db, appId, patch)
+    await tellOfApp(deps, caller, { appId, root })
+  })
   return { app_id: appId }
-}
-
-function answer(body: object): Response {
-  return Response.json(body)
 }

@@ -6,6 +6,7 @@ import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rule
 import { Refusal } from '../refusal.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { inTransaction } from '../store/in-transaction.ts'
+import { foldName } from '../store/fold-name.ts'
 import { isPassword } from '../store/passwords.ts'
 import {
   addAuthKey,
@@ -72,7 +73,7 @@ async function loginByPassword(
 ): Promise<SignedIn> {
   const username = check(textUpTo(MAX_NAME_LENGTH), form.text('username'), 'username')
   const password = check(textUpTo(MAX_PASSWORD_LENGTH), form.text('password'), 'password')
-  const user = await throttle.attempt(username, async () => {
+  const user = await throttle.attempt(foldName(username), async () => {
     const found = await findUserByName(deps.db, username)
     return (await isPassword(password, found?.passwordHash)) ? found?.user : undefined
   })

@@ -42,4 +42,6 @@ export function requirePassedOn(held: Permission, passedOn: Permission): void {
   if (held < PERMISSION.admin) throw new Refusal('forbidden', 'sharing an app takes an admin')
   if (passedOn > PERMISSION.admin || passedOn > held)
     throw new Refusal('forbidden', 'an app stays with its owner')
+  if (passedOn === PERMISSION.admin && held < PERMISSION.owner)
+    throw new Refusal('forbidden', 'only the owner makes admins')
 }

@@ -16,7 +16,7 @@ import type { Submission } from './read-submission.ts'
  *
  * @returns accepted only when the enquiry is in the database
  */
-export async function openEnquiries({ db, now, log }: PlatformDeps) {
+export async function openEnquiries({ db, changes, now, log }: PlatformDeps) {
   const app = await findApp(db, ENQUIRY_FIELDS)
 
   return async function take(submission: Submission): Promise<CheckedSubmission> {
@@ -35,7 +35,11 @@ export async function openEnquiries({ db, now, log }: PlatformDeps) {
       const field_id = (app.fields as Readonly<Record<string, number>>)[name]
       return field_id !== undefined && field_value !== '' ? [{ field_id, field_value }] : []
     })
-    await addItems(db, app.appId, { drafts: [{ fields }], now: now() })
+    const { appId: app_id } = app
+    await changes.inTurn([app_id], async () => {
+      const response = await addItems(db, app_id, { drafts: [{ fields }], now: now() })
+      changes.publish({ api: '/items/add', app_id, token: '', response })
+    })
     return checked
   }
 }

@@ -96,7 +96,7 @@ export async function findUserByName(
   const row = await db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'password_hash'])
-    .where('username', '=', username)
+    .where('username_folded', '=', foldName(username))
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { password_hash: passwordHash, ...user } = row

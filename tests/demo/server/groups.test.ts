@@ -194,6 +194,7 @@ describe('a refused call about groups', () => {
     [400, 'founder', 'add-app-to-group', '', {}],
     [404, 'founder', 'add-app-to-group', '', { app_permission: 1, app_id: NONE }],
     [404, 'founder', 'add-app-to-group', '', { app_permission: 1, group_id: NONE }],
+    [403, 'appadmin', 'update-app-in-group', '', { app_permission: 3 }],
     [403, 'helper', 'update-app-in-group', '', { app_permission: 1 }],
     [403, 'founder', 'update-app-in-group', '', { app_permission: 4 }],
     [403, 'member', 'delete-app-from-group', '', {}],

@@ -40,6 +40,15 @@ describeOnBoth('changes of one app', (store) => {
     expect(times).toEqual(Array.from({ length: 32 }, (_, n) => NOW + 2 + n))
   })
 
+  it('tell that an app was deleted', async () => {
+    const { token } = owner
+    const appId = await createApp(store.db, owner.userId, { app_name: 'App', now: NOW })
+    platform.heard.length = 0
+    await good(platform.post('/api/app/delete', { token, app_id: String(appId) }))
+    const response = expect.objectContaining({ trash: true, items_list: [] })
+    expect(platform.heard).toEqual([{ api: '/app/update', app_id: appId, token, response }])
+  })
+
   it('may be of 2000 items in one call', async () => {
     const { token } = owner
     const appId = await createApp(store.db, owner.userId, { app_name: 'App', now: NOW })
