@@ -6,7 +6,10 @@ import { SEND_DELAY_MS } from '#src/forms/form-setup.ts'
 import { CONTACT_BLOCK_RULES, GENERIC_RULES } from '#src/forms/validate.ts'
 import { MESSAGES } from '#src/forms/forms.messages.ts'
 import { NO_PLACEMENT } from '#src/events/open-popup.ts'
+import { createPlatform } from '#platform'
 import { renderPage } from '#widgets/server.ts'
+import { watchHeartbeat } from '../platform/realtime/heartbeat.ts'
+import { FILE_COPY_BATCH_SIZE } from '../platform/services/files.ts'
 
 // The specification's constants, by its own numbers and words. What a number does is tested where it does it.
 
@@ -57,6 +60,41 @@ describe('specification, section 9', () => {
     expect(button).toContain('Замовити консультацію')
     expect(builtInForm('default', 'en')?.button_text).toBe('Get in touch')
     expect(builtInForm('default popup', 'en')?.button_text).toBe('Request a Quote')
+  })
+})
+
+describe('specification, section 9: the client library', () => {
+  it('allows 12000 ms between heartbeats and checks every 1000 ms', () => {
+    let [time, lost] = [0, 0]
+    const checks: { readonly run: () => void; readonly ms: number }[] = []
+    const setTimeout = (run: () => void, ms: number) => checks.push({ run, ms })
+    const timers = { setTimeout, clearTimeout: () => {} }
+    watchHeartbeat({ now: () => time, onLost: () => void lost++, timers })
+
+    time = 12_000
+    checks[0]?.run()
+    expect(lost).toBe(0)
+    time = 12_001
+    checks[1]?.run()
+    expect(lost).toBe(1)
+    expect(checks.map(({ ms }) => ms)).toEqual([1000, 1000, 1000])
+  })
+
+  it('copies 10 files in one call', () => {
+    expect(FILE_COPY_BATCH_SIZE).toBe(10)
+  })
+
+  it('has websocket and service worker off by default', () => {
+    const heard: string[] = []
+    const hear = (text: string) => void heard.push(text)
+    const log = { warn: hear, error: hear }
+    const platform = createPlatform({ serverUrl: 'http://127.0.0.1:9', log })
+    expect(platform.connection).toBe('closed')
+    platform.close()
+    // Where there are no service workers, asking for one is told of.
+    expect(heard).toEqual([])
+    createPlatform({ serverUrl: 'http://127.0.0.1:9', log, serviceWorker: { url: '/worker.js' } })
+    expect(heard).toHaveLength(1)
   })
 })
 

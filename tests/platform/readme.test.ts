@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAccount } from '#demo/server/accounts.ts'
+import { ANYONE } from '#demo/server/rules/permission.ts'
+import * as library from '#platform'
+import type { Platform, PlatformOptions } from '#platform'
+import { OWNER, startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+import { examplesIn, runExample } from '../support/run-example.ts'
+
+// Every example of the client library's guide is executed against a real platform, and checked for its types.
+
+/** The names that examples use without declaring them, with their types. */
+const NAMES = {
+  serverUrl: 'string',
+  wsUrl: 'string',
+  authKey: 'string',
+  username: 'string',
+  password: 'string',
+  platform: "import('mandry/platform').Platform",
+  appId: 'number',
+  nameId: 'number',
+  priceId: 'number',
+  itemId: 'number',
+  otherItemId: 'number',
+  userId: 'number',
+}
+
+const guide = examplesIn(readFileSync('platform/README.md', 'utf8'))
+const elsewhere = examplesIn(readFileSync('README.md', 'utf8'))
+const examples = [
+  ...guide,
+  ...elsewhere.filter(({ code }) => code.includes('mandry/platform')),
+].filter(({ language }) => language === 'js' || language === 'ts')
+
+let server: RunningPlatform
+let opened: Platform[]
+
+beforeEach(async () => {
+  opened = []
+  server = await startPlatform({ hub: { heartbeatMs: 200 } })
+})
+afterEach(async () => {
+  for (const platform of opened) platform.close()
+  await server.stop()
+})
+
+describe('the guide of the client library', () => {
+  it('has examples in JavaScript and TypeScript; what needs a browser is HTML', () => {
+    expect(guide.length).toBeGreaterThan(20)
+    expect([...new Set(guide.map(({ language }) => language))].toSorted()).toEqual([
+      'html',
+      'js',
+      'ts',
+    ])
+  })
+
+  it.each(examples)('$name', async (example) => {
+    const scope = { modules: { 'mandry/platform': { ...library, createPlatform } } }
+    await runExample(example, { ...scope, given: await fillIn() })
+  })
+
+  it('has examples of the right types', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandry-examples-'))
+    try {
+      await writeTypedExamples(folder)
+      const compiler = resolve('node_modules/typescript/bin/tsc')
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        compiler,
+        '-p',
+        folder,
+      ]).catch((error: { stdout: string }) => error)
+      expect(stdout).toBe('')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }, 60_000)
+})
+
+describe('an example', () => {
+  const run = (code: string) =>
+    runExample(
+      { name: 'one', language: 'ts', code },
+      { modules: {}, given: { size: 2 }, patienceMs: 50 },
+    )
+
+  it('has what a reader fills in replaced', async () => {
+    await expect(run('const size = 1\nconsole.log(size as number) // → 2')).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['shows something else', "console.log([1]) // → ['1']", 'line 1 shows [ 1 ]'],
+    ['shows nothing', 'if (size > 2)\n  console.log(size) // → 3', 'line 2 shows nothing'],
+    ['has a result that nobody shows', 'size + 1 // → 3', 'can not be checked'],
+    ['throws', 'throw new Error(`size ${size}`)', 'size 2'],
+  ])('fails when it %s', async (_what, code, words) => {
+    await expect(run(code)).rejects.toThrow(words)
+  })
+})
+
+/** Makes a client that is closed after the example; examples reach no other server. */
+function createPlatform(options: PlatformOptions): Platform {
+  if (options.serverUrl !== server.url)
+    throw new Error(`an address of its own: ${options.serverUrl}`)
+  const made = library.createPlatform(options)
+  opened.push(made)
+  return made
+}
+
+/** The tours that the guide speaks of: two fields, two items; everyone may read them. */
+async function fillIn(): Promise<Record<keyof typeof NAMES, unknown>> {
+  const { url: serverUrl, wsUrl, authKey } = server
+  const { user } = await createAccount(server.deps, OTHER)
+  const seed = createPlatform({ serverUrl, authKey })
+  const { app_id: appId, field_list } = await seed.apps.create({
+    app_name: 'Tours',
+    field_list: [
+      { field_id: -1, field_name: 'name', data_type: 'text' },
+      { field_id: -2, field_name: 'price', data_type: 'number' },
+    ],
+  })
+  const [nameId = 0, priceId = 0] = field_list.map((field) => field.field_id)
+  const tour = (name: string, price: number) => ({
+    fields: [
+      { field_id: nameId, field_value: name },
+      { field_id: priceId, field_value: price },
+    ],
+  })
+  const items = await seed.items.add(appId, [tour('Kyiv', 100), tour('Lviv', 80)])
+  const [itemId, otherItemId] = items.map((item) => item.item_id)
+  await seed.sharing.add({ appId, userId: ANYONE, permission: 1 })
+  const ids = { appId, nameId, priceId, itemId, otherItemId, userId: user.user_id }
+  const platform = createPlatform({ serverUrl, authKey })
+  return { serverUrl, wsUrl, authKey, ...OWNER, platform, ...ids }
+}
+
+const OTHER = { username: 'other', password: 'another password' }
+
+async function writeTypedExamples(folder: string): Promise<void> {
+  const names = Object.entries(NAMES).map(([name, type]) => `declare const ${name}: ${type}\n`)
+  await writeFile(join(folder, 'names.d.ts'), names.join(''))
+  for (const [at, { code, name }] of examples.entries())
+    await writeFile(join(folder, `example-${at}.ts`), `${code}export {} // ${name}\n`)
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2023',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    types: ['node'],
+    typeRoots: [resolve('node_modules/@types')],
+    paths: { 'mandry/platform': [resolve('platform/index.ts')] },
+  }
+  const include = ['*.ts', resolve('platform/transport/qs-stringify.d.ts')]
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+}
