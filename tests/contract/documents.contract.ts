@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AuthError } from '#platform'
+import { AuthError, type Document } from '#platform'
 import { errorOf, nextEvent, recordEvents, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'
@@ -13,6 +13,10 @@ beforeAll(async () => {
   await share(platform, appId, [guest, 1])
   place = { app_id: appId, item_id: itemIds[0] ?? 0, element_id: title }
 })
+
+function idOf({ _id = '' }: Document): { readonly _id: string } {
+  return { _id }
+}
 
 describe('inserting', () => {
   it.each([
@@ -83,7 +87,7 @@ describe('removing', () => {
     const { app_id } = place
     const keep = await platform.documents.insertOne({ ...place, data: 'keep' })
     const drop = await platform.documents.insertOne({ ...place, data: 'drop' })
-    await platform.documents.removeOne({ app_id, _id: drop._id ?? '' })
+    await platform.documents.removeOne({ app_id, ...idOf(drop) })
     const left = await connect(guest).documents.find(place)
     expect(left).toContainEqual(keep)
     expect(left).not.toContainEqual(drop)
@@ -92,7 +96,7 @@ describe('removing', () => {
   it('is refused to those who may only read, and for what is not there', async () => {
     const { app_id } = place
     const stored = await platform.documents.insertOne({ ...place, data: 'stays' })
-    const query = { app_id, _id: stored._id ?? '' }
+    const query = { app_id, ...idOf(stored) }
     expect(await refusalOf(connect(guest).documents.removeOne(query))).toBe(403)
     expect(await refusalOf(platform.documents.removeOne({ app_id, _id: '999999' }))).toBe(404)
     expect(await connect(guest).documents.findOne(query)).toEqual(stored)

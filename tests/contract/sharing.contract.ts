@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AuthError, type Permission } from '#platform'
+import { errorOf, refusalOf } from './support/outcome.ts'
+import { connect, peopleOf } from './support/people.ts'
+import { createTours, share } from './support/tour-app.ts'
+
+const { owner, guest, stranger } = peopleOf('sharing')
+const platform = connect(owner)
+let appId: number
+
+beforeEach(async () => {
+  appId = (await createTours(platform, ['Київ'])).appId
+})
+
+/** What the guest may do with the app, asked by a client without a copy; the status when it may not even read. */
+async function permissionOf(person = guest): Promise<Permission | string | undefined> {
+  const [asked] = await Promise.allSettled([connect(person).apps.info(appId)])
+  return asked.status === 'fulfilled' ? asked.value.permission : 'refused'
+}
+
+describe('sharing an app', () => {
+  it('lets the user read, and write, as far as the permission goes', async () => {
+    const userId = guest.userId
+    expect(await permissionOf()).toBe('refused')
+
+    const shared = await platform.sharing.add({ appId, userId, permission: 1 })
+    expect(shared).toMatchObject({ app_id: appId, user_id: userId, sharing_permission: 1 })
+    expect(await permissionOf()).toBe(1)
+    expect(await refusalOf(connect(guest).items.add(appId, [{ fields: [] }]))).toBe(403)
+
+    const changed = await platform.sharing.update({ appId, userId, permission: 2 })
+    expect(changed).toMatchObject({ app_id: appId, user_id: userId, sharing_permission: 2 })
+    expect(await permissionOf()).toBe(2)
+    await connect(guest).items.add(appId, [{ fields: [] }])
+    expect(await connect(owner).items.list(appId)).toHaveLength(2)
+
+    await platform.sharing.delete({ appId, userId })
+    expect(await permissionOf()).toBe('refused')
+    expect(await refusalOf(connect(guest).items.add(appId, [{ fields: [] }]))).toBe(403)
+    expect(await connect(owner).items.list(appId)).toHaveLength(2)
+  })
+
+  it('takes ids as digits', async () => {
+    const userId = String(guest.userId)
+    await platform.sharing.add({ appId: String(appId), userId, permission: 1 })
+    expect(await permissionOf()).toBe(1)
+    await expect(platform.sharing.add({ appId, userId: 'x', permission: 1 })).rejects.toThrow(
+      RangeError,
+    )
+  })
+})
+
+describe('the users of an app', () => {
+  it('are those it is shared with, and what each may do', async () => {
+    await share(platform, appId, [guest, 1])
+    const users = await connect(guest).sharing.appUsers(appId)
+    expect(users).toHaveLength(2)
+    expect(users).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ user_id: owner.userId, sharing_permission: 4 }),
+        expect.objectContaining({
+          app_id: appId,
+          user_id: guest.userId,
+          fullname: guest.username,
+          sharing_permission: 1,
+        }),
+      ]),
+    )
+    expect(JSON.stringify(users)).not.toMatch(/password|auth_key|accesstoken/)
+  })
+
+  it('are told to nobody else', async () => {
+    expect(await refusalOf(connect(stranger).sharing.appUsers(appId))).toBe(403)
+    expect(await errorOf(connect().sharing.appUsers(appId))).toBeInstanceOf(AuthError)
+    expect(await refusalOf(platform.sharing.appUsers(999_999))).toBe(404)
+  })
+})
+
+describe('refusals', () => {
+  /** Who may use the app, asked by a client of its own. */
+  const usersNow = () => connect(owner).sharing.appUsers(appId)
+
+  it('only admins share', async () => {
+    await share(platform, appId, [guest, 2])
+    const before = await usersNow()
+    const { sharing } = connect(guest)
+    const { userId } = stranger
+    expect(await refusalOf(sharing.add({ appId, userId, permission: 1 }))).toBe(403)
+    const mine = { appId, userId: guest.userId, permission: 4 } as const
+    expect(await refusalOf(sharing.update(mine))).toBe(403)
+    expect(await refusalOf(sharing.delete({ appId, userId: owner.userId }))).toBe(403)
+    const anonymous = connect().sharing.add({ appId, userId, permission: 1 })
+    expect(await errorOf(anonymous)).toBeInstanceOf(AuthError)
+    expect(await usersNow()).toEqual(before)
+    expect(await permissionOf()).toBe(2)
+    expect(await permissionOf(stranger)).toBe('refused')
+  })
+
+  it('what is not there can not be shared, changed or taken', async () => {
+    const before = await usersNow()
+    const { sharing } = platform
+    const { userId } = stranger
+    expect(await refusalOf(sharing.update({ appId, userId, permission: 1 }))).toBe(404)
+    expect(await refusalOf(sharing.delete({ appId, userId }))).toBe(404)
+    expect(await refusalOf(sharing.add({ appId, userId: 999_999, permission: 1 }))).toBe(404)
+    expect(await refusalOf(sharing.add({ appId: 999_999, userId, permission: 1 }))).toBe(404)
+    expect(await usersNow()).toEqual(before)
+    expect(await permissionOf(stranger)).toBe('refused')
+  })
+})
