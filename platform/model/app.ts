@@ -43,15 +43,23 @@ export interface App extends AppInfo {
 /** Reads an app out of a server's answer; what it leaves out of lists is empty. @throws {ShapeError} */
 export function readApp(value: unknown): App {
   if (!isRecord(value) || typeof value.app_id !== 'number') throw new ShapeError('an app', value)
+  const { chunks, ...rest } = value
   return Object.freeze({
-    ...value,
+    ...rest,
     app_id: value.app_id,
     app_name: typeof value.app_name === 'string' ? value.app_name : '',
     field_list: readFields(value.field_list),
-    views_list: Array.isArray(value.views_list) ? (value.views_list as View[]) : [],
+    views_list: Object.freeze(Array.isArray(value.views_list) ? (value.views_list as View[]) : []),
     file_list: readFiles(value.file_list),
     items_list: readItems(value.items_list ?? []),
+    ...(chunks === undefined || chunks === null ? {} : { chunks: readChunkIds(chunks) }),
   })
+}
+
+function readChunkIds(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || !value.every((id) => /^(string|number)$/.test(typeof id)))
+    throw new ShapeError('a list of chunk ids', value)
+  return Object.freeze(value.map(String))
 }
 
 /** Reads the answer to a question for the list of apps. @throws {ShapeError} */

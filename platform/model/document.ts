@@ -1,3 +1,4 @@
+import { deepFreeze } from './freeze.ts'
 import { readNumbers } from './number.ts'
 
 /** Where a document belongs. */
@@ -18,7 +19,7 @@ export interface Document extends DocumentPlace {
 /** Reads a document; its data travels as JSON text. @throws {ShapeError} */
 export function readDocument(value: unknown): Document {
   const document = readNumbers(value, 'a document', ['app_id', 'item_id', 'element_id'])
-  return Object.freeze({ ...document, data: decode(document.data) })
+  return Object.freeze({ ...document, data: deepFreeze(decode(document.data)) })
 }
 
 /** Text that is no JSON stays text: other clients may have stored it. */

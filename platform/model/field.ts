@@ -14,11 +14,12 @@ export interface FieldModel {
 
 /** Reads an app's fields; a missing list is an empty one, as lists of apps leave it out. @throws {ShapeError} */
 export function readFields(value: unknown): readonly FieldModel[] {
-  if (value === undefined || value === null) return []
+  if (value === undefined || value === null) return Object.freeze([])
   if (!Array.isArray(value)) throw new ShapeError('a list of fields', value)
-  return value.map((field: unknown) => {
+  const fields = value.map((field: unknown) => {
     if (!isRecord(field) || typeof field.field_id !== 'number')
       throw new ShapeError('a field', field)
     return field as FieldModel
   })
+  return Object.freeze(fields)
 }

@@ -30,7 +30,7 @@ export function readFile(value: unknown): File {
 
 /** Reads a list of files; a missing list is an empty one. @throws {ShapeError} */
 export function readFiles(value: unknown): readonly File[] {
-  if (value === undefined || value === null) return []
+  if (value === undefined || value === null) return Object.freeze([])
   if (!Array.isArray(value)) throw new ShapeError('a list of files', value)
-  return value.map(readFile)
+  return Object.freeze(value.map(readFile))
 }

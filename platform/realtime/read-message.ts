@@ -74,7 +74,7 @@ export class UnknownApi extends ShapeError {
 function parse(text: string): Envelope {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = deepFreeze(JSON.parse(text) as unknown)
   } catch {
     throw new ShapeError('a message in JSON', text)
   }

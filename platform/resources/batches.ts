@@ -18,7 +18,7 @@ export async function batchwise<Entry, Answer>(
   entries: readonly Entry[],
   work: (batch: readonly Entry[]) => Promise<readonly Answer[]>,
   { size, onProgress }: BatchOptions,
-): Promise<Answer[]> {
+): Promise<readonly Answer[]> {
   const answers: Answer[] = []
   let done = 0
   for (const batch of inBatches(entries, size)) {
@@ -26,5 +26,5 @@ export async function batchwise<Entry, Answer>(
     done += batch.length
     onProgress?.({ done, total: entries.length })
   }
-  return answers
+  return Object.freeze(answers)
 }

@@ -70,7 +70,7 @@ export class PartialCopyError extends PlatformError {
 
   constructor(copied: readonly File[], total: number, cause: unknown) {
     super(`${copied.length} of ${total} files were copied`, { cause })
-    this.copied = copied
+    this.copied = Object.freeze(copied)
   }
 }
 
@@ -139,7 +139,7 @@ export class FilesService {
         throw copied.length === 0 ? error : new PartialCopyError(copied, wanted.length, error)
       }
     }
-    return copied
+    return Object.freeze(copied)
   }
 
   /** Deletes a file. */

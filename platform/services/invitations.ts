@@ -27,7 +27,7 @@ export class InvitationsService {
       app_id: readId(appId, 'appId'),
       permission,
     }))
-    if (emails.length === 0 || offers.length === 0) return []
+    if (emails.length === 0 || offers.length === 0) return Object.freeze([])
     return readInvitations(
       await this.#send({
         ...options,

@@ -119,14 +119,20 @@ export class Events {
     const byShape = entry(this.#byName, name, () => new Map() as Listeners)
     const byKey = entry(byShape, shape, () => new Map<string, Set<Listener>>())
     const key = keyOf(parts, address)
+    let stopped = false
     // A listener may be added twice: each time is a subscription of its own.
-    const own: Listener = (detail) => listener(detail)
+    const own: Listener = (detail) => {
+      if (!stopped) listener(detail)
+    }
     entry(byKey, key, () => new Set<Listener>()).add(own)
     return () => {
+      if (stopped) return
+      stopped = true
       const listeners = byKey.get(key)
       listeners?.delete(own)
       if (listeners?.size === 0) byKey.delete(key)
-      if (byKey.size === 0) byShape.delete(shape)
+      // Another may have begun meanwhile, after all were gone.
+      if (byKey.size === 0 && byShape.get(shape) === byKey) byShape.delete(shape)
     }
   }
 
@@ -137,11 +143,13 @@ export class Events {
 
   emit<Name extends EventName>(name: Name, detail: PlatformEvents[Name]): void {
     const frozen = Object.freeze(detail)
+    // All are found before the first is called: who begins to listen now hears of the next event.
+    const listeners: Listener[] = []
     for (const [shape, byKey] of this.#byName.get(name) ?? []) {
       const parts = shape ? (shape.split(',') as (keyof EventAddress)[]) : []
-      for (const listener of Array.from(byKey.get(keyOf(parts, frozen)) ?? []))
-        this.#call(name, listener, frozen)
+      listeners.push(...(byKey.get(keyOf(parts, frozen)) ?? []))
     }
+    for (const listener of listeners) this.#call(name, listener, frozen)
   }
 
   /** Forgets all listeners. */

@@ -1,7 +1,7 @@
 import { infoOf, type App, type AppInfo } from '../model/app.ts'
 import type { File } from '../model/file.ts'
 import type { DeletedItem, Item } from '../model/item.ts'
-import { isOlder, mergeItem, replaceItem, withoutFields } from './merge-item.ts'
+import { isOlder, mergeItem, replaceItem, withoutFields, type Dated } from './merge-item.ts'
 
 /** An item before and after a change. */
 export interface UpdatedItem {
@@ -35,6 +35,10 @@ interface Collected {
  */
 export class LocalApp {
   readonly #items = new Map<number, Item>()
+  /** Items that went before they were known, or that a load lacked, and when: late news do not bring them back. */
+  readonly #gone = new Map<number, number>()
+  /** Deleted for good: their numbers do not come back. */
+  readonly #deletedFiles = new Set<number>()
   #chunks: ReadonlyMap<string, readonly number[]>
   #info: AppInfo
   #list: readonly Item[] | undefined
@@ -83,6 +87,7 @@ export class LocalApp {
     const changes: Collected = { added: [], updated: [], deleted: [] }
     for (const item of items) {
       const held = this.#items.get(item.item_id)
+      if (!held && this.#isGone(item)) continue
       this.#put(held, held ? mergeItem(held, item) : item, changes)
     }
     return this.#seal(changes)
@@ -93,6 +98,7 @@ export class LocalApp {
     const changes: Collected = { added: [], updated: [], deleted: [] }
     for (const { item_id, last_update } of items) {
       const held = this.#items.get(item_id)
+      if (!held) this.#remember(item_id, last_update)
       if (!held || held.trash) continue
       const after = { ...held, ...(last_update === undefined ? {} : { last_update }), trash: true }
       if (!isOlder(after, held)) this.#put(held, Object.freeze(after), changes)
@@ -115,14 +121,22 @@ export class LocalApp {
   catchUp({ app, chunks }: Load): ItemChanges {
     const changes: Collected = { added: [], updated: [], deleted: [] }
     const present = new Set<number>()
+    const known = new Set<number>()
+    for (const [name, ids] of chunks)
+      for (const id of ids) (this.#chunks.has(name) ? known : present).add(id)
     for (const item of app.items_list) {
       const held = this.#items.get(item.item_id)
       present.add(item.item_id)
-      this.#put(held, held ? replaceItem(held, item) : item, changes)
+      if (!held && this.#isGone(item)) continue
+      // The rest of an item that a chunk holds too is in that chunk, which was not fetched again.
+      const take = known.has(item.item_id) ? mergeItem : replaceItem
+      this.#put(held, held ? take(held, item) : item, changes)
     }
-    for (const ids of chunks.values()) for (const id of ids) present.add(id)
-    for (const held of this.#items.values())
-      if (!present.has(held.item_id) && !isNewer(held, app)) this.#drop(held, changes)
+    for (const held of this.#items.values()) {
+      if (present.has(held.item_id) || known.has(held.item_id) || isNewer(held, app)) continue
+      this.#drop(held, changes)
+      this.#remember(held.item_id, app.last_update)
+    }
     this.#chunks = chunks
     this.#loadedAt = app.last_update ?? 0
     return this.#seal(changes)
@@ -147,19 +161,33 @@ export class LocalApp {
     return !isSameInfo(before, this.#info)
   }
 
-  /** Replaces or adds files. @returns those that differ from what was known */
+  /** Replaces or adds files, unless what is known is newer. @returns those that differ from what was known */
   writeFiles(files: readonly File[]): readonly File[] {
     const known = new Map(this.#info.file_list.map((file) => [file.file_id, file]))
-    const changed = files.filter(
-      (file) => JSON.stringify(known.get(file.file_id)) !== JSON.stringify(file),
-    )
+    const changed = files.filter((file) => {
+      if (this.#deletedFiles.has(file.file_id)) return false
+      const before = known.get(file.file_id)
+      if (before && isOlder(file, before)) return false
+      return JSON.stringify(before) !== JSON.stringify(file)
+    })
     for (const file of changed) known.set(file.file_id, file)
     if (changed.length > 0) this.#setFiles([...known.values()])
     return changed
   }
 
+  /** Takes out the files that a fresh load lacks, unless they are newer. @returns them */
+  dropFiles(load: App): readonly File[] {
+    const present = new Set(load.file_list.map((file) => file.file_id))
+    const isKept = (file: File) => present.has(file.file_id) || isNewer(file, load)
+    const known = this.#info.file_list
+    const kept = known.filter(isKept)
+    if (kept.length < known.length) this.#setFiles(kept)
+    return known.filter((file) => !isKept(file))
+  }
+
   /** @returns the file that was taken out, undefined when it was not held */
   deleteFile(fileId: number): File | undefined {
+    this.#deletedFiles.add(fileId)
     const deleted = this.#info.file_list.find((file) => file.file_id === fileId)
     if (deleted) this.#setFiles(this.#info.file_list.filter((file) => file !== deleted))
     return deleted
@@ -170,13 +198,24 @@ export class LocalApp {
     this.#app = undefined
   }
 
+  #remember(itemId: number, time = 0): void {
+    this.#gone.set(itemId, Math.max(time, this.#gone.get(itemId) ?? 0))
+  }
+
+  /** Whether an item is known to have gone after this was true. */
+  #isGone({ item_id, last_update }: Item): boolean {
+    const time = this.#gone.get(item_id)
+    return time !== undefined && last_update !== undefined && last_update <= time
+  }
+
   #put(before: Item | undefined, after: Item, changes: Collected): void {
     if (before === after) return
+    this.#gone.delete(after.item_id)
     this.#items.set(after.item_id, after)
     const [was, is] = [before !== undefined && !before.trash, !after.trash]
     if (is && !was) changes.added.push(after)
     else if (was && !is) changes.deleted.push(after)
-    else if (before && is) changes.updated.push({ before, after })
+    else if (before && is) changes.updated.push(Object.freeze({ before, after }))
     this.#list = undefined
     this.#app = undefined
   }
@@ -203,8 +242,6 @@ function isSameInfo(before: AppInfo, after: AppInfo): boolean {
 }
 
 /** Written after the load was read. */
-function isNewer(item: Item, { last_update }: App): boolean {
-  return (
-    item.last_update !== undefined && last_update !== undefined && item.last_update > last_update
-  )
+function isNewer(one: Dated, load: App): boolean {
+  return isOlder(load, one)
 }

@@ -16,6 +16,11 @@ interface Loading {
   readonly changes: KeptChange[]
 }
 
+interface CatchingUp {
+  readonly ending: AbortController
+  readonly done: Promise<void>
+}
+
 /**
  * The local copies of apps: loaded when they are first asked for, kept up to date by changes.
  *
@@ -26,7 +31,7 @@ export class LocalApps {
   readonly #events: Events
   readonly #held = new Map<number, LocalApp>()
   readonly #loading = new Map<number, Loading>()
-  readonly #catchingUp = new Map<number, Promise<void>>()
+  readonly #catchingUp = new Map<number, CatchingUp>()
   readonly #followers = new Set<(appId: number) => void>()
 
   constructor(source: AppSource, events: Events) {
@@ -72,14 +77,16 @@ export class LocalApps {
 
   /** Waits until an app is no longer being fetched; whether it worked does not matter. */
   async settled(appId: number): Promise<void> {
-    await Promise.allSettled([this.#loading.get(appId)?.answer, this.#catchingUp.get(appId)])
+    await Promise.allSettled([this.#loading.get(appId)?.answer, this.#catchingUp.get(appId)?.done])
   }
 
   /** Drops the copy of an app; it is loaded again when it is asked for. */
   release(appId: number): void {
     this.#held.delete(appId)
-    this.#loading.get(appId)?.ending.abort(new DOMException('the app was released', 'AbortError'))
-    this.#loading.delete(appId)
+    for (const fetching of [this.#loading, this.#catchingUp]) {
+      fetching.get(appId)?.ending.abort(new DOMException('the app was released', 'AbortError'))
+      fetching.delete(appId)
+    }
   }
 
   /** Drops everything. */
@@ -87,13 +94,15 @@ export class LocalApps {
     for (const appId of this.followed) this.release(appId)
   }
 
-  /** Fetches what has changed since an app was loaded; at once for several callers. */
-  catchUp(appId: number, options: LoadOptions = {}): Promise<void> {
-    const running =
-      this.#catchingUp.get(appId) ??
-      this.#catchUp(appId, options).finally(() => this.#catchingUp.delete(appId))
-    this.#catchingUp.set(appId, running)
-    return running
+  /**
+   * Fetches what has changed since an app was loaded; at once for several callers, of whom each may leave.
+   *
+   * It rejects with an `AbortError` when the app is released meanwhile.
+   */
+  async catchUp(appId: number, options: LoadOptions = {}): Promise<void> {
+    options.signal?.throwIfAborted()
+    const running = this.#catchingUp.get(appId) ?? this.#startCatchUp(appId, options)
+    await orAborted(running.done, options.signal)
   }
 
   /** Takes a change that came from the server. Changes of apps that are not held are dropped. */
@@ -119,7 +128,8 @@ export class LocalApps {
     const keep = (loaded: Load): LocalApp => {
       ending.signal.throwIfAborted()
       const held = this.#keep(loaded)
-      for (const change of loading.changes) this.apply(change)
+      // Not through `apply`, which would add them to the list again.
+      for (const change of loading.changes) this.#applyTo(held, change)
       return held
     }
     this.#loading.set(appId, loading)
@@ -140,14 +150,27 @@ export class LocalApps {
     return held
   }
 
+  #startCatchUp(appId: number, { onProgress, timeoutMs }: LoadOptions): CatchingUp {
+    const ending = new AbortController()
+    const { signal } = ending
+    const done = this.#catchUp(appId, { onProgress, timeoutMs, signal })
+    const running: CatchingUp = { ending, done }
+    this.#catchingUp.set(appId, running)
+    const forget = () => {
+      if (this.#catchingUp.get(appId) === running) this.#catchingUp.delete(appId)
+    }
+    done.then(forget, forget)
+    return running
+  }
+
   async #catchUp(appId: number, options: LoadOptions): Promise<void> {
     const held = this.#held.get(appId)
     if (!held) return
     const load = await loadApp(this.#source, appId, { ...options, known: held.chunks })
+    options.signal?.throwIfAborted()
     if (this.#held.get(appId) !== held) return
-    const present = new Set(load.app.file_list.map((file) => file.file_id))
-    for (const { file_id: fileId } of held.info.file_list)
-      if (!present.has(fileId)) this.#applyTo(held, { kind: 'file-deleted', appId, fileId })
+    for (const { file_id: fileId } of held.dropFiles(load.app))
+      this.#events.emit('file', { appId, fileId, file: undefined })
     this.#applyTo(held, { kind: 'files-written', appId, files: load.app.file_list })
     this.#describe(held, infoOf(load.app))
     announceItems(this.#events, appId, held.catchUp(load))

@@ -28,8 +28,13 @@ export function withoutFields(item: Item, fieldIds: ReadonlySet<number>): Item {
   return Object.freeze({ ...item, fields: Object.freeze(fields) })
 }
 
-/** The platform raises `last_update` with every write of an item. */
-export function isOlder(one: Item, other: Item): boolean {
+/** What the server says when it was written, in milliseconds since 1970. */
+export interface Dated {
+  readonly last_update?: number | undefined
+}
+
+/** The platform raises `last_update` with every write. */
+export function isOlder(one: Dated, other: Dated): boolean {
   return (
     one.last_update !== undefined &&
     other.last_update !== undefined &&

@@ -20,8 +20,9 @@ export function orAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal)
   if (!signal) return answer
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason as Error)
-    if (signal.aborted) return leave()
-    signal.addEventListener('abort', leave, { once: true })
+    // First, so that an answer nobody waits for any more may fail in silence.
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
   })
 }

@@ -1,0 +1,93 @@
+import type { App } from '../../../platform/model/app.ts'
+import type { File } from '../../../platform/model/file.ts'
+import type { Item } from '../../../platform/model/item.ts'
+import { Events, type EventName } from '../../../platform/store/events.ts'
+import { LocalApps } from '../../../platform/store/local-apps.ts'
+
+export const APP_ID = 7
+
+/** An item with one value. */
+export function item(item_id: number, value: string, rest: Partial<Item> = {}): Item {
+  return { item_id, fields: [{ field_id: 1, field_value: value }], ...rest }
+}
+
+export function app(items_list: readonly Item[] = [], rest: Partial<App> = {}): App {
+  return {
+    app_id: APP_ID,
+    app_name: 'Tours',
+    field_list: [{ field_id: 1 }],
+    views_list: [],
+    file_list: [],
+    items_list,
+    ...rest,
+  }
+}
+
+export function file(file_id: number, rest: Partial<File> = {}): File {
+  return { file_id, app_id: APP_ID, ...rest }
+}
+
+export const SILENT = { warn: () => {}, error: () => {} }
+
+/** Notes every event by name and detail. */
+export function noted(events: Events, ...names: readonly EventName[]) {
+  const heard: [EventName, unknown][] = []
+  for (const name of names) events.on(name, {}, (detail) => heard.push([name, detail]))
+  return heard
+}
+
+/** Local copies whose answers the test gives, each when it wants. */
+export function openLocalApps() {
+  const asked: { appId: number; answer: (app: App) => void; fail: (error: unknown) => void }[] = []
+  const signals: (AbortSignal | undefined)[] = []
+  const events = new Events(SILENT)
+  const local = new LocalApps(
+    {
+      app: (appId, { signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<App>()
+        asked.push({ appId, answer: resolve, fail: reject })
+        signals.push(signal ?? undefined)
+        return promise
+      },
+      chunk: () => Promise.resolve([]),
+    },
+    events,
+  )
+  /** Loads the app with what the server is to answer. */
+  async function hold(answer: App) {
+    const loading = local.get(answer.app_id)
+    asked.at(-1)?.answer(answer)
+    return await loading
+  }
+  return { local, events, asked, signals, hold }
+}
+
+/** Numbers that look random and are the same in every run. @see Mulberry32, T. Ettinger */
+export function seeded(seed: number) {
+  let state = seed
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(random() * limit)
+  function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
+    return entries
+      .map((entry) => ({ entry, place: random() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ entry }) => entry)
+  }
+  return { random, below, shuffled }
+}
+
+/** Where a value, or anything in it, is not frozen; undefined when all is. */
+export function unfrozenPart(value: unknown, path = 'it'): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Object.isFrozen(value)) return path
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unfrozenPart(inner, `${path}.${key}`)
+    if (found) return found
+  }
+  return undefined
+}
