@@ -143,7 +143,7 @@ async function readWithoutItems(db: Db, appId: number, viewer: Viewer): Promise<
     ...toListedApp(row, viewer.permission),
     field_list: await listFields(db, appId),
     views_list: storedList(row.views_json, isJsonObject),
-    file_list: await listFiles(db, appId, viewer.root ?? ''),
+    file_list: await listFiles(db, appId, { root: viewer.root ?? '', withTrash: viewer.withTrash }),
   }
 }
 

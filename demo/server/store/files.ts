@@ -52,12 +52,28 @@ export type FilePatch = { readonly [Key in keyof FileLabel]?: string | undefined
   readonly content?: Content | undefined
 }
 
-/** @param root where the platform is, without a slash at the end */
-export async function listFiles(db: Db, appId: number, root: string): Promise<File[]> {
+/**
+ * @param root where the platform is, without a slash at the end
+ * @param withTrash whether files of items in the trash belong to it
+ */
+export async function listFiles(
+  db: Db,
+  appId: number,
+  { root, withTrash }: { readonly root: string; readonly withTrash: boolean },
+): Promise<File[]> {
   const rows = await db
     .selectFrom('files')
     .selectAll()
     .where('app_id', '=', appId)
+    .$if(!withTrash, (query) =>
+      query.where('item_id', 'not in', (items) =>
+        items
+          .selectFrom('items')
+          .select('item_id')
+          .where('app_id', '=', appId)
+          .where('trash', '=', 1),
+      ),
+    )
     .orderBy('file_id')
     .execute()
   return rows.map((row) => toFile(row, root))

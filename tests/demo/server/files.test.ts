@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/server/rules/permission.ts'
 import { createApp, updateApp, type App } from '#demo/server/store/apps.ts'
-import { addItems } from '#demo/server/store/change-items.ts'
+import { addItems, trashItems } from '#demo/server/store/change-items.ts'
 import type { File } from '#demo/server/store/files.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
@@ -132,6 +132,23 @@ describeOnBoth('files', (store) => {
       app_id: where.app_id,
       response: { file_id: file.file_id },
     })
+  })
+
+  it('of an item in the trash are listed for those who see the trash', async () => {
+    const where = await place()
+    const { file_id } = await uploadPng(where)
+    const listedFor = async ({ token }: SignedIn) =>
+      (
+        await good<App>(platform.get('/api/app/get', { token, app_id: String(where.app_id) }))
+      ).file_list.map((file) => file.file_id)
+    await shareApp(store.db, {
+      appId: where.app_id,
+      userId: guest.userId,
+      permission: PERMISSION.read,
+    })
+    expect(await listedFor(guest)).toEqual([file_id])
+    await trashItems(store.db, [where.item_id], NOW)
+    expect([await listedFor(guest), await listedFor(owner)]).toEqual([[], [file_id]])
   })
 
   it('are gone while their app is deleted', async () => {
