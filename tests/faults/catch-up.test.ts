@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
+import { faultClient, untilOpen } from '../support/fault-client.ts'
+import { heldBack, startFaultyServer } from '../support/faulty-server.ts'
+import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+
+const APP_READ = '/api/app/get'
+
+let platform: RunningPlatform
+let proxy: CuttingProxy
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  proxy = await startCuttingProxy(platform.wsUrl)
+})
+afterAll(async () => {
+  await proxy.stop()
+  await platform.stop()
+})
+
+/** One client that writes, one that follows and whose reads can be kept back, and an app that both hold. */
+async function cast() {
+  const { url, authKey } = platform
+  const writer = faultClient({ serverUrl: url, authKey }).platform
+  const server = await startFaultyServer(platform.app)
+  const wsUrl = `ws://${proxy.host}/ws/app/`
+  const follower = faultClient({ serverUrl: server.url, wsUrl, authKey }).platform
+  const { app_id: appId } = await writer.apps.create({ app_name: 'App' })
+  const [item] = await writer.items.add(appId, [{ fields: [] }])
+  const place = { appId, itemId: 0 }
+  const file = await writer.files.upload({ ...place, file: new Blob(['old']), name: 'old.txt' })
+  await follower.apps.get(appId)
+  await untilOpen(follower)
+  await vi.waitUntil(() => platform.hub.load().subscriptions > 0)
+  return { writer, follower, server, appId, place, itemId: item?.item_id ?? 0, file }
+}
+
+it('deletes what was deleted while the app was read, though it had not heard that it was there', async () => {
+  const { writer, follower, server, appId } = await cast()
+  const { fault, reached, release } = heldBack(APP_READ)
+  server.fail(fault)
+  proxy.reset()
+  await vi.waitUntil(() => follower.connection !== 'open', { interval: 1 })
+  const [added] = await writer.items.add(appId, [{ fields: [{ field_id: 1, field_value: 'x' }] }])
+  await untilOpen(follower)
+  await reached
+  await writer.items.delete(appId, [added?.item_id ?? 0])
+  const [marker] = await writer.items.add(appId, [{ fields: [] }])
+  const heard = () =>
+    follower.apps.peek(appId)?.items_list.some(({ item_id }) => item_id === marker?.item_id)
+  await vi.waitUntil(heard, { interval: 1 })
+  release()
+  // Once more, so that the one before is over.
+  await follower.apps.refresh(appId)
+  expect(await follower.items.list(appId)).toEqual(await writer.items.list(appId))
+})
+
+it('keeps the files that came and forgets those that went while the app was read, and tells of each once', async () => {
+  const { writer, follower, server, appId, place, file } = await cast()
+  const { fault, reached, release } = heldBack(APP_READ)
+  server.fail(fault)
+  const refreshed = follower.apps.refresh(appId)
+  await reached
+  const told: unknown[] = []
+  follower.on('file', { appId }, (event) => told.push([event.fileId, event.file?.file_name]))
+  const added = await writer.files.upload({ ...place, file: new Blob(['new']), name: 'new.txt' })
+  await writer.files.delete(appId, file.file_id)
+  await vi.waitUntil(() => told.length === 2, { interval: 1 })
+  release()
+  const after = (await refreshed).file_list
+  expect(after.map(({ file_id }) => file_id)).toEqual([added.file_id])
+  expect(told).toEqual([
+    [added.file_id, 'new.txt'],
+    [file.file_id, undefined],
+  ])
+})
