@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { createPlatform, type Item, type Platform, type PlatformOptions } from '#platform'
+import type { FastClock } from './fast-clock.ts'
 
 /** Waits between tries that a test can afford. */
 export const SHORT_BACKOFF = { firstMs: 40, capMs: 200 }
@@ -14,14 +15,24 @@ export interface FaultClient {
 export interface FaultClientOptions extends Omit<PlatformOptions, 'log'> {
   /** Address of the websocket, or none. */
   readonly wsUrl?: string
+  /** For heartbeats, waits and the ends of tokens; the machine's own when left out. */
+  readonly clock?: FastClock
 }
 
 /** A real client of the library that ends with the test; with `wsUrl` it follows changes and hurries back. */
-export function faultClient({ wsUrl, ...options }: FaultClientOptions): FaultClient {
+export function faultClient({ wsUrl, clock, ...options }: FaultClientOptions): FaultClient {
   const logged: string[] = []
   const line = (...parts: unknown[]) => void logged.push(parts.map(textOf).join(' '))
-  const websocket = wsUrl ? { websocket: { url: wsUrl, backoff: SHORT_BACKOFF } } : {}
-  const platform = createPlatform({ ...websocket, ...options, log: { warn: line, error: line } })
+  const log = { warn: line, error: line }
+  const time = clock ? { now: clock.now } : {}
+  const timers = clock ? { timers: clock.timers } : {}
+  const websocket = wsUrl && { url: wsUrl, backoff: SHORT_BACKOFF, ...timers }
+  const platform = createPlatform({
+    ...(websocket ? { websocket } : {}),
+    ...time,
+    ...options,
+    log,
+  })
   onTestFinished(() => platform.close())
   return { platform, logged }
 }
