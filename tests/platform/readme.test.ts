@@ -42,7 +42,8 @@ let opened: Platform[]
 
 beforeEach(async () => {
   opened = []
-  server = await startPlatform({ hub: { heartbeatMs: 200 } })
+  // The items come in chunks, as those of large apps do.
+  server = await startPlatform({ chunkSize: 1, hub: { heartbeatMs: 200 } })
 })
 afterEach(async () => {
   for (const platform of opened) platform.close()
