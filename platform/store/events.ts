@@ -11,7 +11,7 @@ import type { UpdatedItem } from './local-app.ts'
 export interface PlatformEvents {
   /** The list of apps was read anew, or one was created or deleted. */
   readonly apps: { readonly apps: readonly AppInfo[] }
-  /** An app itself changed: its name, views, rights, fields or files. */
+  /** An app itself changed: its name, views, rights or fields. */
   readonly app: { readonly appId: number; readonly app: AppInfo }
   /** A field's model changed; undefined when the field was deleted. */
   readonly field: {

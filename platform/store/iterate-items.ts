@@ -1,3 +1,4 @@
+import { HttpError } from '../errors.ts'
 import type { Item } from '../model/item.ts'
 import type { CallOptions } from '../transport/call.ts'
 import type { AppSource } from './load-app.ts'
@@ -10,27 +11,45 @@ interface Where {
   readonly appId: number
 }
 
+/** An app that changes its chunks while one goes through them is asked for again so often. */
+const TRIES = 3
+
 /** The items of an app, newest chunk first, each once; the next chunk is fetched while one is gone through. */
 export async function* iterateItems(
   { source, held, appId }: Where,
   options: CallOptions,
 ): AsyncGenerator<Item, void, undefined> {
+  const seen = new Set<number>()
   if (held) {
-    yield* unseen(held.list(), new Set())
+    yield* unseen(held.list(), seen)
     return
   }
-  const app = await source.app(appId, options)
-  const chunks = [...(app.chunks ?? [])].toReversed()
-  const seen = new Set<number>()
-  let items: readonly Item[] = app.items_list
-  for (let at = 0; at <= chunks.length; at++) {
-    const next = chunks[at]
-    const fetching = next === undefined ? undefined : source.chunk(appId, next, options)
-    // Whoever stops in the middle does not want to hear that the next chunk failed.
-    fetching?.catch(() => undefined)
-    yield* unseen(items, seen)
-    items = (await fetching) ?? []
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for await (const items of chunksOf(source, appId, options)) yield* unseen(items, seen)
+      return
+    } catch (error) {
+      const isGone = error instanceof HttpError && error.status === 404
+      if (!isGone || seen.size === 0 || attempt >= TRIES) throw error
+    }
   }
+}
+
+async function* chunksOf(
+  source: AppSource,
+  appId: number,
+  options: CallOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  const app = await source.app(appId, options)
+  let items: readonly Item[] = app.items_list
+  for (const chunkId of (app.chunks ?? []).toReversed()) {
+    const next = source.chunk(appId, chunkId, options)
+    // Whoever stops in the middle does not want to hear that the next chunk failed.
+    next.catch(() => undefined)
+    yield items
+    items = await next
+  }
+  yield items
 }
 
 /** A later chunk may hold a newer state of an item: what came first counts. */

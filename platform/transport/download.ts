@@ -11,7 +11,7 @@ export const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
  * Fetches a file from wherever it lies. The access token is never sent: the address may be anybody's. Errors name the
- * address without its query, which may be secret.
+ * server only: who knows the rest of the address may read the file.
  *
  * @param address absolute, http or https; any host, port, path and query
  * @throws {RangeError} for another address
@@ -24,7 +24,7 @@ export async function download(
   { timestamp, signal, timeoutMs = TRANSFER_TIMEOUT_MS }: DownloadOptions = {},
 ): Promise<Blob> {
   const url = readUrl(address)
-  const name = `GET ${url.origin}${url.pathname}`
+  const name = `GET of a file at ${url.origin}`
   // Set as text: writing it through `searchParams` would rewrite the rest of the query too.
   if (timestamp !== undefined) url.search += `${url.search ? '&' : ''}timestamp=${timestamp}`
   const limit = AbortSignal.timeout(timeoutMs)

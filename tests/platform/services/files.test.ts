@@ -247,12 +247,12 @@ describe('download', () => {
     expect(platform.server.arrived[0]?.path).toBe(path)
   })
 
-  it('names no query in its errors', async () => {
+  it('names the server only in its errors', async () => {
     platform.answers({}, 404)
-    const url = `${platform.server.url}/a.jpg?sign=hidden`
+    const url = `${platform.server.url}/hidden.jpg?sign=hidden`
     const refused: unknown = await files.download(url).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(HttpError)
-    expect(String(refused)).toBe(`HttpError: GET ${platform.server.url}/a.jpg answered 404`)
+    expect(String(refused)).toBe(`HttpError: GET of a file at ${platform.server.url} answered 404`)
     const lost = files.download('http://127.0.0.1:9/a.jpg?sign=hidden')
     const error: unknown = await lost.catch((error: unknown) => error)
     expect(error).toBeInstanceOf(NetworkError)
