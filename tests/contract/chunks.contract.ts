@@ -35,6 +35,7 @@ it('loads an app with all its chunks, and tells how far it has come', async () =
   expect(app.items_list.map((item) => item.item_id)).toEqual(tours.itemIds)
   expect(app).not.toHaveProperty('chunks')
   expect(await valuesIn(reader, { appId: tours.appId, fieldId: tours.title })).toEqual(titles)
+  expect(requests.filter((one) => one.includes('/api/app/get'))).toHaveLength(1)
   expect(requests.filter((one) => one.includes('/api/get-items-chunk/'))).toHaveLength(2)
 })
 
