@@ -111,6 +111,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   forgetWithSession(session, () => {
     local.clear()
     resources.apps.clear()
+    follower?.reconnect()
   })
   if (serviceWorker) registerServiceWorker(serviceWorker, log)
   return {

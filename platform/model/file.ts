@@ -25,7 +25,8 @@ const FILE_NUMBERS = ['file_id', 'app_id'] as const
 /** Of a deleted file the server may tell the number only. @throws {ShapeError} */
 export function readFile(value: unknown): File {
   const names = isRecord(value) && 'app_id' in value ? FILE_NUMBERS : FILE_NUMBERS.slice(0, 1)
-  return Object.freeze(readNumbers(value, 'a file', names)) as unknown as File
+  const file: unknown = readNumbers(value, 'a file', names)
+  return Object.freeze(file as File)
 }
 
 /** Reads a list of files; a missing list is an empty one. @throws {ShapeError} */

@@ -1,3 +1,4 @@
+import { AuthError, HttpError } from '../errors.ts'
 import type { Log } from '../model/log.ts'
 import type { Events } from '../store/events.ts'
 import type { LocalApps } from '../store/local-apps.ts'
@@ -63,6 +64,11 @@ export class Follower {
     this.#socket.open()
   }
 
+  /** Connects anew: what the old connection was subscribed to can not be taken back. */
+  reconnect(): void {
+    this.#socket.reconnect()
+  }
+
   /** Ends everything; no timer is left. */
   close(): void {
     this.#life.abort()
@@ -83,10 +89,12 @@ export class Follower {
 
   async #subscribe(appIds: readonly number[]): Promise<void> {
     if (this.state !== 'open' || appIds.length === 0) return
-    const { token, log } = this.#options
+    const { apps, token, log } = this.#options
     try {
       const current = await token()
-      for (const appId of appIds) this.#socket.send(`token=${current}/~/app_id=${appId}`)
+      const followed = new Set(apps.followed)
+      for (const appId of appIds)
+        if (followed.has(appId)) this.#socket.send(`token=${current}/~/app_id=${appId}`)
     } catch (error) {
       log.warn('mandry/platform: live changes need a sign-in', error)
     }
@@ -115,7 +123,7 @@ export class Follower {
     }
   }
 
-  /** Tries until it has worked, or the connection ends: the next one begins anew. */
+  /** Tries until it has worked, the server has refused, or the connection ends: the next one begins anew. */
   async #catchUp(appId: number): Promise<void> {
     const { apps, log } = this.#options
     const { signal } = this.#life
@@ -123,8 +131,10 @@ export class Follower {
       try {
         return await apps.catchUp(appId, { signal })
       } catch (error) {
-        if (signal.aborted) return
+        if (signal.aborted || !apps.find(appId)) return
         log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
+        // A right that was taken away does not come back by asking.
+        if (isRefusal(error)) return
         await pause(backoffMs(attempt, BACKOFF), this.#options, signal)
       }
     }
@@ -138,11 +148,17 @@ function pause(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const timer = timers.setTimeout(resolve, milliseconds)
     const end = () => {
       timers.clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
     }
+    const timer = timers.setTimeout(end, milliseconds)
     signal.addEventListener('abort', end, { once: true })
   })
+}
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof AuthError) return true
+  return error instanceof HttpError && error.status < 500 && error.status !== 429
 }

@@ -5,6 +5,7 @@ import type { Events } from '../store/events.ts'
 import type { LoadOptions } from '../store/load-app.ts'
 import type { LocalApps } from '../store/local-apps.ts'
 import type { CallOptions } from '../transport/call.ts'
+import { orAborted } from '../transport/wait.ts'
 
 /** What to change on an app; what is left out stays. */
 export type AppPatch = Partial<AppDraft>
@@ -15,6 +16,8 @@ export class Apps {
   readonly #local: LocalApps
   readonly #events: Events
   #list: Promise<readonly AppInfo[]> | undefined
+  /** The last change under way of each app. */
+  readonly #updating = new Map<number, Promise<unknown>>()
 
   constructor(service: AppsService, local: LocalApps, events: Events) {
     this.#service = service
@@ -24,17 +27,18 @@ export class Apps {
 
   /** The apps one may read, without their content: asked for once, then held until `refreshList`. */
   async list(options: CallOptions = {}): Promise<readonly AppInfo[]> {
-    const asked = (this.#list ??= this.#service.list(options))
-    asked.catch(() => {
-      if (this.#list === asked) this.#list = undefined
-    })
-    return await asked
+    options.signal?.throwIfAborted()
+    // Without the signal: others may wait for the same list.
+    const asked = this.#list ?? this.#service.list({ timeoutMs: options.timeoutMs })
+    this.#keepList(asked)
+    return await orAborted(asked, options.signal)
   }
 
   /** Asks for the list of apps again. */
   async refreshList(options: CallOptions = {}): Promise<readonly AppInfo[]> {
     const apps = await this.#service.list(options)
-    this.#setList(apps)
+    this.#list = Promise.resolve(apps)
+    this.#events.emit('apps', { apps })
     return apps
   }
 
@@ -71,17 +75,43 @@ export class Apps {
 
   async create(draft: AppDraft, options: CallOptions = {}): Promise<App> {
     const { app, info } = this.#local.hold(await this.#service.create(draft, options))
-    await this.#changeList((apps) => [...apps, info])
+    await this.#changeList((apps) => [...apps.filter((each) => each.app_id !== info.app_id), info])
     return app
   }
 
-  /** Changes an app; it is loaded first, since the server replaces what it is sent as a whole. */
-  async update(appId: Id, patch: AppPatch, options: CallOptions = {}): Promise<AppInfo> {
+  /**
+   * Changes an app; it is loaded first, since the server replaces what it is sent as a whole. Changes of one app go
+   * one after the other, so that none takes back what another did.
+   *
+   * @param patch or what makes it of the app as it is when its turn has come
+   */
+  async update(
+    appId: Id,
+    patch: AppPatch | ((info: AppInfo) => AppPatch),
+    options: CallOptions = {},
+  ): Promise<AppInfo> {
     const id = readId(appId, 'appId')
+    const before = this.#updating.get(id) ?? Promise.resolve()
+    const update = before.then(() => this.#update(id, patch, options))
+    const turn: Promise<unknown> = update.catch(() => undefined)
+    this.#updating.set(id, turn)
+    try {
+      return await update
+    } finally {
+      if (this.#updating.get(id) === turn) this.#updating.delete(id)
+    }
+  }
+
+  async #update(
+    id: number,
+    patch: AppPatch | ((info: AppInfo) => AppPatch),
+    options: CallOptions,
+  ): Promise<AppInfo> {
     const { info } = await this.#local.get(id, options)
     const { app_name, group_id, icon, field_list, views_list, show } = info
+    const own = typeof patch === 'function' ? patch(info) : patch
     // JSON leaves out what is undefined.
-    const whole = { app_name, group_id, icon, field_list, views_list, show, ...patch, app_id: id }
+    const whole = { app_name, group_id, icon, field_list, views_list, show, ...own, app_id: id }
     const app = infoOf(await this.#service.update(whole as AppDraft & { app_id: number }, options))
     this.#local.apply({ kind: 'app-updated', appId: id, app })
     const after = this.#local.find(id)?.info ?? app
@@ -102,16 +132,20 @@ export class Apps {
     this.#list = undefined
   }
 
-  /** The list is changed only where it has been read. */
+  /** The list is changed only where it has been read, and changes that meet come one after the other. */
   async #changeList(change: (apps: readonly AppInfo[]) => readonly AppInfo[]): Promise<void> {
     if (!this.#list) return
-    const apps = await this.#list.catch(() => undefined)
-    if (apps) this.#setList(change(apps))
+    const changed = this.#list.then((apps) => Object.freeze(change(apps)))
+    this.#keepList(changed)
+    const apps = await changed.catch(() => undefined)
+    if (apps && this.#list === changed) this.#events.emit('apps', { apps })
   }
 
-  #setList(apps: readonly AppInfo[]): void {
-    const list = Object.freeze(apps)
-    this.#list = Promise.resolve(list)
-    this.#events.emit('apps', { apps: list })
+  /** Holds a list as long as it does not fail. */
+  #keepList(list: Promise<readonly AppInfo[]>): void {
+    this.#list = list
+    list.catch(() => {
+      if (this.#list === list) this.#list = undefined
+    })
   }
 }

@@ -1,3 +1,4 @@
+import { AuthError } from '../errors.ts'
 import type { Id } from '../model/id.ts'
 import type { User } from '../model/user.ts'
 import type { Account, AuthService, UserPatch } from '../services/auth.ts'
@@ -14,6 +15,8 @@ export type Credentials =
 export class Auth {
   readonly #service: AuthService
   readonly #session: Session
+  /** Sign-ins and sign-outs so far: the last one that was asked for counts, whichever is answered last. */
+  #turns = 0
 
   constructor(service: AuthService, session: Session) {
     this.#service = service
@@ -44,9 +47,12 @@ export class Auth {
    * Signs in; whatever belonged to the user before is forgotten.
    *
    * @throws {HttpError} 401 when the server does not know the credentials
+   * @throws {AuthError} when somebody signed in or out meanwhile
    */
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
+    const turn = ++this.#turns
     const signIn = await this.#signIn(credentials, options)
+    if (turn !== this.#turns) throw new AuthError('signed in or out meanwhile')
     await this.#session.open(signIn)
     return signIn.user
   }
@@ -57,8 +63,8 @@ export class Auth {
    * @throws {NetworkError} when the server could not be told: the token lives until it ends by itself
    */
   async logout(options: CallOptions = {}): Promise<void> {
-    const accessToken = this.#session.currentToken
-    await this.#session.close()
+    this.#turns++
+    const accessToken = await this.#session.close()
     if (accessToken) await this.#service.logout(accessToken, options)
   }
 

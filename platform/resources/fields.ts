@@ -1,4 +1,5 @@
 import { PlatformError } from '../errors.ts'
+import type { AppInfo } from '../model/app.ts'
 import type { FieldModel } from '../model/field.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { FieldsService } from '../services/fields.ts'
@@ -46,13 +47,13 @@ export class Fields {
 
   /** Changes a field, what is left out stays, or adds one. @returns the model as it is now */
   async update(appId: Id, draft: FieldDraft, options: CallOptions = {}): Promise<FieldModel> {
-    const models = await this.models(appId, options)
-    const known = models.some((model) => model.field_id === draft.field_id)
-    const field_list = known
-      ? models.map((model) => (model.field_id === draft.field_id ? { ...model, ...draft } : model))
-      : [...models, { field_id: NEW_FIELD, create_field: 1, ...draft }]
-    const app = await this.#parts.apps.update(appId, { field_list }, options)
-    const before = new Set(models.map((model) => model.field_id))
+    const before = new Set<number>()
+    const makePatch = ({ field_list: models }: AppInfo) => {
+      for (const model of models) before.add(model.field_id)
+      return { field_list: withDraft(models, draft) }
+    }
+    const app = await this.#parts.apps.update(appId, makePatch, options)
+    const known = draft.field_id !== undefined && before.has(draft.field_id)
     const isIt = (model: FieldModel) =>
       known ? model.field_id === draft.field_id : !before.has(model.field_id)
     const model = app.field_list.find(isIt)
@@ -96,3 +97,9 @@ export class Fields {
 
 /** Stands for a field that the server has yet to number. */
 const NEW_FIELD = -1
+
+function withDraft(models: readonly FieldModel[], draft: FieldDraft): readonly FieldModel[] {
+  const isKnown = models.some((model) => model.field_id === draft.field_id)
+  if (!isKnown) return [...models, { field_id: NEW_FIELD, create_field: 1, ...draft }]
+  return models.map((model) => (model.field_id === draft.field_id ? { ...model, ...draft } : model))
+}

@@ -81,9 +81,15 @@ export class Items {
     options: WriteOptions = {},
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
-    const write = async (batch: readonly ItemPatch[]) =>
-      this.#written(id, await this.#service.update(id, batch, callOf(options)))
-    const work = () => batchwise(patches, write, sizes(options))
+    const work = (agreed?: (itemIds: readonly number[]) => void) => {
+      const one = async (batch: readonly ItemPatch[]) => {
+        const items = await this.#service.update(id, batch, callOf(options))
+        this.#written(id, items)
+        agreed?.(batch.map((patch) => patch.item_id))
+        return items
+      }
+      return batchwise(patches, one, sizes(options))
+    }
     if (!options.optimistic) return await work()
     return await optimistically(this.#local, { appId: id, patches }, work)
   }
@@ -92,12 +98,15 @@ export class Items {
   async delete(appId: Id, itemIds: readonly Id[], options: WriteOptions = {}): Promise<void> {
     const id = readId(appId, 'appId')
     const ids = itemIds.map((itemId) => readId(itemId, 'itemId'))
-    const write = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
-      const deleted = await this.#service.delete(batch, callOf(options))
-      this.#local.apply({ kind: 'items-deleted', appId: id, items: deleted })
-      return deleted
+    const work = (agreed?: (itemIds: readonly number[]) => void) => {
+      const one = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
+        const deleted = await this.#service.delete(batch, callOf(options))
+        this.#local.apply({ kind: 'items-deleted', appId: id, items: deleted })
+        agreed?.(batch)
+        return deleted
+      }
+      return batchwise(ids, one, sizes(options))
     }
-    const work = () => batchwise(ids, write, sizes(options))
     if (!options.optimistic) return void (await work())
     const patches = ids.map((item_id) => ({ item_id, trash: true }))
     await optimistically(this.#local, { appId: id, patches }, work)

@@ -33,7 +33,8 @@ export class AuthService {
   }
 
   async loginByKey(authKey: string, options: CallOptions = {}): Promise<SignIn> {
-    return readSignIn(await this.#login({ auth_key: authKey }, {}, options))
+    const signIn = readSignIn(await this.#login({ auth_key: authKey }, {}, options))
+    return { ...signIn, authKey: signIn.authKey ?? authKey }
   }
 
   /** Opens a session with a token that is still valid; the token goes in the query, as the protocol has it. */

@@ -1,4 +1,5 @@
 import { AuthError, HttpError } from '../errors.ts'
+import { deepFreeze } from '../model/freeze.ts'
 import { readSignIn, type SignIn, type User } from '../model/user.ts'
 import type { Log } from '../model/log.ts'
 import { memoryStorage, type SessionStorage } from './storage.ts'
@@ -30,6 +31,7 @@ export class Session {
   #authKey: string | undefined
   #restored: Promise<void> | undefined
   #renewal: Promise<string> | undefined
+  #storing = Promise.resolve()
   #generation = 0
 
   constructor(options: SessionOptions) {
@@ -102,15 +104,20 @@ export class Session {
     await this.#keep(signIn)
   }
 
-  /** Forgets the user, the token and the auth key, in the storage too. */
-  async close(): Promise<void> {
+  /** Forgets the user, the token and the auth key, in the storage too. @returns the token that was in use */
+  async close(): Promise<string | undefined> {
+    // A session of an earlier visit may have been needed for nothing yet.
+    const stored = this.#restored ? undefined : this.#stored()
+    const token = this.#current?.accessToken
     this.#generation++
     this.#renewal = undefined
     this.#restored = Promise.resolve()
     this.#current = undefined
     this.#authKey = undefined
     this.#tell()
-    await this.#storage.clear()
+    const earlier = await stored
+    await this.#inTurn(() => this.#storage.clear())
+    return token ?? earlier?.accessToken
   }
 
   /** Replaces what is known of the signed-in user. */
@@ -152,11 +159,15 @@ export class Session {
     this.#current = signIn
     this.#authKey = signIn.authKey ?? this.#authKey
     this.#tell()
-    try {
-      await this.#storage.write(JSON.stringify(recordOf(signIn)))
-    } catch (error) {
+    await this.#inTurn(() => this.#storage.write(JSON.stringify(recordOf(signIn))))
+  }
+
+  /** Uses the storage in the order of the calls: a slow writing must not come after the clearing. */
+  async #inTurn(work: () => void | Promise<void>): Promise<void> {
+    this.#storing = this.#storing.then(work).catch((error: unknown) => {
       this.#options.log?.warn('mandry/platform: the session could not be stored', nameOf(error))
-    }
+    })
+    await this.#storing
   }
 
   #restore(): Promise<void> {
@@ -165,17 +176,23 @@ export class Session {
   }
 
   async #readStored(generation: number): Promise<void> {
+    const stored = await this.#stored()
+    if (!stored || generation !== this.#generation) return
+    this.#current = stored
+    this.#authKey = stored.authKey
+    this.#tell()
+  }
+
+  async #stored(): Promise<SignIn | undefined> {
+    const authKey = this.#authKey
     try {
       const text = await this.#storage.read()
-      if (!text || generation !== this.#generation) return
-      const stored = readSignIn(JSON.parse(text))
+      const stored = text ? readSignIn(deepFreeze(JSON.parse(text) as unknown)) : undefined
       // A key that was passed in names another account than the one that was kept.
-      if (this.#authKey !== undefined && stored.authKey !== this.#authKey) return
-      this.#current = stored
-      this.#authKey = stored.authKey
-      this.#tell()
+      return authKey === undefined || stored?.authKey === authKey ? stored : undefined
     } catch (error) {
       this.#options.log?.warn('mandry/platform: the stored session is not usable', nameOf(error))
+      return undefined
     }
   }
 

@@ -99,9 +99,11 @@ export class LocalApp {
     for (const { item_id, last_update } of items) {
       const held = this.#items.get(item_id)
       if (!held) this.#remember(item_id, last_update)
-      if (!held || held.trash) continue
+      if (!held) continue
       const after = { ...held, ...(last_update === undefined ? {} : { last_update }), trash: true }
-      if (!isOlder(after, held)) this.#put(held, Object.freeze(after), changes)
+      // Also when it lies in the trash: it may have been out of it meanwhile, and news of that may yet come.
+      const isNews = !held.trash || isOlder(held, after)
+      if (isNews && !isOlder(after, held)) this.#put(held, Object.freeze(after), changes)
     }
     return this.#seal(changes)
   }

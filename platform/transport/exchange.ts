@@ -63,6 +63,9 @@ async function request(
   const sent = token === undefined ? fields : { ...fields, token }
   const search = encodeQuery(inQuery ? { ...query, ...sent } : query)
   const url = serverUrl.replace(/\/+$/, '') + path + (search && `?${search}`)
+  // The runtime's own error would repeat the address, and the token with it.
+  if (!path.startsWith('/') || !URL.canParse(url))
+    throw new NotSent('not sent', { cause: new TypeError('a path must begin with a slash') })
   const whole: RequestInit = { ...init, method }
   if (!inQuery) Object.assign(whole, await written(encodeBody, encoding, sent))
   const sending = onProgress && upload ? upload(url, whole, onProgress) : fetch(url, whole)

@@ -10,7 +10,10 @@ export interface TransportOptions extends ExchangeOptions {
   readonly token?: () => Promise<string>
   /** Another token in place of one that the server refused, or undefined when there is none to be had. */
   readonly renewed?: (refused: string) => Promise<string | undefined>
-  /** Whose reads may be shared: reads of one user are never answered with another's. */
+  /**
+   * Whose calls they are. Reads of one user are never answered with another's, and no call goes on when it changes:
+   * it is neither sent again in another's name, nor does its answer come to somebody else's eyes.
+   */
   readonly scope?: () => unknown
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
   readonly retries?: number
@@ -34,11 +37,12 @@ export function createTransport(options: TransportOptions): Send {
   let writes = 0
   return (call) => {
     const { method, path, fields = {}, query = {}, timeoutMs, signal } = call
-    if (method !== 'GET' || call.changes) return authorized(options, call).finally(() => writes++)
+    const own = within(options, call)
+    if (method !== 'GET' || call.changes) return authorized(own, call).finally(() => writes++)
     // A read that began before a write ended must not answer one that was asked for after it.
     const key = JSON.stringify([scope?.(), writes, path, byName(fields), byName(query), timeoutMs])
     const read = (ending: AbortSignal) =>
-      withRetries(() => authorized(options, { ...call, signal: ending }), {
+      withRetries(() => authorized(own, { ...call, signal: ending }), {
         retries,
         signal: ending,
       })
@@ -46,22 +50,45 @@ export function createTransport(options: TransportOptions): Send {
   }
 }
 
+interface Own extends TransportOptions {
+  /** @throws {AuthError} when the call is of a scope that has ended */
+  readonly requireScope: () => void
+}
+
+/** The options for one call, which belongs to the scope that it begins in. */
+function within(options: TransportOptions, { method, path, anonymous }: Call): Own {
+  const began = options.scope?.()
+  const requireScope = () => {
+    if (anonymous || options.scope?.() === began) return
+    throw new AuthError(`${method} ${path} was begun by another user, and may have been done`)
+  }
+  return { ...options, requireScope }
+}
+
 /** An exchange with the token; once more with a new one when it was refused. */
-async function authorized(options: TransportOptions, call: Call): Promise<unknown> {
+async function authorized(options: Own, call: Call): Promise<unknown> {
   const { signal } = call
   if (call.anonymous) return await exchange(options, call, undefined)
   const token = (await orAborted(options.token?.() ?? Promise.resolve(''), signal)) ?? ''
   try {
-    return await exchange(options, call, token)
+    return await exchangeWithin(options, call, token)
   } catch (error) {
     if (!options.renewed || !(error instanceof HttpError) || error.status !== 401) throw error
+    options.requireScope()
     const renewed = await orAborted(options.renewed(token), signal)
     if (renewed === undefined) {
       const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })
     }
-    return await exchange(options, call, renewed)
+    return await exchangeWithin(options, call, renewed)
   }
+}
+
+async function exchangeWithin(options: Own, call: Call, token: string): Promise<unknown> {
+  options.requireScope()
+  const answer = await exchange(options, call, token)
+  options.requireScope()
+  return answer
 }
 
 function byName(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
