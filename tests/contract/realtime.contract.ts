@@ -205,3 +205,46 @@ describe('a follower', () => {
     expect(platform.apps.peek(appId)).toBeUndefined()
   })
 })
+
+describe('a live client whose user changes', () => {
+  it('hears nothing more of what was for the one who signed out', async () => {
+    const writer = connect(owner)
+    const { appId } = await createTours(writer)
+    const { platform } = await follow(appId, owner)
+    const { platform: other } = await follow(appId, owner)
+    const heard = [recordEvents(platform, 'message'), recordEvents(platform, 'document')]
+    await platform.auth.logout()
+    const arrived = nextEvent(other, 'message', { appId })
+    await writer.messages.emitToUser(owner.userId, 'private')
+    await writer.documents.insertOne({ app_id: appId, item_id: 0, element_id: 0, data: 'private' })
+    await writer.messages.broadcast(appId, 'private')
+    await arrived
+    // What is open to everybody shows that it is listening, and that nothing came before.
+    await share(writer, appId, [{ userId: 0 }, 1])
+    await platform.apps.get(appId)
+    const open = nextEvent(platform, 'items', { appId })
+    await writer.items.add(appId, [{ fields: [] }])
+    await open
+    expect(heard).toEqual([[], []])
+  })
+
+  it('hears what is for the next one', async () => {
+    const writer = connect(owner)
+    const { appId } = await createTours(writer)
+    const { appId: shared } = await createTours(writer)
+    await share(writer, shared, [guest, 1])
+    const { platform, follows } = await follow(appId, owner)
+    await platform.auth.login({ authKey: guest.authKey })
+    const heard = recordEvents(platform, 'message')
+    const ready = follows(shared)
+    await platform.apps.get(shared)
+    await ready
+    const arrived = nextEvent(platform, 'message', { appId: shared })
+    await writer.messages.emitToUser(owner.userId, 'not for the guest')
+    await writer.messages.broadcast(appId, 'not for the guest')
+    await writer.messages.emitToUser(guest.userId, 'for the guest')
+    await writer.messages.broadcast(shared, 'for the guest')
+    await arrived
+    expect(heard.map(({ data }) => data)).toEqual(['for the guest', 'for the guest'])
+  })
+})
