@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest'
+import { AuthError, HttpError, NetworkError } from '../../../platform/errors.ts'
+import type { SignIn } from '../../../platform/model/user.ts'
+import { Session, type SessionOptions } from '../../../platform/session/session.ts'
+import { memoryStorage } from '../../../platform/session/storage.ts'
+
+const KEY = 'auth-key'
+
+function signIn(rest: Partial<SignIn> = {}): SignIn {
+  return {
+    user: { user_id: 1, username: 'one' },
+    accessToken: 'token',
+    expiresAt: 1000,
+    authKey: undefined,
+    ...rest,
+  }
+}
+
+/** A session whose renewals the test answers; its clock shows 0 until it is moved. */
+function open(options: Partial<SessionOptions> = {}) {
+  const renewals: { authKey: string; answer: (one: SignIn) => void; fail: (e: unknown) => void }[] =
+    []
+  const clock = { now: 0 }
+  const lines: unknown[][] = []
+  const log = (...line: unknown[]) => void lines.push(line)
+  const session = new Session({
+    signIn: (authKey) => {
+      const { promise, resolve, reject } = Promise.withResolvers<SignIn>()
+      renewals.push({ authKey, answer: resolve, fail: reject })
+      return promise
+    },
+    now: () => clock.now,
+    log: { warn: log, error: log },
+    ...options,
+  })
+  return { session, renewals, clock, lines }
+}
+
+/** Lets what is settled already be heard. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a token', () => {
+  it('is empty for a visitor, and nothing is asked (A06)', async () => {
+    const { session, renewals } = open()
+    expect(await session.token()).toBe('')
+    expect(renewals).toEqual([])
+    await expect(session.userId()).rejects.toThrow(AuthError)
+  })
+
+  it('is asked for once by all who need it', async () => {
+    const { session, renewals } = open({ authKey: KEY })
+    const all = Promise.all(Array.from({ length: 50 }, () => session.token()))
+    await settled()
+    renewals[0]?.answer(signIn())
+    expect(new Set(await all)).toEqual(new Set(['token']))
+    expect(renewals.map(({ authKey }) => authKey)).toEqual([KEY])
+    expect(session.authKey).toBe(KEY)
+  })
+
+  it('is renewed at the moment it ends', async () => {
+    const { session, renewals, clock } = open()
+    await session.open(signIn({ authKey: KEY }))
+    clock.now = 999
+    expect(await session.token()).toBe('token')
+    clock.now = 1000
+    const token = session.token()
+    await settled()
+    renewals[0]?.answer(signIn({ accessToken: 'next', expiresAt: 2000 }))
+    expect(await token).toBe('next')
+    expect(session.expiresAt).toBe(2000)
+  })
+
+  it('without a known end is renewed when it is refused (A04)', async () => {
+    const { session, renewals, clock } = open()
+    await session.open(signIn({ authKey: KEY, expiresAt: undefined }))
+    clock.now = Number.MAX_SAFE_INTEGER
+    expect(await session.token()).toBe('token')
+    const renewed = session.renewed('token')
+    renewals[0]?.answer(signIn({ accessToken: 'next' }))
+    expect(await renewed).toBe('next')
+  })
+
+  it('that was refused after another took its place is not renewed again', async () => {
+    const { session, renewals } = open()
+    await session.open(signIn({ accessToken: 'new', authKey: KEY }))
+    expect(await session.renewed('old')).toBe('new')
+    expect(renewals).toEqual([])
+  })
+
+  it('that has ended and can not be renewed is an error', async () => {
+    const { session, clock } = open()
+    await session.open(signIn())
+    clock.now = 1000
+    await expect(session.token()).rejects.toThrow(AuthError)
+    expect(await session.renewed('token')).toBeUndefined()
+  })
+})
+
+describe('a renewal that fails', () => {
+  it('fails for all who wait, and the next one is tried anew', async () => {
+    const { session, renewals } = open({ authKey: KEY })
+    const all = Promise.allSettled(Array.from({ length: 50 }, () => session.token()))
+    await settled()
+    const reason = new NetworkError('POST /auth/login', null)
+    renewals[0]?.fail(reason)
+    for (const one of await all) expect(one).toEqual({ status: 'rejected', reason })
+    const token = session.token()
+    await settled()
+    renewals[1]?.answer(signIn())
+    expect(await token).toBe('token')
+  })
+
+  it.each([
+    [401, AuthError],
+    [403, AuthError],
+    [429, HttpError],
+    [503, HttpError],
+  ])('with status %i is an error to act on', async (status, kind) => {
+    const { session, renewals } = open({ authKey: KEY })
+    const token = session.token()
+    await settled()
+    renewals[0]?.fail(new HttpError('POST /auth/login', status, null))
+    await expect(token).rejects.toThrow(kind)
+  })
+})
+
+describe('a sign-out', () => {
+  it('forgets the user, the token and the key, in the storage too (A01)', async () => {
+    const storage = memoryStorage()
+    const { session, renewals } = open({ storage })
+    await session.open(signIn({ authKey: KEY }))
+    expect(await storage.read()).toContain(KEY)
+    expect(await session.close()).toBe('token')
+    expect(session.user).toBeUndefined()
+    expect(session.authKey).toBeUndefined()
+    expect(await storage.read()).toBeNull()
+    expect(await session.token()).toBe('')
+    expect(renewals).toEqual([])
+  })
+
+  it('during a renewal is not undone by its answer', async () => {
+    const { session, renewals } = open({ authKey: KEY })
+    const token = session.token()
+    await settled()
+    await session.close()
+    renewals[0]?.answer(signIn())
+    await expect(token).rejects.toThrow(AuthError)
+    expect(session.user).toBeUndefined()
+    expect(await session.token()).toBe('')
+  })
+
+  it('during a renewal does not stop the renewal of the next user', async () => {
+    const { session, renewals } = open({ authKey: KEY })
+    const first = session.token().catch((error: unknown) => error)
+    await settled()
+    await session.open(signIn({ expiresAt: 0, authKey: 'other' }))
+    const second = session.token()
+    await settled()
+    renewals[0]?.fail(new Error('late'))
+    await first
+    const third = session.token()
+    renewals[1]?.answer(signIn({ accessToken: 'other', authKey: 'other' }))
+    expect([await second, await third]).toEqual(['other', 'other'])
+    expect(renewals.map(({ authKey }) => authKey)).toEqual([KEY, 'other'])
+  })
+
+  it('tells the token of an earlier visit that was needed for nothing yet', async () => {
+    const storage = memoryStorage()
+    await open({ storage }).session.open(signIn())
+    const { session } = open({ storage })
+    expect(await session.close()).toBe('token')
+    expect(await session.token()).toBe('')
+  })
+
+  it('clears after a slow writing, not before it', async () => {
+    let kept: string | null = null
+    const write = Promise.withResolvers<void>()
+    const { session } = open({
+      storage: {
+        read: () => kept,
+        write: async (text) => {
+          await write.promise
+          kept = text
+        },
+        clear: () => void (kept = null),
+      },
+    })
+    const opening = session.open(signIn())
+    const closing = session.close()
+    write.resolve()
+    await Promise.all([opening, closing])
+    expect(kept).toBeNull()
+  })
+})
+
+describe('another user', () => {
+  it('gets nothing of the one before (A03)', async () => {
+    const { session } = open()
+    await session.open(signIn({ authKey: KEY }))
+    const { generation } = session
+    await session.open(signIn({ user: { user_id: 2 }, accessToken: 'second' }))
+    expect(session.authKey).toBeUndefined()
+    expect(session.user).toEqual({ user_id: 2 })
+    expect(session.generation).toBeGreaterThan(generation)
+  })
+
+  it('is not renamed by the answer to the one before', async () => {
+    const { session } = open()
+    await session.open(signIn())
+    await session.rename({ user_id: 2, fullname: 'Other' })
+    expect(session.user).toMatchObject({ user_id: 1 })
+    await session.rename({ user_id: 1, fullname: 'New' })
+    expect(session.user).toEqual({ user_id: 1, fullname: 'New' })
+    expect(await session.token()).toBe('token')
+  })
+})
+
+describe('a stored session', () => {
+  it('goes on with the next visit, until its end and beyond', async () => {
+    const storage = memoryStorage()
+    await open({ storage }).session.open(signIn({ authKey: KEY }))
+    const { session, clock, renewals } = open({ storage })
+    expect(session.user).toBeUndefined()
+    expect(await session.token()).toBe('token')
+    expect(session.user).toEqual({ user_id: 1, username: 'one' })
+    clock.now = 1000
+    const token = session.token()
+    await settled()
+    expect(renewals[0]?.authKey).toBe(KEY)
+    renewals[0]?.answer(signIn({ accessToken: 'next' }))
+    expect(await token).toBe('next')
+  })
+
+  it('is left when another key was passed in', async () => {
+    const storage = memoryStorage()
+    await open({ storage }).session.open(signIn({ authKey: KEY }))
+    const { session, renewals } = open({ storage, authKey: 'other' })
+    const token = session.token()
+    await settled()
+    expect(renewals[0]?.authKey).toBe('other')
+    renewals[0]?.answer(signIn())
+    await token
+  })
+
+  it.each([
+    ['broken', () => '{'],
+    ['of another shape', () => '{"user_id":1}'],
+    ['null', () => 'null'],
+    ['missing', () => null],
+    ['unreadable', () => Promise.reject(new Error(`can not read ${KEY}`))],
+  ])('that is %s is left, and no secret is logged', async (_what, read) => {
+    const storage = { ...memoryStorage(), read }
+    const { session, lines } = open({ storage })
+    expect(await session.token()).toBe('')
+    expect(JSON.stringify(lines)).not.toContain(KEY)
+  })
+
+  it('that can not be written or cleared stops nobody', async () => {
+    const slip = () => {
+      throw new Error(`can not write ${KEY}`)
+    }
+    const { session, lines } = open({ storage: { read: () => null, write: slip, clear: slip } })
+    await session.open(signIn({ authKey: KEY }))
+    expect(await session.token()).toBe('token')
+    await session.close()
+    expect(await session.token()).toBe('')
+    expect(lines).toHaveLength(2)
+    expect(JSON.stringify(lines)).not.toContain(KEY)
+  })
+})
+
+it('tells its listeners of every sign-in, renewal and sign-out until they stop', async () => {
+  const { session } = open()
+  let heard = 0
+  const stop = session.onChange(() => void heard++)
+  await session.open(signIn())
+  await session.close()
+  expect(heard).toBe(2)
+  stop()
+  await session.open(signIn())
+  expect(heard).toBe(2)
+})
