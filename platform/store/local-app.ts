@@ -87,8 +87,8 @@ export class LocalApp {
     const changes: Collected = { added: [], updated: [], deleted: [] }
     for (const item of items) {
       const held = this.#items.get(item.item_id)
-      if (!held && this.#isGone(item)) continue
-      this.#put(held, held ? mergeItem(held, item) : item, changes)
+      if (!held && this.#isGone(item) && !item.trash) continue
+      this.#put(held, held ? mergeItem(held, item) : this.#asGone(item), changes)
     }
     return this.#seal(changes)
   }
@@ -129,10 +129,9 @@ export class LocalApp {
     for (const item of app.items_list) {
       const held = this.#items.get(item.item_id)
       present.add(item.item_id)
-      if (!held && this.#isGone(item)) continue
       // The rest of an item that a chunk holds too is in that chunk, which was not fetched again.
       const take = known.has(item.item_id) ? mergeItem : replaceItem
-      this.#put(held, held ? take(held, item) : item, changes)
+      this.#put(held, held ? take(held, item) : this.#asGone(item), changes)
     }
     for (const held of this.#items.values()) {
       if (present.has(held.item_id) || known.has(held.item_id) || isNewer(held, app)) continue
@@ -208,6 +207,13 @@ export class LocalApp {
   #isGone({ item_id, last_update }: Item): boolean {
     const time = this.#gone.get(item_id)
     return time !== undefined && last_update !== undefined && last_update <= time
+  }
+
+  /** An item as it is by now: in the trash, when it is known to have gone there since. */
+  #asGone(item: Item): Item {
+    if (!this.#isGone(item)) return item
+    const last_update = this.#gone.get(item.item_id) ?? 0
+    return Object.freeze({ ...item, last_update, trash: true })
   }
 
   #put(before: Item | undefined, after: Item, changes: Collected): void {

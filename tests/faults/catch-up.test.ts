@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
-import { faultClient, untilOpen } from '../support/fault-client.ts'
+import { faultClient, itemsOf, untilOpen } from '../support/fault-client.ts'
 import { heldBack, startFaultyServer } from '../support/faulty-server.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 
@@ -52,7 +52,7 @@ it('deletes what was deleted while the app was read, though it had not heard tha
   release()
   // Once more, so that the one before is over.
   await follower.apps.refresh(appId)
-  expect(await follower.items.list(appId)).toEqual(await writer.items.list(appId))
+  expect(await itemsOf(follower, appId)).toEqual(await itemsOf(writer, appId))
 })
 
 it('keeps the files that came and forgets those that went while the app was read, and tells of each once', async () => {

@@ -96,6 +96,18 @@ describe('catchUp', () => {
     expect(local.list()).toHaveLength(1)
   })
 
+  it('holds an item in the trash that it first heard of when it was deleted', () => {
+    const trashed = item(2, 'a', { last_update: 4, trash: true })
+    for (const loaded of [trashed, item(2, 'a', { last_update: 3, trash: false })]) {
+      const local = new LocalApp(load([], 1))
+      local.delete([{ item_id: 2, last_update: 4 }])
+      const nothing = { added: [], updated: [], deleted: [] }
+      expect(local.catchUp(load([loaded], 5))).toEqual(nothing)
+      expect(local.list()).toEqual([trashed])
+      expect(local.write([item(2, 'late', { last_update: 3, trash: false })])).toEqual(nothing)
+    }
+  })
+
   it('keeps the items of chunks that were not fetched again, and their values', () => {
     const chunks = new Map([['c1', [1, 2]]])
     const fields = [1, 2].map((field_id) => ({ field_id, field_value: 'a' }))
