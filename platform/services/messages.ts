@@ -9,7 +9,10 @@ export class MessagesService {
     this.#send = send
   }
 
-  /** Sends data to all connections of a user: a text as it is, anything else as JSON. */
+  /**
+   * Sends data to all connections of a user: a text as it is, anything else as JSON. The server knows whose a
+   * connection is from the first app that is followed on it, so a client that holds no app hears nothing.
+   */
   async emitToUser(userId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
     const fields = { user_id: readId(userId, 'userId'), data: toText(data) }
     await this.#post('emit-to-user', fields, options)
