@@ -36,7 +36,8 @@ export class Follower {
   /** How new the server's app was when a subscription began. */
   readonly #subscribedAt = new Map<number, number>()
   #stops: (() => void)[] = []
-  #life = new AbortController()
+  /** Ends what is being caught up with: at the next connection, which begins anew, and at the end. */
+  #catching = new AbortController()
 
   constructor(options: FollowOptions) {
     this.#options = options
@@ -56,7 +57,6 @@ export class Follower {
   open(): void {
     if (this.state !== 'closed') return
     const { apps, onToken } = this.#options
-    this.#life = new AbortController()
     this.#stops = [
       apps.onFollow((appId) => void this.#subscribe([appId])),
       onToken(() => void this.#subscribe(apps.followed)),
@@ -71,7 +71,7 @@ export class Follower {
 
   /** Ends everything; no timer is left. */
   close(): void {
-    this.#life.abort()
+    this.#catching.abort()
     for (const stop of this.#stops) stop()
     this.#socket.close()
   }
@@ -79,10 +79,13 @@ export class Follower {
   async #begin(): Promise<void> {
     const { apps } = this.#options
     const { held } = apps
+    this.#catching.abort()
+    this.#catching = new AbortController()
+    const { signal } = this.#catching
     await this.#subscribe(apps.followed)
     const waiting = held.values()
     const oneByOne = async () => {
-      for (const appId of waiting) await this.#catchUp(appId)
+      for (const appId of waiting) await this.#catchUp(appId, signal)
     }
     await Promise.all(Array.from({ length: PARALLEL }, oneByOne))
   }
@@ -124,9 +127,8 @@ export class Follower {
   }
 
   /** Tries until it has worked, the server has refused, or the connection ends: the next one begins anew. */
-  async #catchUp(appId: number): Promise<void> {
+  async #catchUp(appId: number, signal = this.#catching.signal): Promise<void> {
     const { apps, log } = this.#options
-    const { signal } = this.#life
     for (let attempt = 1; this.state === 'open' && !signal.aborted; attempt++) {
       try {
         return await apps.catchUp(appId, { signal })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
+import { fastClock, type FastClock } from '../support/fast-clock.ts'
 import { faultClient, itemsOf, untilOpen } from '../support/fault-client.ts'
 import { heldBack, startFaultyServer } from '../support/faulty-server.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
@@ -19,12 +20,13 @@ afterAll(async () => {
 })
 
 /** One client that writes, one that follows and whose reads can be kept back, and an app that both hold. */
-async function cast() {
+async function cast(clock?: FastClock) {
   const { url, authKey } = platform
   const writer = faultClient({ serverUrl: url, authKey }).platform
   const server = await startFaultyServer(platform.app)
   const wsUrl = `ws://${proxy.host}/ws/app/`
-  const follower = faultClient({ serverUrl: server.url, wsUrl, authKey }).platform
+  const options = { serverUrl: server.url, wsUrl, authKey, ...(clock ? { clock } : {}) }
+  const follower = faultClient(options).platform
   const { app_id: appId } = await writer.apps.create({ app_name: 'App' })
   const [item] = await writer.items.add(appId, [{ fields: [] }])
   const place = { appId, itemId: 0 }
@@ -73,4 +75,29 @@ it('keeps the files that came and forgets those that went while the app was read
     [added.file_id, 'new.txt'],
     [file.file_id, undefined],
   ])
+})
+
+it('does not try more and more often while the socket comes back and the app can not be read', async () => {
+  const clock = fastClock(10)
+  const { follower, server, appId, writer } = await cast(clock)
+  let asked = 0
+  server.fail((request, pass) => {
+    if (new URL(request.url).pathname !== APP_READ) return pass()
+    asked++
+    return new Response('broken', { status: 500 })
+  })
+  for (let flap = 1; flap <= 10; flap++) {
+    const before = asked
+    proxy.reset()
+    await vi.waitUntil(() => asked > before, { timeout: 5000, interval: 1 })
+  }
+  await untilOpen(follower)
+  // The heartbeat, and what waits to read the app again for the connection and for its subscription.
+  await vi.waitFor(() => expect(clock.pending()).toBeLessThanOrEqual(3))
+
+  server.fail(undefined)
+  const [added] = await writer.items.add(appId, [{ fields: [] }])
+  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toContainEqual(added), {
+    timeout: 5000,
+  })
 })

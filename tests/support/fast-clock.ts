@@ -6,20 +6,30 @@ export interface FastClock {
     readonly setTimeout: (run: () => void, ms: number) => unknown
     readonly clearTimeout: (timer: unknown) => void
   }
-  /** So many real milliseconds are `ms` of this clock. */
-  readonly real: (ms: number) => number
+  /** How many timers are set. */
+  readonly pending: () => number
 }
 
 /** Real timers, so that a client waits seconds where it would wait minutes. @param speed times faster */
 export function fastClock(speed: number): FastClock {
   const began = Date.now()
-  const real = (ms: number) => ms / speed
+  const waiting = new Set<NodeJS.Timeout>()
   return {
     now: () => began + (Date.now() - began) * speed,
     timers: {
-      setTimeout: (run, ms) => setTimeout(run, real(ms)),
-      clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+      setTimeout(run, ms) {
+        const timer = setTimeout(() => {
+          waiting.delete(timer)
+          run()
+        }, ms / speed)
+        waiting.add(timer)
+        return timer
+      },
+      clearTimeout(timer) {
+        clearTimeout(timer as NodeJS.Timeout)
+        waiting.delete(timer as NodeJS.Timeout)
+      },
     },
-    real,
+    pending: () => waiting.size,
   }
 }
