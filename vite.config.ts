@@ -13,7 +13,9 @@ export default defineConfig(({ mode }) => {
 
 const browserBuild: UserConfig = {
   publicDir: false,
-  resolve: { alias: { 'side-channel': new URL('vite.side-channel.cjs', import.meta.url).pathname } },
+  resolve: {
+    alias: { 'side-channel': new URL('vite.side-channel.cjs', import.meta.url).pathname },
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist',
@@ -37,7 +39,10 @@ const browserBuild: UserConfig = {
               test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait|encode-query))/,
             },
             // Only calls that write use it, and no widget makes one.
-            { name: 'qs', test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper)/ },
+            {
+              name: 'qs',
+              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper)/,
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'runtime',

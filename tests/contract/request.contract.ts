@@ -99,16 +99,23 @@ describe('identical reads', () => {
     expect(requests.filter((one) => one.startsWith('GET /version'))).toHaveLength(3)
   })
 
-  it('are not shared between users', async () => {
-    const { fetch, requests } = recordingFetch()
-    const client = connect(owner, { fetch })
+  it('are not shared between users, and do not answer the next one', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let lists = 0
+    const firstListIsSlow: typeof fetch = async (input, init) => {
+      const isFirst = String(input).includes('/applist/') && ++lists === 1
+      const response = await fetch(input, init)
+      if (isFirst) await released
+      return response
+    }
+    const client = connect(owner, { fetch: firstListIsSlow })
     const { app_id } = await client.apps.create({ app_name: 'Not for the next' })
-    const mine = client.apps.list()
+    const mine = errorOf(client.apps.list())
     await client.auth.login({ authKey: guest.authKey })
     const theirs = await client.apps.list()
-    expect((await mine).map((app) => app.app_id)).toContain(app_id)
+    release()
+    expect(await mine).toBeInstanceOf(AuthError)
     expect(theirs.map((app) => app.app_id)).not.toContain(app_id)
-    expect(requests.filter((one) => one.startsWith('GET /api/applist/get'))).toHaveLength(2)
   })
 })
 

@@ -30,7 +30,7 @@ const field_list = Array.from({ length: fields }, (_, at) => ({ field_name: `fie
 const now = Date.now()
 const appId = await createApp(db, platform.userId, { app_name: 'Items', field_list, now })
 const viewer = { permission: 4, withTrash: true } as const
-const app = await readApp(db, appId, viewer as never)
+const app = await readApp(db, appId, viewer)
 const fieldIds = app.field_list.map((field) => field.field_id)
 for (let done = 0; done < items; done += BATCH) {
   const drafts = Array.from({ length: Math.min(BATCH, items - done) }, (_, at) => ({
@@ -38,8 +38,10 @@ for (let done = 0; done < items; done += BATCH) {
   }))
   await addItems(db, appId, { drafts, now })
 }
+// A thread's port has no origin to name.
+const tell = (message: unknown) => parentPort?.postMessage(message, [])
 parentPort?.on('message', (question) => {
-  if (question === 'memory') parentPort?.postMessage(process.memoryUsage())
+  if (question === 'memory') tell(process.memoryUsage())
 })
 const { url, wsUrl, authKey } = platform
-parentPort?.postMessage({ url, wsUrl, authKey, appId, fieldIds } satisfies Served)
+tell({ url, wsUrl, authKey, appId, fieldIds } satisfies Served)

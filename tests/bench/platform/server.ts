@@ -15,7 +15,7 @@ export async function serve(options: ServeOptions): Promise<BenchServer> {
   return {
     ...served,
     async heapUsed() {
-      worker.postMessage('memory')
+      worker.postMessage('memory', [])
       const [usage] = (await once(worker, 'message')) as [NodeJS.MemoryUsage]
       return usage.heapUsed
     },
