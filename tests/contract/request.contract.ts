@@ -103,7 +103,7 @@ describe('identical reads', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let lists = 0
     const firstListIsSlow: typeof fetch = async (input, init) => {
-      const isFirst = String(input).includes('/applist/') && ++lists === 1
+      const isFirst = new Request(input).url.includes('/applist/') && ++lists === 1
       const response = await fetch(input, init)
       if (isFirst) await released
       return response
