@@ -113,7 +113,9 @@ it(`loses and doubles nothing while the server is killed ${KILLS} times`, async 
   const random = seededRandom(SEED)
   const [a, b] = [followerOf(server), followerOf(server)]
   const appId = (await a.platform.apps.create({ app_name: 'App' })).app_id
-  await Promise.all([b.platform.apps.get(appId), untilOpen(a.platform), untilOpen(b.platform)])
+  const reader = await readerOf(server, a.platform, appId)
+  const followers = [a, b, reader].map(({ platform }) => platform)
+  await Promise.all(followers.flatMap((each) => [each.apps.get(appId), untilOpen(each)]))
   const [shared] = await a.platform.items.add(appId, [{ fields: [] }])
   const sharedId = shared?.item_id ?? 0
   const writers = [
@@ -134,11 +136,12 @@ it(`loses and doubles nothing while the server is killed ${KILLS} times`, async 
   }
   over.abort()
   await Promise.all(writing)
-  await Promise.all([untilOpen(a.platform), untilOpen(b.platform)])
+  await Promise.all(followers.map((each) => untilOpen(each)))
 
-  const stored = await itemsOf(readerOf(server), appId)
+  const stored = await storedItems(server, appId)
   await expectSame(a, appId, stored)
   await expectSame(b, appId, stored)
+  await expectVisible(reader, appId, stored)
   expectAccounted(
     writers,
     stored.filter((item) => item.item_id !== sharedId),
@@ -148,10 +151,11 @@ it(`loses and doubles nothing while the server is killed ${KILLS} times`, async 
     expect(held?.last_update).toBeGreaterThanOrEqual(told.last_update ?? Infinity)
 
   for (const writer of writers) await writer.add(appId)
-  const last = await itemsOf(readerOf(server), appId)
+  const last = await storedItems(server, appId)
   expect(last.length).toBe(stored.length + 2)
   await expectSame(a, appId, last)
   await expectSame(b, appId, last)
+  await expectVisible(reader, appId, last)
   const lost = writers.map((writer) => writer.lost)
   expect(Math.max(...lost), 'no write was ever lost').toBeGreaterThan(0)
 }, 180_000)
@@ -160,9 +164,38 @@ function followerOf({ url, wsUrl, authKey }: PlatformProcess): FaultClient {
   return faultClient({ serverUrl: url, wsUrl, authKey, timeoutMs: 5000 })
 }
 
-/** What the database holds: a client that has no copy yet. */
-function readerOf({ url, authKey }: PlatformProcess): Platform {
-  return faultClient({ serverUrl: url, authKey }).platform
+/** A follower who may only read, and to whom items in the trash are not there. */
+async function readerOf(
+  server: PlatformProcess,
+  owner: Platform,
+  appId: number,
+): Promise<FaultClient> {
+  const account = { username: 'reader', password: 'correct horse battery' }
+  const { url, wsUrl } = server
+  const reader = faultClient({ serverUrl: url, wsUrl, timeoutMs: 5000 })
+  const { user_id: userId } = await reader.platform.auth.signUp(account)
+  await reader.platform.auth.login(account)
+  await owner.sharing.add({ appId, userId, permission: 1 })
+  return reader
+}
+
+/** What the database holds: read by a client that has no copy yet. */
+async function storedItems(
+  { url, authKey }: PlatformProcess,
+  appId: number,
+): Promise<readonly Item[]> {
+  return await itemsOf(faultClient({ serverUrl: url, authKey }).platform, appId)
+}
+
+async function expectVisible(
+  { platform }: FaultClient,
+  appId: number,
+  items: readonly Item[],
+): Promise<void> {
+  const isVisible = (item: Item) => !item.trash
+  const same = async () =>
+    expect((await itemsOf(platform, appId)).filter(isVisible)).toEqual(items.filter(isVisible))
+  await vi.waitFor(same, { timeout: 20_000, interval: 100 })
 }
 
 async function expectSame(
