@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { ShapeError } from '../../../platform/errors.ts'
+import { readApp, readAppsList } from '../../../platform/model/app.ts'
+import { readDocument } from '../../../platform/model/document.ts'
+import { readFields } from '../../../platform/model/field.ts'
+import { readFile, readFiles } from '../../../platform/model/file.ts'
+import { deepFreeze } from '../../../platform/model/freeze.ts'
+import { readId } from '../../../platform/model/id.ts'
+import { fieldValue, readDeleted, readItems } from '../../../platform/model/item.ts'
+import { readSignIn, readUser, readUsers } from '../../../platform/model/user.ts'
+import { unfrozenPart } from '../store/local-copy.ts'
+
+const ITEM = { item_id: 1, fields: [{ field_id: 1, field_value: 'a' }] }
+const APP = { app_id: 7, field_list: [{ field_id: 1 }], items_list: [ITEM], file_list: [] }
+const DOCUMENT = { app_id: 7, item_id: 1, element_id: 1, data: '{"a":[1]}' }
+const USER = { user_id: 1, accesstoken: 't', auth_key: 'k', expirydate: 5 }
+
+/** What a broken or wicked server may send in place of anything. */
+const NONSENSE: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  'text',
+  '',
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
+  { length: 3 },
+  JSON.parse('{"__proto__":{"app_id":7,"item_id":1,"file_id":1,"user_id":1}}'),
+]
+
+const READERS: readonly (readonly [string, (value: unknown) => unknown])[] = [
+  ['readApp', readApp],
+  ['readAppsList', readAppsList],
+  ['readDocument', readDocument],
+  ['readFile', readFile],
+  ['readItems', readItems],
+  ['readDeleted', readDeleted],
+  ['readFields', readFields],
+  ['readFiles', readFiles],
+  ['readUser', readUser],
+  ['readUsers', readUsers],
+  ['readSignIn', readSignIn],
+]
+
+describe.each(READERS)('%s', (_name, read) => {
+  it('reads nonsense or throws a ShapeError, nothing else', () => {
+    for (const value of NONSENSE)
+      try {
+        read(value)
+      } catch (error) {
+        expect(error, JSON.stringify(value)).toBeInstanceOf(ShapeError)
+      }
+  })
+
+  it('does not repeat in its error what it found', () => {
+    for (const value of ['secret', ['secret'], { accesstoken: 'secret' }])
+      try {
+        read(value)
+      } catch (error) {
+        expect(String(error)).not.toContain('secret')
+      }
+  })
+})
+
+describe('readApp', () => {
+  it('takes lists that are left out for empty ones (P17) (P18)', () => {
+    expect(readApp({ app_id: 7 })).toEqual({
+      app_id: 7,
+      app_name: '',
+      field_list: [],
+      views_list: [],
+      file_list: [],
+      items_list: [],
+    })
+    expect(readAppsList({ apps_list: [{ app_id: 7 }] })[0]?.field_list).toEqual([])
+  })
+
+  it('keeps what it does not know, and freezes all of it', () => {
+    const app = readApp(deepFreeze({ ...APP, keys_list: [1], chunks: ['a', 5] }))
+    expect(app).toMatchObject({ keys_list: [1], chunks: ['a', '5'] })
+    expect(unfrozenPart(app)).toBeUndefined()
+    expect(unfrozenPart(readApp({ app_id: 7 }))).toBeUndefined()
+    expect(unfrozenPart(readAppsList(deepFreeze({ apps_list: [APP] })))).toBeUndefined()
+  })
+
+  it.each([
+    ['chunks that are a text', { chunks: 'abc' }],
+    ['chunks that are objects', { chunks: [{}] }],
+    ['items that are an object', { items_list: {} }],
+    ['an item with a number for a text', { items_list: [{ item_id: '1', fields: [] }] }],
+    ['fields that are a text', { field_list: 'abc' }],
+    ['a file without a number', { file_list: [{}] }],
+    ['a number that is a text', { app_id: '7' }],
+  ])('refuses %s', (_what, rest) => {
+    expect(() => readApp({ ...APP, ...rest })).toThrow(ShapeError)
+  })
+
+  it('takes __proto__ for a name like any other', () => {
+    const app = readApp(JSON.parse('{"app_id":7,"__proto__":{"isAdmin":true}}'))
+    expect(Object.getPrototypeOf(app)).toBe(Object.prototype)
+    expect('isAdmin' in app).toBe(false)
+  })
+})
+
+describe('readDocument', () => {
+  it('decodes the data and freezes it', () => {
+    const document = readDocument(DOCUMENT)
+    expect(document.data).toEqual({ a: [1] })
+    expect(unfrozenPart(document)).toBeUndefined()
+    expect(readDocument({ ...DOCUMENT, data: '{' }).data).toBe('{')
+  })
+
+  it('takes ids as digits', () => {
+    expect(readDocument({ ...DOCUMENT, app_id: '7' }).app_id).toBe(7)
+    expect(() => readDocument({ ...DOCUMENT, app_id: '7.5' })).toThrow(ShapeError)
+  })
+})
+
+describe('readSignIn', () => {
+  it('keeps the secrets apart from the user', () => {
+    const { user, ...secrets } = readSignIn(USER)
+    expect(user).toEqual({ user_id: 1 })
+    expect(secrets).toEqual({ accessToken: 't', authKey: 'k', expiresAt: 5 })
+  })
+
+  it.each([
+    [1_610_466_798_025, 1_610_466_798_025],
+    ['2021-01-12T15:53:18.025Z', 1_610_466_798_025],
+    [undefined, undefined],
+    [null, undefined],
+    ['soon', undefined],
+    [{}, undefined],
+  ])('reads %j as the end %j (A04)', (expirydate, expected) => {
+    expect(readSignIn({ ...USER, expirydate }).expiresAt).toBe(expected)
+  })
+
+  it('refuses an answer without a token (A05)', () => {
+    expect(() => readSignIn({ user_id: 1, auth_key: 'k' })).toThrow(ShapeError)
+    expect(() => readSignIn({ auth_key: 'k', accesstoken: 't' })).toThrow(ShapeError)
+  })
+})
+
+describe('readId', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [' 7 ', 7],
+    [0, 0],
+    [-1, -1],
+  ])('takes %j', (id, expected) => {
+    expect(readId(id, 'appId')).toBe(expected)
+  })
+
+  it.each([['', ' ', '7a', 'NaN', '1.5', '1e400']])('refuses texts like %j', (...texts) => {
+    for (const text of texts) expect(() => readId(text, 'appId')).toThrow(RangeError)
+  })
+
+  it.each([NaN, Infinity, 1.5, 2 ** 53, undefined, null, {}, [7], true])('refuses %j', (id) => {
+    expect(() => readId(id as number, 'appId')).toThrow(RangeError)
+  })
+})
+
+it('fieldValue takes ids as numbers and as digits, and gives a text for anything', () => {
+  const fields = [{ field_id: 1, field_value: 5 as unknown as string }, { field_id: 2 } as never]
+  const item = { item_id: 1, fields }
+  expect([fieldValue(item, 1), fieldValue(item, '1')]).toEqual(['5', '5'])
+  expect([fieldValue(item, 2), fieldValue(item, 3), fieldValue(item, undefined)]).toEqual([
+    '',
+    '',
+    '',
+  ])
+})
