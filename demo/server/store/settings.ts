@@ -1,7 +1,18 @@
 import type { Db } from './schema.ts'
 
+/** What has been read. A setting never changes once it is there. */
+const KNOWN = new WeakMap<Db, Map<string, string>>()
+
 /** What the server keeps under a name. Made when it is missing; of two that make it at once, one wins. */
 export async function readSetting(db: Db, name: string, make: () => string): Promise<string> {
+  const known = KNOWN.get(db) ?? new Map<string, string>()
+  KNOWN.set(db, known)
+  const value = known.get(name) ?? (await findOrMake(db, name, make))
+  known.set(name, value)
+  return value
+}
+
+async function findOrMake(db: Db, name: string, make: () => string): Promise<string> {
   const held = await findSetting(db, name)
   if (held !== undefined) return held
   await db
