@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { NetworkError, type Platform } from '#platform'
 import { startCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
 import { fastClock } from '../support/fast-clock.ts'
-import { faultClient, itemsOf, untilOpen } from '../support/fault-client.ts'
+import { faultClient, itemsOf, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { startPlatformProcess } from '../support/platform-process.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 
@@ -38,7 +38,7 @@ async function cast() {
   })
   await follower.apps.get(appId)
   await untilOpen(follower)
-  await vi.waitUntil(() => platform.hub.load().subscriptions === 1)
+  await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
   return { writer, follower, logged, appId }
 }
 
@@ -64,7 +64,7 @@ async function expectSame(writer: Platform, follower: Platform, appId: number): 
     await writer.apps.refresh(appId)
     expect(await itemsOf(follower, appId)).toEqual(await itemsOf(writer, appId))
   }
-  await vi.waitFor(same, { timeout: 10_000, interval: 20 })
+  await vi.waitFor(same, PATIENT)
 }
 
 it('gives a slow server up in time, and goes on when it is faster', async () => {
@@ -83,7 +83,7 @@ it('finds a frozen connection lost, and has what it missed when the line is back
   await expectTimeouts(follower, appId)
   await add(writer, appId)
   const isLost = () => logged.includes('websocket: no heartbeat for too long')
-  await vi.waitUntil(isLost, { timeout: 10_000, interval: 10 })
+  await vi.waitUntil(isLost, PATIENT)
   await add(writer, appId)
   expect(follower.apps.peek(appId)?.items_list.length).toBe(0)
   line.thaw()
@@ -97,7 +97,7 @@ it('comes back over a new connection when the old one passes nothing any more', 
   follower.on('connection', {}, ({ state }) => states.push(state))
   line.abandon()
   await add(writer, appId)
-  await vi.waitUntil(() => states.includes('open'), { timeout: 10_000, interval: 10 })
+  await vi.waitUntil(() => states.includes('open'), PATIENT)
   await expectSame(writer, follower, appId)
   await add(writer, appId)
   await expectSame(writer, follower, appId)
@@ -116,13 +116,13 @@ it('waits longer and longer while it is refused, and recovers', async () => {
   const { app_id: appId } = await follower.apps.create({ app_name: 'App' })
   await untilOpen(follower)
   await server.kill()
-  await vi.waitUntil(() => follower.connection === 'waiting', { interval: 5 })
+  await vi.waitUntil(() => follower.connection === 'waiting', PATIENT)
   await expect(add(follower, appId)).rejects.toThrow(NetworkError)
   await expect(follower.apps.refreshList()).rejects.toThrow(NetworkError)
 
   const began = performance.now()
   asked = 0
-  await vi.waitUntil(() => asked >= 8, { timeout: 10_000, interval: 5 })
+  await vi.waitUntil(() => asked >= 8, PATIENT)
   // At least half of 40, 80, 160, 200, 200, 200, 200 ms, less what it had waited already.
   expect(performance.now() - began).toBeGreaterThan(400)
   expect(follower.connection).toBe('waiting')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
 import { fastClock, type FastClock } from '../support/fast-clock.ts'
-import { faultClient, itemsOf, untilOpen } from '../support/fault-client.ts'
+import { faultClient, itemsOf, nextState, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { heldBack, startFaultyServer } from '../support/faulty-server.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 
@@ -33,7 +33,7 @@ async function cast(clock?: FastClock) {
   const file = await writer.files.upload({ ...place, file: new Blob(['old']), name: 'old.txt' })
   await follower.apps.get(appId)
   await untilOpen(follower)
-  await vi.waitUntil(() => platform.hub.load().subscriptions > 0)
+  await vi.waitUntil(() => platform.hub.load().subscriptions > 0, PATIENT)
   return { writer, follower, server, appId, place, itemId: item?.item_id ?? 0, file }
 }
 
@@ -41,8 +41,9 @@ it('deletes what was deleted while the app was read, though it had not heard tha
   const { writer, follower, server, appId } = await cast()
   const { fault, reached, release } = heldBack(APP_READ)
   server.fail(fault)
+  const waiting = nextState(follower, 'waiting')
   proxy.reset()
-  await vi.waitUntil(() => follower.connection !== 'open', { interval: 1 })
+  await waiting
   const [added] = await writer.items.add(appId, [{ fields: [{ field_id: 1, field_value: 'x' }] }])
   await untilOpen(follower)
   await reached
@@ -50,7 +51,7 @@ it('deletes what was deleted while the app was read, though it had not heard tha
   const [marker] = await writer.items.add(appId, [{ fields: [] }])
   const heard = () =>
     follower.apps.peek(appId)?.items_list.some(({ item_id }) => item_id === marker?.item_id)
-  await vi.waitUntil(heard, { interval: 1 })
+  await vi.waitUntil(heard, PATIENT)
   release()
   // Once more, so that the one before is over.
   await follower.apps.refresh(appId)
@@ -67,7 +68,7 @@ it('keeps the files that came and forgets those that went while the app was read
   follower.on('file', { appId }, (event) => told.push([event.fileId, event.file?.file_name]))
   const added = await writer.files.upload({ ...place, file: new Blob(['new']), name: 'new.txt' })
   await writer.files.delete(appId, file.file_id)
-  await vi.waitUntil(() => told.length === 2, { interval: 1 })
+  await vi.waitUntil(() => told.length === 2, PATIENT)
   release()
   const after = (await refreshed).file_list
   expect(after.map(({ file_id }) => file_id)).toEqual([added.file_id])
@@ -89,15 +90,16 @@ it('does not try more and more often while the socket comes back and the app can
   for (let flap = 1; flap <= 10; flap++) {
     const before = asked
     proxy.reset()
-    await vi.waitUntil(() => asked > before, { timeout: 5000, interval: 1 })
+    await vi.waitUntil(() => asked > before, PATIENT)
   }
   await untilOpen(follower)
   // The heartbeat, and what waits to read the app again for the connection and for its subscription.
-  await vi.waitFor(() => expect(clock.pending()).toBeLessThanOrEqual(3))
+  await vi.waitFor(() => expect(clock.pending()).toBeLessThanOrEqual(3), PATIENT)
 
   server.fail(undefined)
   const [added] = await writer.items.add(appId, [{ fields: [] }])
-  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toContainEqual(added), {
-    timeout: 5000,
-  })
+  await vi.waitFor(
+    () => expect(follower.apps.peek(appId)?.items_list).toContainEqual(added),
+    PATIENT,
+  )
 })

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Item, Platform } from '#platform'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { fastClock } from '../support/fast-clock.ts'
-import { faultClient, itemsOf, untilOpen } from '../support/fault-client.ts'
+import { faultClient, itemsOf, nextState, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { sized } from '../support/fault-size.ts'
 import { startPlatform } from '../support/platform-server.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -48,8 +48,8 @@ it(`misses nothing and hears of nothing twice while its socket is cut ${CUTS} ti
   const writing = writeUntil(over.signal, writer, appId)
   for (let cut = 1; cut <= CUTS; cut++) {
     await untilOpen(follower)
-    await vi.waitUntil(() => line.open() > 0, { interval: 1 })
-    const opened = nextOpening(follower)
+    await vi.waitUntil(() => line.open() > 0, PATIENT)
+    const opened = nextState(follower, 'open')
     if (cut % SILENT === 0) line.abandon()
     else line.reset()
     await opened
@@ -59,10 +59,7 @@ it(`misses nothing and hears of nothing twice while its socket is cut ${CUTS} ti
 
   await writer.apps.refresh(appId)
   const stored = await itemsOf(writer, appId)
-  await vi.waitFor(async () => expect(await itemsOf(follower, appId)).toEqual(stored), {
-    timeout: 10_000,
-    interval: 50,
-  })
+  await vi.waitFor(async () => expect(await itemsOf(follower, appId)).toEqual(stored), PATIENT)
   expectTold(told, stored)
 }, 120_000)
 
@@ -78,16 +75,6 @@ async function writeUntil(over: AbortSignal, { items }: Platform, appId: number)
     else if (dice < 0.9) await items.update(appId, [{ item_id, fields }])
     else await items.delete(appId, [item_id])
   }
-}
-
-function nextOpening(platform: Platform): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = platform.on('connection', {}, ({ state }) => {
-      if (state !== 'open') return
-      stop()
-      resolve()
-    })
-  })
 }
 
 function expectTold(

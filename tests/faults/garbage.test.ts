@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
-import { faultClient, itemsOf, untilOpen } from '../support/fault-client.ts'
+import { faultClient, itemsOf, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 
 const HEARTBEAT = 'HeartBeat'
@@ -43,10 +43,7 @@ async function cast() {
     const fields = [{ field_id: 2, field_value: `alive ${Math.random()}` }]
     tell('/items/update', [{ item_id: item?.item_id, fields }])
     const held = () => client.apps.peek(appId)?.items_list[0]?.fields ?? []
-    await vi.waitFor(() => expect(held()).toContainEqual(fields[0]), {
-      timeout: 10_000,
-      interval: 5,
-    })
+    await vi.waitFor(() => expect(held()).toContainEqual(fields[0]), PATIENT)
     expect(client.connection).toBe('open')
   }
   return { client, logged, appId, itemId: item?.item_id ?? 0, say, tell, expectAlive }
@@ -136,15 +133,13 @@ it('comes back and catches up when the line garbles what the platform says', asy
   const follower = faultClient({ serverUrl, authKey, wsUrl: `ws://${line.host}/ws/app/` }).platform
   await follower.apps.get(appId)
   await untilOpen(follower)
-  await vi.waitUntil(() => platform.hub.load().subscriptions === 1)
+  await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
 
   const states: string[] = []
   follower.on('connection', {}, ({ state }) => states.push(state))
   line.garble((piece) => Buffer.from(piece.map((byte) => byte ^ 0x5a)))
   const [added] = await writer.items.add(appId, [{ fields: [] }])
-  await vi.waitUntil(() => states.includes('waiting'), { interval: 1 })
+  await vi.waitUntil(() => states.includes('waiting'), PATIENT)
   line.garble(undefined)
-  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toEqual([added]), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toEqual([added]), PATIENT)
 })

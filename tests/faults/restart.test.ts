@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError, type Platform } from '#platform'
-import { faultClient, untilOpen } from '../support/fault-client.ts'
+import { faultClient, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { startPlatformProcess, type PlatformProcess } from '../support/platform-process.ts'
 
 const ITEMS = 400
@@ -92,5 +92,5 @@ it('puts an optimistic change back when the server dies, and then has what is st
 
   await server.start()
   await client.items.update(appId, [{ item_id, fields: fields('of another') }])
-  await vi.waitFor(() => expect(valueOf()).toBe('of another'), { timeout: 10_000, interval: 10 })
+  await vi.waitFor(() => expect(valueOf()).toBe('of another'), PATIENT)
 })

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { faultClient, untilOpen, type FaultClientOptions } from '../support/fault-client.ts'
+import {
+  faultClient,
+  type FaultClientOptions,
+  PATIENT,
+  untilOpen,
+} from '../support/fault-client.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 
 const CALLS = 50
@@ -53,18 +58,18 @@ it('hears of changes again after the token has ended while the socket was open',
   const { platform: follower, logged } = client({ wsUrl: platform.wsUrl })
   const { app_id: appId } = await follower.apps.create({ app_name: 'App' })
   await untilOpen(follower)
-  await vi.waitUntil(() => platform.hub.load().subscriptions === 1)
+  await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
 
   ahead = 2 * HOUR_MS
   const states: string[] = []
   follower.on('connection', {}, ({ state }) => states.push(state))
-  await vi.waitUntil(() => states.includes('open'), { timeout: 10_000, interval: 10 })
+  await vi.waitUntil(() => states.includes('open'), PATIENT)
   expect(logged).toContain('websocket: the connection ended (4401)')
-  await vi.waitUntil(() => platform.hub.load().subscriptions === 1)
+  await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
   expect(await validTokens()).toBe(1)
 
   const [added] = await client().platform.items.add(appId, [{ fields: [] }])
-  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toEqual([added]))
+  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toEqual([added]), PATIENT)
 })
 
 it('does not sign in for ever when its clock is ahead of the server', async () => {
@@ -72,11 +77,11 @@ it('does not sign in for ever when its clock is ahead of the server', async () =
   const { platform: follower } = client({ wsUrl: platform.wsUrl, now })
   const { app_id: appId } = await follower.apps.create({ app_name: 'App' })
   await untilOpen(follower)
-  await vi.waitUntil(() => platform.hub.load().subscriptions === 1)
+  await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
   const [added] = await client().platform.items.add(appId, [{ fields: [] }])
-  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toEqual([added]))
+  await vi.waitFor(() => expect(follower.apps.peek(appId)?.items_list).toEqual([added]), PATIENT)
   const before = await validTokens()
-  await vi.waitUntil(() => follower.version())
+  await follower.version()
   const after = await validTokens()
   expect(after - before).toBeLessThanOrEqual(1)
   expect(after).toBeLessThan(10)

@@ -5,6 +5,9 @@ import type { FastClock } from './fast-clock.ts'
 /** Waits between tries that a test can afford. */
 export const SHORT_BACKOFF = { firstMs: 40, capMs: 200 }
 
+/** How long a test waits for what must happen, and how often it looks: a busy machine is no failure. */
+export const PATIENT = { timeout: 10_000, interval: 5 }
+
 /** A client of a test, and what it has logged. */
 export interface FaultClient {
   readonly platform: Platform
@@ -46,6 +49,17 @@ export async function untilOpen(platform: Platform, timeout = 15_000): Promise<v
     },
     { timeout, interval: 10 },
   )
+}
+
+/** Resolves when the live connection of a client comes to a state the next time. */
+export function nextState(platform: Platform, wanted: Platform['connection']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = platform.on('connection', {}, ({ state }) => {
+      if (state !== wanted) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Every item a client sees, those in the trash included, in the order of their numbers. */
