@@ -1,3 +1,4 @@
+import { HttpError } from '../errors.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readSignIn, readUser, readUsers, type SignIn, type User } from '../model/user.ts'
 import type { CallOptions, Send } from '../transport/call.ts'
@@ -42,9 +43,11 @@ export class AuthService {
     return readSignIn(await this.#login({}, { accesstoken: accessToken }, options))
   }
 
+  /** Ends a token; one that has ended already is no error. */
   async logout(accessToken: string, options: CallOptions = {}): Promise<void> {
     const fields = { token: accessToken }
-    await this.#send({ method: 'POST', path: '/auth/logout', fields, anonymous: true, ...options })
+    const call = { method: 'POST', path: '/auth/logout', fields, anonymous: true } as const
+    await this.#send({ ...call, ...options }).catch(orStatus(401))
   }
 
   /** The path is spelled as the platform spells it. */
@@ -72,12 +75,8 @@ export class AuthService {
   /** Undefined when there is no such user. */
   async user(userId: Id, options: CallOptions = {}): Promise<User | undefined> {
     const fields = { id: readId(userId, 'userId') }
-    const answer = await this.#send({
-      method: 'GET',
-      path: '/auth/getuserbyid',
-      fields,
-      ...options,
-    })
+    const call = { method: 'GET', path: '/auth/getuserbyid', fields, ...options } as const
+    const answer = await this.#send(call).catch(orStatus(404))
     return answer ? readUser(answer) : undefined
   }
 
@@ -111,5 +110,12 @@ export class AuthService {
   ): Promise<unknown> {
     const call = { method: 'POST', path: '/auth/login', anonymous: true } as const
     return this.#send({ ...call, fields, query, ...options })
+  }
+}
+
+/** Undefined for an answer of that status, which says what the caller wants to know. */
+function orStatus(status: number): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof HttpError) || error.status !== status) throw error
   }
 }

@@ -40,7 +40,7 @@ describe('users', () => {
     const user = await connect(owner).auth.getUser(String(guest.userId))
     expect(user).toMatchObject({ user_id: guest.userId, username: guest.username })
     expect(JSON.stringify(user)).not.toMatch(SECRETS)
-    expect(await refusalOf(connect(owner).auth.getUser(999_999))).toBe(404)
+    expect(await connect(owner).auth.getUser(999_999)).toBeUndefined()
     expect(await errorOf(connect().auth.getUser(guest.userId))).toBeInstanceOf(AuthError)
   })
 })

@@ -16,8 +16,12 @@ export interface Parameters {
   nested(name: string): unknown
 }
 
-/** Reads a form-encoded body; names with brackets nest. @throws {Refusal} on too many fields */
+const OTHER_BODY = /^(application\/json|multipart\/)/i
+
+/** Reads a form-encoded body; names with brackets nest. @throws {Refusal} on too many fields, or on another body */
 export async function readForm(request: Request): Promise<Parameters> {
+  if (OTHER_BODY.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal('invalid', 'send the body as application/x-www-form-urlencoded')
   return parse(await request.text(), (text) => decodeLoosely(text.replaceAll('+', ' ')))
 }
 

@@ -53,6 +53,16 @@ describe('hostile input', () => {
     expect(answer.status).toBe(200)
   })
 
+  it('says how a body has to be written', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const request = { method: 'POST', headers, body: '{}' }
+    const answer = await platform.app.request('/api/items/add', request)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'send the body as application/x-www-form-urlencoded', reason: 'invalid' },
+    ])
+  })
+
   it('refuses more parameters than it reads', async () => {
     const body = Array.from({ length: 1001 }, (_, n) => `a${n}=1`).join('&')
     expect((await rawPost('/auth/login', body)).status).toBe(400)
