@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createAccount } from '#demo/server/accounts.ts'
+import { AuthError, HttpError, NetworkError } from '#platform'
+import { OWNER } from '../../support/platform-server.ts'
+import { formOf, startRecordingServer } from '../../support/recording-server.ts'
+import { connect, makeApp, runPlatform } from './client.ts'
+
+const running = runPlatform()
+
+let number = 0
+async function addUser() {
+  const account = { username: `user ${++number}`, password: 'correct horse battery staple' }
+  const { user, authKey } = await createAccount(running().deps, account)
+  return { ...account, authKey, userId: user.user_id }
+}
+
+const owned = () => connect(running().url, { authKey: running().authKey })
+
+describe('a sign-out', () => {
+  it('leaves no user, no token and no app behind (A01)', async () => {
+    const { platform } = owned()
+    const { appId } = await makeApp(platform, ['a'])
+    await platform.apps.list()
+    const token = await platform.auth.token()
+    await platform.auth.logout()
+    expect(platform.auth.user).toBeUndefined()
+    expect(platform.auth.authKey).toBeUndefined()
+    expect(platform.apps.peek(appId)).toBeUndefined()
+    expect(await platform.auth.token()).toBe('')
+    await expect(platform.apps.get(appId)).rejects.toThrow(AuthError)
+    const late = connect(running().url).platform.auth.login({ accessToken: token })
+    await expect(late).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('ends the token that was in use, told by the server or not (A02)', async () => {
+    const { platform, fail } = owned()
+    const token = await platform.auth.token()
+    fail('/auth/logout', 500)
+    await expect(platform.auth.logout()).rejects.toThrow(HttpError)
+    expect(platform.auth.user).toBeUndefined()
+    const server = await startRecordingServer()
+    const recorded = connect(server.url).platform
+    server.answer(() => Response.json({ user_id: 1, accesstoken: token }))
+    await recorded.auth.login({ accessToken: token })
+    await recorded.auth.logout()
+    expect(server.arrived.at(-1)?.path).toBe('/auth/logout')
+    expect(formOf(server.arrived.at(-1))).toEqual({ token })
+    await server.stop()
+    await expect(recorded.auth.login({ authKey: 'k' })).rejects.toThrow(NetworkError)
+  })
+
+  it('is not undone by a sign-in that was answered late', async () => {
+    const { platform } = connect(running().url)
+    const signingIn = platform.auth.login(OWNER)
+    await platform.auth.logout()
+    await expect(signingIn).rejects.toThrow(AuthError)
+    expect(platform.auth.user).toBeUndefined()
+  })
+})
+
+describe('a sign-in', () => {
+  it('as another user keeps nothing of the one before (A03)', async () => {
+    const other = await addUser()
+    const { platform } = owned()
+    const { appId } = await makeApp(platform)
+    await platform.auth.login({ authKey: other.authKey })
+    expect(platform.auth.user?.user_id).toBe(other.userId)
+    expect(platform.auth.authKey).toBe(other.authKey)
+    expect(await platform.apps.list()).toEqual([])
+    await expect(platform.apps.get(appId)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('keeps the list and the apps of the user before from the next, also when they come late', async () => {
+    const other = await addUser()
+    const { platform } = owned()
+    const { appId } = await makeApp(platform)
+    await platform.auth.token()
+    const late = [
+      platform.apps.refreshList(),
+      platform.apps.get(appId),
+      platform.apps.create({ app_name: 'Late' }),
+    ].map((call) => call.catch((error: unknown) => error))
+    await platform.auth.login({ authKey: other.authKey })
+    await Promise.all(late)
+    expect(await platform.apps.list()).toEqual([])
+    expect(platform.apps.peek(appId)).toBeUndefined()
+  })
+
+  it('of two the one that was asked for last counts', async () => {
+    const [one, other] = [await addUser(), await addUser()]
+    const { platform } = connect(running().url)
+    const first = platform.auth.login({ username: one.username, password: one.password })
+    const second = platform.auth.login({ authKey: other.authKey })
+    expect((await second).user_id).toBe(other.userId)
+    await expect(first).rejects.toThrow(AuthError)
+    expect(platform.auth.user?.user_id).toBe(other.userId)
+  })
+
+  it('without an end is used until it is refused, then renewed (A04)', async () => {
+    const server = await startRecordingServer()
+    let valid = 'first'
+    server.answer(({ path, query }) => {
+      if (path === '/auth/login') return Response.json({ user_id: 1, accesstoken: valid })
+      return Response.json([], { status: query.get('token') === valid ? 200 : 401 })
+    })
+    const { platform, asked } = connect(server.url, { authKey: 'key' })
+    await platform.auth.users('a')
+    await platform.auth.users('b')
+    expect(asked).toEqual(['POST /auth/login', 'GET /auth/userlist', 'GET /auth/userlist'])
+    valid = 'second'
+    await platform.auth.users('c')
+    expect(asked.slice(3)).toEqual(['GET /auth/userlist', 'POST /auth/login', 'GET /auth/userlist'])
+    // The server did not repeat the key.
+    expect(platform.auth.authKey).toBe('key')
+    await platform.auth.login({ authKey: 'other key' })
+    expect(platform.auth.authKey).toBe('other key')
+    await server.stop()
+  })
+
+  it('that answers no user is an error, and nobody is signed in (A05)', async () => {
+    const server = await startRecordingServer()
+    server.answer(() => Response.json({ auth_key: 'key', accesstoken: 'token' }))
+    const { platform } = connect(server.url)
+    await expect(platform.auth.login({ authKey: 'key' })).rejects.toMatchObject({ code: 'shape' })
+    expect(platform.auth.user).toBeUndefined()
+    expect(platform.auth.authKey).toBeUndefined()
+    await server.stop()
+  })
+})
+
+it('a visitor without a key asks for no sign-in, and sends an empty token (A06)', async () => {
+  const { platform, asked, urls } = connect(running().url)
+  await platform.apps.list().catch(() => undefined)
+  expect(asked).toEqual(['GET /api/applist/get'])
+  expect(urls[0]).toMatch(/\?token=$/)
+})
