@@ -1,0 +1,115 @@
+import type { ClockOptions } from './calendar.ts'
+import { dateIn, recurringDate } from './date-operators.ts'
+import { fieldReader, type QueryItem } from './field-value.ts'
+import type { FilterRule, SearchType } from './filter-rule.ts'
+import type { FuzzySearch } from './fuzzy.ts'
+import { bigger, hasValue, lower, range } from './number-operators.ts'
+import { distance, phoneEqualOr } from './place-operators.ts'
+import { QueryError } from './query-error.ts'
+import { similar } from './similar.ts'
+import {
+  containAnd,
+  containOr,
+  equalAnd,
+  equalOr,
+  notContainAnd,
+  notContainOr,
+  notEqualAnd,
+  notEqualOr,
+} from './text-operators.ts'
+import type { Operator } from './value-test.ts'
+
+/** What filters may need besides the items. */
+export interface FilterOptions extends ClockOptions {
+  /** What `loadFuzzy` gives. Needed for the operator `search` only. */
+  readonly fuzzy?: FuzzySearch
+}
+
+type Sieve = <Entry extends QueryItem>(items: readonly Entry[]) => Entry[]
+
+/** `search` is not here: it looks at all items at once. */
+const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<
+  Exclude<SearchType, 'search'>,
+  Operator
+>([
+  ['contain_or', containOr],
+  ['contain_and', containAnd],
+  ['not_contain_or', notContainOr],
+  ['not_contain_and', notContainAnd],
+  ['equal_or', equalOr],
+  ['equal_and', equalAnd],
+  ['not_equal_or', notEqualOr],
+  ['not_equal_and', notEqualAnd],
+  ['phone_equal_or', phoneEqualOr],
+  ['distance', distance],
+  ['bigger', bigger],
+  ['lower', lower],
+  ['range', range],
+  ['value', hasValue],
+  ['date_in', dateIn],
+  ['date_out', dateIn],
+  ['recurring_date', recurringDate],
+])
+
+/**
+ * The items that pass all filters, in their order and as the same objects. Nothing is changed.
+ *
+ * A filter without values lets everything pass. Values are cut at commas into pieces; letters count without their case.
+ *
+ * | `search_type` | passes when |
+ * |---|---|
+ * | `contain_or`, `contain_and` | some, every searched text is in some piece |
+ * | `not_contain_or`, `not_contain_and` | some, every searched text is in no piece |
+ * | `equal_or`, `equal_and` | some, every searched text is a piece |
+ * | `not_equal_or`, `not_equal_and` | some piece, every piece is none of the searched texts |
+ * | `phone_equal_or` | the digits of a piece contain those searched for |
+ * | `distance` | a piece `latitude:longitude` is within `latitude:longitude:kilometres` |
+ * | `search` | a piece is similar to a searched text; needs `fuzzy` |
+ * | `bigger`, `lower`, `range` | a number above, below, in `start:end` without the end |
+ * | `value` | there is a value (`true`) or none (`false`) |
+ * | `date_in`, `date_out` | alike: milliseconds since 1970 in a period `type:n:match` |
+ * | `recurring_date` | the anniversary of a date is in this `day`, `week` or `month` |
+ *
+ * A missing or blank value is no number and no date: it is neither lower than 10 nor today, but it is "not today".
+ *
+ * @throws {QueryError} code `unknown-operator`; code `fuzzy-not-loaded` for `search` without `fuzzy`
+ * @throws {RangeError} for a time zone that the machine does not know
+ * @example filter(items, [{ field_id: 3, search_type: 'equal_or', valuesArray: ['sea'] }])
+ */
+export function filter<Entry extends QueryItem>(
+  items: readonly Entry[] | null | undefined,
+  filters: readonly (FilterRule | null | undefined)[] | null | undefined,
+  options: FilterOptions = {},
+): Entry[] {
+  const sieves = (filters ?? []).flatMap((rule) => (rule ? sieveOf(rule, options) : []))
+  let passed: readonly Entry[] = Array.isArray(items) ? items : []
+  for (const sieve of sieves) passed = sieve(passed)
+  return [...passed]
+}
+
+function sieveOf(rule: FilterRule, options: FilterOptions): Sieve | [] {
+  if (rule.matchesNothing === true) return () => []
+  const values = valuesOf(rule)
+  if (values.length === 0) return []
+  const read = fieldReader(rule.field_id)
+  if (rule.search_type === 'search') return similar(read, values, requireFuzzy(options))
+
+  const operator = OPERATORS.get(String(rule.search_type))
+  if (!operator)
+    throw new QueryError('unknown-operator', `no such search_type: ${String(rule.search_type)}`)
+  const passes = operator(values, options)
+  return (items) => items.filter((item) => passes(read(item)))
+}
+
+function valuesOf({ valuesArray }: FilterRule): readonly unknown[] {
+  if (Array.isArray(valuesArray)) return valuesArray
+  return valuesArray === undefined || valuesArray === null || valuesArray === ''
+    ? []
+    : [valuesArray]
+}
+
+function requireFuzzy({ fuzzy }: FilterOptions): FuzzySearch {
+  if (fuzzy) return fuzzy
+  const advice = 'load it once and pass it: filter(items, filters, { fuzzy: await loadFuzzy() })'
+  throw new QueryError('fuzzy-not-loaded', `search_type search needs fuzzy search: ${advice}`)
+}
