@@ -45,6 +45,7 @@ it(`misses nothing and hears of nothing twice while its socket is cut ${CUTS} ti
   const told = countEvents(follower, appId)
 
   const over = new AbortController()
+  onTestFinished(() => over.abort())
   const writing = writeUntil(over.signal, writer, appId)
   for (let cut = 1; cut <= CUTS; cut++) {
     await untilOpen(follower)

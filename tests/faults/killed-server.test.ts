@@ -124,6 +124,7 @@ it(`loses and doubles nothing while the server is killed ${KILLS} times`, async 
   ]
 
   const over = new AbortController()
+  onTestFinished(() => over.abort())
   const writing = writers.map(async (writer) => {
     for (; !over.signal.aborted; await server.up()) await writer.step(appId, sharedId)
   })
