@@ -72,16 +72,20 @@ describe('a sign-in', () => {
 
   it('keeps the list and the apps of the user before from the next, also when they come late', async () => {
     const other = await addUser()
-    const { platform } = owned()
+    const { platform, hold } = owned()
     const { appId } = await makeApp(platform)
-    await platform.auth.token()
+    platform.apps.release(appId)
+    const paths = ['/api/applist/get', '/api/app/get', '/api/app/create']
+    const letThrough = paths.map((path) => hold(path))
     const late = [
       platform.apps.refreshList(),
       platform.apps.get(appId),
       platform.apps.create({ app_name: 'Late' }),
     ].map((call) => call.catch((error: unknown) => error))
     await platform.auth.login({ authKey: other.authKey })
-    await Promise.all(late)
+    for (const go of letThrough) go()
+    for (const answer of await Promise.all(late)) expect(answer).toBeInstanceOf(Error)
+    expect(platform.apps.peek(appId)).toBeUndefined()
     expect(await platform.apps.list()).toEqual([])
     expect(platform.apps.peek(appId)).toBeUndefined()
   })

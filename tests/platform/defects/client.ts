@@ -12,6 +12,8 @@ export interface Watched {
   readonly lines: string[]
   /** Answers requests of this path with a status, until it is called without one. */
   readonly fail: (path: string, status?: number) => void
+  /** Holds back the answers to requests of this path. @returns what lets them through */
+  readonly hold: (path: string) => () => void
 }
 
 /** A client whose requests and log a test can look at, and whose server it can let fail. */
@@ -20,6 +22,7 @@ export function connect(serverUrl: string, options: Partial<PlatformOptions> = {
   const urls: string[] = []
   const lines: string[] = []
   const failing = new Map<string, number>()
+  const held = new Map<string, Promise<void>>()
   const log = (...line: unknown[]) => void lines.push(line.map(inspect).join(' '))
   const platform = createPlatform({
     serverUrl,
@@ -32,7 +35,9 @@ export function connect(serverUrl: string, options: Partial<PlatformOptions> = {
       urls.push(url as string)
       const status = failing.get(pathname)
       if (status) return Response.json({ error: 'refused' }, { status })
-      return await fetch(url, init)
+      const response = await fetch(url, init)
+      await held.get(pathname)
+      return response
     },
   })
   onTestFinished(() => platform.close())
@@ -40,7 +45,15 @@ export function connect(serverUrl: string, options: Partial<PlatformOptions> = {
     if (status) failing.set(path, status)
     else failing.delete(path)
   }
-  return { platform, asked, urls, lines, fail }
+  function hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(path, promise)
+    return () => {
+      held.delete(path)
+      resolve()
+    }
+  }
+  return { platform, asked, urls, lines, fail, hold }
 }
 
 /** Everything that may be seen of a value, the causes of an error among them. */

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { orAborted, wait } from '../../../platform/transport/wait.ts'
 
@@ -18,6 +19,15 @@ describe('wait', () => {
     leaving.abort('meanwhile')
     await expect(waiting).rejects.toBe('meanwhile')
   })
+})
+
+it('leaves nothing behind on a signal that outlives many calls', async () => {
+  const { signal } = new AbortController()
+  const failing = () => orAborted(Promise.reject(new Error('no')), signal).catch(() => undefined)
+  for (let count = 0; count < 20; count++)
+    await Promise.all([wait(0, signal), orAborted(Promise.resolve(), signal), failing()])
+  await settled()
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 describe('orAborted', () => {
