@@ -1,0 +1,79 @@
+import { AUTOMATIONS, ELEMENTS, type CatalogueRow } from './catalogue-rows.ts'
+
+export type ModuleType = 'gh_element' | 'automation'
+
+/** What the catalogue says of a module, in the platform's own words. */
+export interface ModuleInfo {
+  /** The module's id: the data type of the fields it is for. */
+  readonly data_type: string
+  readonly name: string
+  readonly icon: string
+  readonly type: ModuleType
+  /** How an element's script is written; automations have none. */
+  readonly technology?: 'angular' | 'class'
+  /** Address of the script; of a class module it is in `js`. */
+  readonly url?: string
+  readonly js?: string
+  /** Address of a class module's style sheet. */
+  readonly css?: string
+  /** Only there when the module is private. */
+  readonly private?: true
+}
+
+/** Where the scripts of the catalogue lie. */
+export interface ModulePaths {
+  /** Without a slash at the end. Default `https://gudhub.com`. */
+  readonly fileServerUrl?: string | undefined
+  /** Folder of the elements, with a slash at the end. Default `build/latest/async_modules/`. */
+  readonly asyncModulesPath?: string | undefined
+  /** Folder of the automations, with a slash at the end. Default `build/latest/automation_modules/`. */
+  readonly automationModulesPath?: string | undefined
+}
+
+export interface ModuleFilter {
+  readonly type?: ModuleType | undefined
+  /** Only the private ones, or only the others. Default: both. */
+  readonly isPrivate?: boolean | undefined
+}
+
+/** The modules of the platform: 110 elements and 43 automations, in the catalogue's order. */
+export function listModules(
+  { type, isPrivate }: ModuleFilter = {},
+  paths: ModulePaths = {},
+): ModuleInfo[] {
+  const isAsked = (module: ModuleInfo) =>
+    (type === undefined || module.type === type) &&
+    (isPrivate === undefined || (module.private ?? false) === isPrivate)
+  return allModules(paths).filter(isAsked)
+}
+
+/** A module by its id; undefined when the catalogue has none. Letter case counts: `API` and `api` are two. */
+export function findModule(moduleId: string, paths: ModulePaths = {}): ModuleInfo | undefined {
+  return allModules(paths).find((module) => module.data_type === moduleId)
+}
+
+function allModules({
+  fileServerUrl = 'https://gudhub.com',
+  asyncModulesPath = 'build/latest/async_modules/',
+  automationModulesPath = 'build/latest/automation_modules/',
+}: ModulePaths): ModuleInfo[] {
+  const server = `${fileServerUrl}/`
+  return [
+    ...ELEMENTS.map((row) => readElement(row, server, asyncModulesPath)),
+    ...AUTOMATIONS.map((row) => readModule(row, 'automation', server + automationModulesPath)),
+  ]
+}
+
+function readElement(row: CatalogueRow, server: string, folder: string): ModuleInfo {
+  const isClass = typeof row[3] !== 'string'
+  const module = readModule(row, 'gh_element', isClass ? server : server + folder)
+  return { ...module, technology: isClass ? 'class' : 'angular' }
+}
+
+function readModule(row: CatalogueRow, type: ModuleType, folder: string): ModuleInfo {
+  const [data_type, name, icon, file, privacy] = row
+  const known = { data_type, name, icon, type, ...(privacy ? { private: true as const } : {}) }
+  if (typeof file === 'string') return { ...known, url: folder + file }
+  const [js, css] = file
+  return { ...known, js: folder + js, ...(css === undefined ? {} : { css: folder + css }) }
+}

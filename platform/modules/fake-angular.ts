@@ -1,0 +1,89 @@
+import type { Log } from '../model/log.ts'
+
+/** A dependency injector in the manner of AngularJS. */
+export interface Injector {
+  get(name: string): unknown
+  has?(name: string): boolean
+}
+
+/** What scripts that were written for AngularJS register themselves with. */
+export interface FakeAngular {
+  /** To be in the script's scope under the name `angular`. */
+  readonly angular: object
+  /** What the factories made, by their names. */
+  readonly made: ReadonlyMap<string, unknown>
+}
+
+/** Calls that scripts make on the way; they have no effect. */
+const IGNORED = [
+  'animation',
+  'component',
+  'config',
+  'constant',
+  'controller',
+  'decorator',
+  'directive',
+  'element',
+  'filter',
+  'injector',
+  'invoke',
+  'module',
+  'provider',
+  'run',
+  'service',
+  'value',
+]
+
+/** Promises under the name of AngularJS: its own ones settle only while it looks for changes. */
+const $q = Object.assign(
+  (run: ConstructorParameters<typeof Promise>[0]) => new Promise<unknown>(run),
+  {
+    when: (value: unknown) => Promise.resolve(value),
+    resolve: (value: unknown) => Promise.resolve(value),
+    reject: (reason: unknown) => rejected(reason),
+    all: (values: readonly unknown[]) => Promise.all(values),
+    defer: () => {
+      const deferred: Record<string, unknown> = {}
+      deferred.promise = new Promise((resolve, reject) =>
+        Object.assign(deferred, { resolve, reject }),
+      )
+      return deferred
+    },
+  },
+)
+
+/** Makes an `angular` that keeps what the factories return. Their dependencies are `$q` and the injector's. */
+export function createFakeAngular(log: Log, injector?: Injector): FakeAngular {
+  const made = new Map<string, unknown>()
+  const angular: Record<string, unknown> = {
+    factory(name: string, definition: unknown) {
+      try {
+        made.set(name, runFactory(definition, injector))
+      } catch (error) {
+        log.error(`Error in data type: ${name}`, error)
+      }
+      return angular
+    },
+  }
+  for (const name of IGNORED) angular[name] = () => angular
+  return { angular, made }
+}
+
+/** @param definition a function, or a list of names of dependencies with the function at the end */
+function runFactory(definition: unknown, injector?: Injector): unknown {
+  const list: readonly unknown[] = Array.isArray(definition) ? definition : ['$q', definition]
+  const make = list.at(-1)
+  if (typeof make !== 'function') throw new TypeError('a factory must be a function')
+  const needed = list.slice(0, -1).map((name) => dependency(String(name), injector))
+  return Reflect.apply(make, undefined, needed) as unknown
+}
+
+function dependency(name: string, injector?: Injector): unknown {
+  if (name === '$q') return $q
+  return injector && (injector.has?.(name) ?? true) ? injector.get(name) : undefined
+}
+
+/** Reasons are the script's own business; they need not be errors. */
+async function rejected(reason: unknown): Promise<never> {
+  throw reason
+}

@@ -1,0 +1,116 @@
+import { HttpError } from '../errors.ts'
+import { hasIntegrity } from './integrity.ts'
+import { ModuleError } from './module-error.ts'
+import { within } from './within.ts'
+
+/** Which code may run, and how it is fetched. */
+export interface CodeRules {
+  /** Origins from which code may run: `['https://gudhub.com']`. Default: none. */
+  readonly allow?: readonly string[] | undefined
+  /** Hashes (`sha384-…`) that code must have, by module id or address. Code without one is not checked. */
+  readonly integrity?: Readonly<Record<string, string>> | undefined
+  /** Most bytes of a script. Default 5 MiB. */
+  readonly maxBytes?: number | undefined
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+export interface CodeAddress {
+  readonly moduleId: string
+  /** Absolute, http or https. */
+  readonly address: string
+}
+
+const MAX_BYTES = 5 * 2 ** 20
+
+/**
+ * Fetches a module's script, from an allowed origin only, and checks its hash. No token and no cookie is sent.
+ *
+ * @throws {ModuleError} when the code may not run, or does not arrive
+ */
+export async function fetchCode(
+  { moduleId, address }: CodeAddress,
+  rules: CodeRules,
+  timeoutMs: number,
+): Promise<string> {
+  requireAllowed({ moduleId, address }, rules)
+  const arriving = receive(address, rules, AbortSignal.timeout(timeoutMs))
+  const bytes = await within(timeoutMs, arriving).catch((error: unknown) => {
+    throw new ModuleError('fetch', moduleId, error)
+  })
+  // A redirect may lead elsewhere.
+  if (bytes.from) requireAllowed({ moduleId, address: bytes.from }, rules)
+  await requireIntegrity({ moduleId, address }, bytes.all, rules)
+  return new TextDecoder().decode(bytes.all)
+}
+
+/** The hash that a script must have; undefined when none is asked for. */
+export function integrityOf(
+  { moduleId, address }: CodeAddress,
+  { integrity = {} }: CodeRules,
+): string | undefined {
+  if (Object.hasOwn(integrity, moduleId)) return integrity[moduleId]
+  return Object.hasOwn(integrity, address) ? integrity[address] : undefined
+}
+
+/** True for an http or https address whose origin code may run from. */
+export function isAllowed(address: string, { allow = [] }: CodeRules): boolean {
+  const origin = originOf(address)
+  return origin !== undefined && allow.some((allowed) => originOf(allowed) === origin)
+}
+
+function originOf(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}
+
+function requireAllowed({ moduleId, address }: CodeAddress, rules: CodeRules): void {
+  if (isAllowed(address, rules)) return
+  const origin = originOf(address)
+  const advice =
+    origin === undefined
+      ? 'Its address must be absolute and begin with https: or http:.'
+      : `Code from ${origin} may not run here: if you trust it, name the origin in "allow".`
+  throw new ModuleError('refused', moduleId, advice)
+}
+
+async function requireIntegrity(
+  address: CodeAddress,
+  bytes: Uint8Array<ArrayBuffer>,
+  rules: CodeRules,
+): Promise<void> {
+  const expected = integrityOf(address, rules)
+  if (expected === undefined) return
+  const isWhole = await hasIntegrity(bytes, expected).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'the hash could not be checked'
+    throw new ModuleError('refused', address.moduleId, `Its hash: ${reason}.`)
+  })
+  if (isWhole) return
+  const advice = 'Its code has not the hash in "integrity": look at the code, then write its hash.'
+  throw new ModuleError('refused', address.moduleId, advice)
+}
+
+async function receive(
+  address: string,
+  { fetch = globalThis.fetch, maxBytes = MAX_BYTES }: CodeRules,
+  signal: AbortSignal,
+): Promise<{ readonly all: Uint8Array<ArrayBuffer>; readonly from: string }> {
+  const response = await fetch(address, { signal, credentials: 'omit' })
+  const { origin, pathname } = new URL(address)
+  if (!response.ok) throw new HttpError(`GET ${origin}${pathname}`, response.status, undefined)
+  return { all: await readBytes(response, maxBytes), from: response.url }
+}
+
+/** Stops reading as soon as it is too much. */
+async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    size += part.value.length
+    if (size <= maxBytes) continue
+    await reader?.cancel()
+    throw new RangeError(`the script is larger than ${maxBytes} bytes`)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}

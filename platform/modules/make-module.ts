@@ -1,0 +1,77 @@
+import type { Log } from '../model/log.ts'
+import type { ModuleInfo } from './catalogue.ts'
+import { registeredModule } from './evaluate-in-angular.ts'
+import { importAsData, importInPage } from './evaluate-module.ts'
+import { evaluateScript, type Script, type ScriptOptions } from './evaluate-script.ts'
+import { createFakeAngular, type FakeAngular, type Injector } from './fake-angular.ts'
+import { integrityOf, type CodeRules } from './fetch-code.ts'
+import { ModuleError } from './module-error.ts'
+import { isPage } from './page.ts'
+import { serverScope } from './server-scope.ts'
+import { addStyleSheet } from './style-sheet.ts'
+import { within } from './within.ts'
+
+export interface ModuleScript extends Script {
+  readonly module: ModuleInfo
+}
+
+export interface MakeOptions extends CodeRules, ScriptOptions {
+  readonly injector?: Injector | undefined
+  readonly window?: object | undefined
+  readonly log: Log
+  readonly timeoutMs: number
+}
+
+/** What a script made; its actions are there in pages only. */
+export interface MadeModule {
+  readonly module: object
+  readonly actions?: unknown
+}
+
+/** Runs a module's script and makes the module. @throws {ModuleError} */
+export async function makeModule(script: ModuleScript, options: MakeOptions): Promise<MadeModule> {
+  const { technology, css } = script.module
+  const fake = createFakeAngular(options.log, options.injector)
+  if (!isPage(options.window)) {
+    const scope = serverScope(options.window, fake.angular)
+    const exports = await importAsData(script, options.timeoutMs, scope)
+    return { module: registered(script, fake) ?? instantiate(script, exports) }
+  }
+  if (technology === 'angular') return await makeInPage(script, fake, options)
+  const module = instantiate(script, await importInPage(script, options.timeoutMs))
+  if (css !== undefined) addStyleSheet(css, script.moduleId, options)
+  return { module, actions: module }
+}
+
+async function makeInPage(
+  script: ModuleScript,
+  fake: FakeAngular,
+  options: MakeOptions,
+): Promise<MadeModule> {
+  const isChecked = integrityOf(script, options) !== undefined
+  const known = registeredModule(script, options.injector, isChecked)
+  const actions = await within(options.timeoutMs, known)
+  evaluateScript(script, fake.angular, options)
+  const module = registered(script, fake)
+  if (!module) throw new ModuleError('instance', script.moduleId)
+  return { module, actions: actions ?? module }
+}
+
+/** What a script registered under the module's id. */
+function registered({ moduleId }: Script, { made }: FakeAngular): object | undefined {
+  const module = made.get(moduleId) ?? made.get(`${moduleId}_data`)
+  return typeof module === 'object' || typeof module === 'function'
+    ? (module ?? undefined)
+    : undefined
+}
+
+function instantiate({ module, moduleId }: ModuleScript, exports: unknown): object {
+  const { default: Module } = Object(exports) as { default?: unknown }
+  if (typeof Module !== 'function') throw new ModuleError('class', moduleId)
+  try {
+    const args = module.technology === 'angular' ? [] : [moduleId]
+    return Reflect.construct(Module, args) as object
+  } catch (error) {
+    throw new ModuleError('instance', moduleId, error)
+  }
+}
