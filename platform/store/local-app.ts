@@ -39,6 +39,8 @@ export class LocalApp {
   readonly #gone = new Map<number, number>()
   /** Deleted for good: their numbers do not come back. */
   readonly #deletedFiles = new Set<number>()
+  /** Late news of items do not bring their values back. */
+  readonly #deletedFields = new Set<number>()
   #chunks: ReadonlyMap<string, readonly number[]>
   #info: AppInfo
   #list: readonly Item[] | undefined
@@ -76,16 +78,17 @@ export class LocalApp {
     return this.#items.get(itemId)
   }
 
-  /** All items, those in the trash included. */
+  /** All items by number, those in the trash included: the same order whenever an item was heard of. */
   list(): readonly Item[] {
-    this.#list ??= Object.freeze([...this.#items.values()])
+    this.#list ??= Object.freeze([...this.#items.values()].sort((a, b) => a.item_id - b.item_id))
     return this.#list
   }
 
   /** Takes what the server says of items: adds those it does not hold, updates the others. */
   write(items: readonly Item[]): ItemChanges {
     const changes: Collected = { added: [], updated: [], deleted: [] }
-    for (const item of items) {
+    for (const sent of items) {
+      const item = this.#withoutDeleted(sent)
       const held = this.#items.get(item.item_id)
       if (!held && this.#isGone(item) && !item.trash) continue
       this.#put(held, held ? mergeItem(held, item) : this.#asGone(item), changes)
@@ -126,7 +129,8 @@ export class LocalApp {
     const known = new Set<number>()
     for (const [name, ids] of chunks)
       for (const id of ids) (this.#chunks.has(name) ? known : present).add(id)
-    for (const item of app.items_list) {
+    for (const loaded of app.items_list) {
+      const item = this.#withoutDeleted(loaded)
       const held = this.#items.get(item.item_id)
       present.add(item.item_id)
       // The rest of an item that a chunk holds too is in that chunk, which was not fetched again.
@@ -145,6 +149,7 @@ export class LocalApp {
 
   /** Takes the values of deleted fields out of all items. */
   dropFields(fieldIds: ReadonlySet<number>): ItemChanges {
+    for (const fieldId of fieldIds) this.#deletedFields.add(fieldId)
     const changes: Collected = { added: [], updated: [], deleted: [] }
     if (fieldIds.size > 0)
       for (const held of this.#items.values())
@@ -158,6 +163,7 @@ export class LocalApp {
     if (last_update < (this.#info.last_update ?? 0)) return false
     const before = this.#info
     this.#info = Object.freeze({ ...before, ...info })
+    for (const { field_id } of this.#info.field_list) this.#deletedFields.delete(field_id)
     this.#app = undefined
     return !isSameInfo(before, this.#info)
   }
@@ -197,6 +203,10 @@ export class LocalApp {
   #setFiles(files: readonly File[]): void {
     this.#info = Object.freeze({ ...this.#info, file_list: Object.freeze(files) })
     this.#app = undefined
+  }
+
+  #withoutDeleted(item: Item): Item {
+    return this.#deletedFields.size === 0 ? item : withoutFields(item, this.#deletedFields)
   }
 
   #remember(itemId: number, time = 0): void {

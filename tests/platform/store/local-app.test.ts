@@ -31,6 +31,12 @@ describe('write', () => {
     expect(local.write([restored])).toEqual({ added: [restored], updated: [], deleted: [] })
   })
 
+  it('lists items by number, whichever came first', () => {
+    const local = new LocalApp(load([item(2, 'a')], 1))
+    for (const itemId of [9, 4]) local.write([item(itemId, 'b')])
+    expect(local.list().map(({ item_id }) => item_id)).toEqual([2, 4, 9])
+  })
+
   it('hands out snapshots that never change (I06)', () => {
     const local = new LocalApp(load([item(1, 'a', { last_update: 1 })], 1))
     const [list, whole] = [local.list(), local.app]
@@ -119,6 +125,22 @@ describe('catchUp', () => {
     local.catchUp(load([item(1, 'c', { last_update: 6 })], 6, new Map([['c2', [1]]])))
     expect(local.item(1)?.fields).toHaveLength(1)
     expect(local.item(2)).toBeUndefined()
+  })
+})
+
+describe('dropFields', () => {
+  it('is not undone by late news of items, unless the field itself comes back (F01)', () => {
+    const local = new LocalApp(load([item(1, 'a', { last_update: 1 })], 1))
+    const { items_list: _, ...info } = app([], { last_update: 2, field_list: [] })
+    local.describe(info)
+    local.dropFields(new Set([1]))
+    expect(local.item(1)?.fields).toEqual([])
+    local.write([item(1, 'late', { last_update: 2 }), item(2, 'late', { last_update: 2 })])
+    local.catchUp(load([item(1, 'late', { last_update: 3 })], 3))
+    expect(local.list().flatMap(({ fields }) => fields)).toEqual([])
+    local.describe({ ...info, last_update: 4, field_list: [{ field_id: 1 }] })
+    local.write([item(1, 'back', { last_update: 4 })])
+    expect(local.item(1)?.fields).toHaveLength(1)
   })
 })
 
