@@ -1,0 +1,73 @@
+import { ShapeError } from '../errors.ts'
+import type { Item } from '../model/item.ts'
+import { inBatches } from '../resources/batches.ts'
+import { planItems, type ItemPlan } from './plan-items.ts'
+import { remapValues, type ValueMaps } from './remap-values.ts'
+import { sizedBatches } from './sized-batches.ts'
+import { copiesOf, copyOf, templateOf, type TemplateRun } from './template-run.ts'
+import type { AppState } from './template-state.ts'
+
+/** Items in one request. */
+const BATCH_SIZE = 1000
+/** Characters of the items in one request: encoded they can be nine times as many bytes. */
+const BATCH_LENGTH = 500_000
+
+/** Fixes which items are copied. */
+export async function planCopies(run: TemplateRun, app: AppState): Promise<void> {
+  app.items ??= planItems(templateOf(run, app).items_list, run.maxItems)
+  if (run.isResumed && app.items.some(([, , to]) => to === 0)) {
+    const { items_list } = await run.to.apps.refresh(copyOf(app), run.call)
+    noteCopies(app.items, items_list)
+  }
+}
+
+/** Adds the copies of items, empty: only when all are there it is known what references become. */
+export async function addItems(run: TemplateRun, app: AppState): Promise<void> {
+  const missing = (app.items ?? []).filter(([, , to]) => to === 0)
+  for (const batch of inBatches(missing, BATCH_SIZE)) {
+    const drafts = batch.map(([, index_number]) => ({ index_number, fields: [] }))
+    const added = await run.to.items.add(copyOf(app), drafts, run.call)
+    noteCopies(batch, added)
+    if (batch.some(([, , to]) => to === 0))
+      throw new ShapeError('all items, with their places', added)
+  }
+}
+
+/** Writes the values of the copies. The same however often it is done. */
+export async function writeValues(run: TemplateRun, app: AppState): Promise<void> {
+  const maps = valueMaps(run, app)
+  const items = new Map(templateOf(run, app).items_list.map((item) => [item.item_id, item]))
+  const waiting = (app.items ?? []).filter(([, , , written]) => written === 0)
+  const patches = waiting.map((plan) => {
+    const item = items.get(plan[0])
+    return { plan, item_id: plan[2], fields: item && maps ? remapValues(item, maps) : [] }
+  })
+  for (const batch of sizedBatches(patches, { count: BATCH_SIZE, length: BATCH_LENGTH })) {
+    const filled = batch.filter(({ fields }) => fields.length > 0)
+    const sent = filled.map(({ item_id, fields }) => ({ item_id, fields }))
+    if (sent.length > 0) await run.to.items.update(copyOf(app), sent, run.call)
+    for (const { plan } of batch) plan[3] = 1
+  }
+}
+
+function valueMaps(run: TemplateRun, app: AppState): ValueMaps | undefined {
+  const copies = copiesOf(run)
+  const own = copies.get(app.from)
+  return (
+    own && {
+      own,
+      copies,
+      models: templateOf(run, app).field_list,
+      kindOf: run.kindOf,
+      file: (...ids) => app.files[ids.join('.')],
+      // An empty text stands for a document that is not there.
+      document: (...ids) => app.documents[ids.join('.')] || undefined,
+    }
+  )
+}
+
+/** Notes in the plan which items are there, by their places. */
+function noteCopies(plan: readonly ItemPlan[], items: readonly Item[]): void {
+  const ids = new Map(items.map((item) => [item.index_number, item.item_id]))
+  for (const each of plan) each[2] ||= ids.get(each[1]) ?? 0
+}
