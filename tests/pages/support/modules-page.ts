@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { build, type Rolldown } from 'vite'
+import { angularScript, classScript } from '../../support/module-scripts.ts'
+
+/** The nonce of every page. */
+export const NONCE = 'a-nonce-of-the-test'
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  '/build/latest/async_modules/text_data.js': angularScript('text'),
+  '/build/latest/async_modules/number_data.js': 'function (',
+  '/modules/button_action/button_action.js': classScript('class'),
+}
+
+/** As in an `integrity` attribute, by module id. */
+export const HASHES = { text: hashOf(angularScript('text')), button: hashOf(classScript('class')) }
+
+export interface ModulesPage {
+  /** The address of an empty page with that Content-Security-Policy. */
+  readonly urlWith: (policy: string) => string
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Serves the plug-in loader at `/modules.js`, three modules, and empty pages with policies. */
+export async function startModulesPage(): Promise<ModulesPage> {
+  const loader = await bundle()
+  const server = createServer((request, response) => answer(request, response, loader))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    urlWith: (policy) => `${url}/page?${new URLSearchParams({ policy }).toString()}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, loader: string): void {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page')
+  if (pathname === '/page') {
+    const policy = searchParams.get('policy')
+    const headers = policy ? { 'content-security-policy': policy } : {}
+    response.writeHead(200, { 'content-type': 'text/html', ...headers })
+    response.end('<!doctype html><html lang="en"><title>Modules</title><body></body></html>')
+    return
+  }
+  const script = pathname === '/modules.js' ? loader : SCRIPTS[pathname]
+  if (script === undefined) response.writeHead(404).end()
+  else response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+}
+
+/** As the library's entry is built. */
+async function bundle(): Promise<string> {
+  const [output] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: 'platform/modules/index.ts', formats: ['es'], fileName: 'modules' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  return output?.output[0].code ?? ''
+}
+
+function hashOf(script: string): string {
+  return `sha384-${createHash('sha384').update(script).digest('base64')}`
+}
