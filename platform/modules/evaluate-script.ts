@@ -71,7 +71,10 @@ function writeCode(
   }
 }
 
-/** Runs the element at once. What can not be caught inside, such as a syntax error, is told to the window. */
+/**
+ * Runs the element at once. Only a syntax error can not be caught inside: the window is told of it, and those who
+ * listened there before hear it.
+ */
 function runNow(element: HTMLScriptElement): { readonly error: unknown } | undefined {
   let thrown: { readonly error: unknown } | undefined
   const keep = (event: ErrorEvent) => {
