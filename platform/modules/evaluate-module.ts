@@ -29,7 +29,7 @@ export async function importInPage(
   } catch (error) {
     // The page tells of what it blocked in a task of its own.
     await new Promise((resolve) => setTimeout(resolve))
-    if (!isBlocked) throw new ModuleError('import', moduleId, error)
+    if (!isBlocked) throw new ModuleError('importing', moduleId, error)
     const advice =
       "The page's Content-Security-Policy forbids it: add blob: (or 'strict-dynamic') to its script-src."
     throw new ModuleError('refused', moduleId, advice)
@@ -55,7 +55,7 @@ export async function importAsData(
   Object.assign(((await importUrl(carrier)) as { default: object }).default, scope)
   let names = Object.keys(scope)
   for (;;) {
-    const head = `import $mandry from"${carrier}";const{${names.join()}}=$mandry;`
+    const head = `import $mandry from${JSON.stringify(carrier)};const{${names.join()}}=$mandry;`
     try {
       const url = dataUrl(`${head}${code}\n//# sourceURL=${address}`)
       return await within(timeoutMs, importUrl(url))
@@ -63,7 +63,7 @@ export async function importAsData(
       // Found before anything runs: the module has a name of its own that is one of the scope's.
       const [, taken] = /^Identifier '(.+)' has already been declared$/.exec(messageOf(error)) ?? []
       if (taken === undefined || !names.includes(taken))
-        throw new ModuleError('import', moduleId, error)
+        throw new ModuleError('importing', moduleId, error)
       names = names.filter((name) => name !== taken)
     }
   }

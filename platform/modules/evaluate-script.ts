@@ -41,7 +41,7 @@ export function evaluateScript(script: Script, angular: object, options: ScriptO
   Object.assign(element, { mandryRun: run })
   const thrown = runNow(element)
   const failure = run.failure ?? thrown
-  if (failure) throw new ModuleError('evaluate', script.moduleId, failure.error)
+  if (failure) throw new ModuleError('evaluating', script.moduleId, failure.error)
   if (run.ran) return
   const advice =
     'The page\'s Content-Security-Policy forbids inline scripts: pass its nonce as "nonce".'

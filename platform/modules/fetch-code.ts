@@ -35,7 +35,7 @@ export async function fetchCode(
   requireAllowed({ moduleId, address }, rules)
   const arriving = receive(address, rules, AbortSignal.timeout(timeoutMs))
   const bytes = await within(timeoutMs, arriving).catch((error: unknown) => {
-    throw new ModuleError('fetch', moduleId, error)
+    throw new ModuleError('fetching', moduleId, error)
   })
   // A redirect may lead elsewhere.
   if (bytes.from) requireAllowed({ moduleId, address: bytes.from }, rules)

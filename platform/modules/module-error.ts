@@ -4,9 +4,9 @@ import { PlatformError } from '../errors.ts'
 const MESSAGES = {
   missing: 'Cannot find module',
   refused: 'Refused to run a module',
-  fetch: 'Error fetching module code',
-  evaluate: 'Error while evaluating a module',
-  import: 'Error while importing a module',
+  fetching: 'Error fetching module code',
+  evaluating: 'Error while evaluating a module',
+  importing: 'Error while importing a module',
   class: 'Module did not export a default class',
   instance: 'Failed in creating the module instance',
 } as const

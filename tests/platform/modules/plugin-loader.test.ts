@@ -202,7 +202,7 @@ describe('a failure', () => {
     ],
     ['await new Promise(() => {})', 'Error while importing a module: text'],
   ])('of %j is logged once and gives no plug-in', async (script, message) => {
-    const { loader, log } = await serve({ [TEXT]: script }, { timeoutMs: 300 })
+    const { loader, log } = await serve({ [TEXT]: script }, { timeoutMs: 1500 })
     expect(await Promise.all([loader.load('text'), loader.load('text')])).toEqual([
       undefined,
       undefined,
@@ -252,9 +252,9 @@ describe('a failure', () => {
     const most = 5 * 2 ** 20
     const large = await serve({ [TEXT]: fill(most), [BUTTON]: fill(most + 1) })
     expect(await large.loader.load('text')).toBeDefined()
-    expect(await faultOf(large.loader.loadOrThrow('button'))).toBe('fetch')
+    expect(await faultOf(large.loader.loadOrThrow('button'))).toBe('fetching')
     const small = await serve({ [TEXT]: fill(5000) }, { maxBytes: 4999 })
-    expect(await faultOf(small.loader.loadOrThrow('text'))).toBe('fetch')
+    expect(await faultOf(small.loader.loadOrThrow('text'))).toBe('fetching')
   })
 })
 
