@@ -87,6 +87,22 @@ export interface Platform {
  * const items = await platform.items.list(123)
  */
 export function createPlatform(options: PlatformOptions): Platform {
+  const { platform, follower } = assemblePlatform(options)
+  follower?.open()
+  return platform
+}
+
+/** A platform with the parts that it is made of. */
+export interface AssembledPlatform {
+  readonly platform: Platform
+  readonly session: Session
+  readonly local: LocalApps
+  /** Not open yet; undefined without the option `websocket`. */
+  readonly follower: Follower | undefined
+}
+
+/** For the drop-in entry, which shows parts that the platform keeps to itself. @throws {TypeError} as `createPlatform` */
+export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   const { log = console, serviceWorker } = options
   requireServerUrl(options.serverUrl)
   const session: Session = new Session({
@@ -114,7 +130,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     follower?.reconnect()
   })
   if (serviceWorker) registerServiceWorker(serviceWorker, log)
-  return {
+  const platform: Platform = {
     ...resources,
     auth: new Auth(auth, session),
     version: (call) => auth.version(call),
@@ -129,6 +145,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       events.clear()
     },
   }
+  return { platform, session, local, follower }
 }
 
 function createLocalApps(send: Send, events: Events): { local: LocalApps; source: AppSource } {
@@ -171,7 +188,7 @@ function follow(
 ): Follower | undefined {
   if (!websocket) return undefined
   const { local, events, session, auth, log } = parts
-  const follower = new Follower({
+  return new Follower({
     ...websocket,
     ...(now ? { now } : {}),
     apps: local,
@@ -181,8 +198,6 @@ function follow(
     token: () => session.token(),
     onToken: (listener) => session.onChange(listener),
   })
-  follower.open()
-  return follower
 }
 
 /** What one user was shown is not for the next. */
