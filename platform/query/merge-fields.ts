@@ -1,0 +1,70 @@
+import { copyRecord } from './copy-data.ts'
+import { fieldsOf, placeFinder, type FieldData, type ItemData } from './item-data.ts'
+
+/**
+ * An item with the values of some fields: fields it has take the value, the others are added at the end.
+ *
+ * @returns the item itself when it has these values already; otherwise a frozen one, which shares with the item
+ * whatever did not change
+ */
+export function withFields<Item extends ItemData>(item: Item, fields: readonly FieldData[]): Item {
+  const held = fieldsOf(item)
+  const merged = mergeFields(held, fields)
+  return merged === held ? item : Object.freeze({ ...copyRecord(item), fields: merged })
+}
+
+/** Several lists of fields as one, a later value before an earlier one. Linear, however many lists there are. */
+export function foldFields(items: readonly ItemData[]): readonly FieldData[] {
+  const [only] = items
+  if (only && items.length === 1) return fieldsOf(only)
+  const folded = new Map<string, FieldData>()
+  for (const field of items.flatMap(fieldsOf)) {
+    const before = folded.get(String(field.field_id))
+    folded.set(String(field.field_id), before ? mergeField(before, field) : field)
+  }
+  return [...folded.values()]
+}
+
+function mergeFields(held: readonly FieldData[], sent: readonly FieldData[]): readonly FieldData[] {
+  const merged = [...held]
+  const { place, added } = placeFinder(merged, held.length + sent.length)
+  let isChanged = false
+  for (const field of sent) {
+    const at = place(field.field_id)
+    const before = merged[at]
+    const after = before ? mergeField(before, field) : field
+    if (after === before) continue
+    isChanged = true
+    if (before) merged[at] = after
+    else added(merged[merged.push(after) - 1] ?? after)
+  }
+  return isChanged ? Object.freeze(merged) : held
+}
+
+function mergeField(before: FieldData, sent: FieldData): FieldData {
+  const history = joinHistories(sent.history, before.history)
+  const isSame = before.field_value === sent.field_value && before.history === history
+  if (isSame) return before
+  const merged = { ...copyRecord(before), field_value: sent.field_value }
+  return Object.freeze(history ? { ...merged, history } : merged)
+}
+
+type History = readonly unknown[] | undefined
+
+/** Later entries first; an entry that both have is there once, so that merging twice adds nothing. */
+function joinHistories(later: History, earlier: History): History {
+  if (!isHistory(later)) return earlier
+  if (!isHistory(earlier)) return later
+  const entries = new Map([...later, ...earlier].map((entry) => [JSON.stringify(entry), entry]))
+  const joined = [...entries.values()]
+  const isKnown = joined.length === earlier.length && startsWith(earlier, joined)
+  return isKnown ? earlier : Object.freeze(joined)
+}
+
+function isHistory(history: History): history is readonly unknown[] {
+  return Array.isArray(history) && history.length > 0
+}
+
+function startsWith(list: readonly unknown[], start: readonly unknown[]): boolean {
+  return start.every((entry, at) => JSON.stringify(entry) === JSON.stringify(list[at]))
+}

@@ -1,0 +1,70 @@
+import { copyRecord, isHostileName } from './copy-data.ts'
+import { parentsOf } from './parents.ts'
+
+export interface NestedListOptions<Children extends string = 'children'> {
+  /** The name of an entry's id. */
+  readonly idKey: string
+  /** The name of its parent's id; empty, 0 or unknown for a root. */
+  readonly parentKey: string
+  /** The name of the list of children in the result. Default `children`; entries without children have none. */
+  readonly childrenKey?: Children | undefined
+  /** The name of a number by which every list is sorted, ascending; entries without one come last. */
+  readonly priorityKey?: string | undefined
+}
+
+/** An entry with its children. */
+export type Nested<Entry extends object, Children extends string = 'children'> = Entry & {
+  readonly [Name in Children]?: readonly Nested<Entry, Children>[]
+}
+
+/**
+ * A flat list as trees: every entry below its parent, in the list's order, wherever in the list the parent stands.
+ *
+ * Ids are compared as texts; of several entries with one id the first is the parent. Nothing is lost: entries whose
+ * parents form a circle are roots. Children that an entry has already stay before the new ones.
+ *
+ * Time and memory grow with the number of entries. Nothing is changed: entries and their lists of children are new,
+ * what else an entry holds is the input's own.
+ *
+ * @throws {RangeError} when `childrenKey` is a name that reaches what all objects share
+ * @see vendor `makeNestedList`, without N01: parents need not come first
+ * @example
+ * nestedList([{ id: 2, up: 1 }, { id: 1, up: 0 }], { idKey: 'id', parentKey: 'up' })
+ * // [{ id: 1, up: 0, children: [{ id: 2, up: 1 }] }]
+ */
+export function nestedList<Entry extends object, Children extends string = 'children'>(
+  entries: readonly Entry[],
+  options: NestedListOptions<Children>,
+): Nested<Entry, Children>[] {
+  const { childrenKey = 'children', priorityKey } = options
+  if (isHostileName(childrenKey)) throw new RangeError(`children can not be named ${childrenKey}`)
+  const parents = parentsOf(entries, options)
+  const nodes = entries.map((entry) => copyRecord(entry) as Node)
+  const roots: Node[] = []
+  const lists = new Map<number, Node[]>()
+  for (const [at, node] of nodes.entries()) {
+    const parent = parents[at] ?? -1
+    const list = parent < 0 ? roots : (lists.get(parent) ?? childrenIn(nodes[parent], childrenKey))
+    list.push(node)
+    if (parent >= 0) lists.set(parent, list)
+  }
+  for (const [at, list] of lists) Object.assign(nodes[at] ?? {}, { [childrenKey]: list })
+  if (priorityKey) for (const list of [roots, ...lists.values()]) sortBy(list, priorityKey)
+  return roots as Nested<Entry, Children>[]
+}
+
+type Node = Record<string, unknown>
+
+/** A list of its own, with the children that the entry came with. */
+function childrenIn(node: Node | undefined, childrenKey: string): Node[] {
+  const held = node?.[childrenKey]
+  return Array.isArray(held) ? (held as Node[]).slice() : []
+}
+
+function sortBy(list: Node[], key: string): void {
+  const priority = (node: Node) => {
+    const number = Number(node[key])
+    return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number
+  }
+  list.sort((a, b) => Math.sign(priority(a) - priority(b)) || 0)
+}
