@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlatform, HttpError, type Platform } from '#platform'
+import { copyBetween } from '../../../platform/templates/copy-template.ts'
+import { installTemplate } from '../../../platform/templates/install-template.ts'
+import { TemplateError } from '../../../platform/templates/template-error.ts'
+import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
+import { describeApps } from './describe-apps.ts'
+import { addressOf, failingFetch, type Moment } from './failing-fetch.ts'
+import { appsOf, makeTemplate, type TemplateApps } from './template-apps.ts'
+
+// Both platforms number from 1: the template's numbers are also those of somebody else's apps.
+
+let service: RunningPlatform
+let home: RunningPlatform
+let platform: Platform
+let template: TemplateApps
+let expected: Awaited<ReturnType<typeof describeApps>>
+
+beforeAll(async () => {
+  service = await startPlatform()
+  home = await startPlatform()
+  template = await makeTemplate(connect(service))
+  expected = await describeApps(connect(service), template.apps)
+  platform = connect(home)
+  await makeTemplate(platform)
+})
+
+afterAll(async () => {
+  await service.stop()
+  await home.stop()
+})
+
+function connect({ url: serverUrl, authKey }: RunningPlatform, fetch = globalThis.fetch): Platform {
+  return createPlatform({ serverUrl, authKey, retries: 0, fetch })
+}
+
+function options(fetch = globalThis.fetch) {
+  const { url: serverUrl, authKey } = service
+  return { apps: template.apps, service: { serverUrl, authKey, retries: 0, fetch } }
+}
+
+describe('installTemplate', () => {
+  it('copies apps of the service, with the contents of their files and documents', async () => {
+    const others = await describeApps(platform, template.apps)
+    const copies = await installTemplate(platform, options())
+    expect(copies).not.toEqual(template.apps)
+    expect(await describeApps(platform, copies)).toEqual(expected)
+    expect(await describeApps(platform, template.apps)).toEqual(others)
+  })
+
+  it('signs in with the auth key, then asks for the app with the token and its number', async () => {
+    const asked: string[] = []
+    const noted: typeof fetch = async (input, init) => {
+      asked.push(`${init?.method} ${addressOf(input).replace(service.url, '')}`)
+      return await fetch(input, init)
+    }
+    await installTemplate(platform, options(noted))
+    expect(asked[0]).toBe('POST /auth/login')
+    expect(asked[1]).toMatch(
+      /^GET \/api\/app\/get\?(app_id=1&token=[\w.-]+|token=[\w.-]+&app_id=1)$/,
+    )
+  })
+
+  it('does not go on with an auth key that the service does not know', async () => {
+    const before = await appsOf(platform)
+    const { serverUrl } = options().service
+    const wrong = { serverUrl, authKey: 'x'.repeat(30) }
+    const outcome = installTemplate(platform, { apps: template.apps, service: wrong })
+    await expect(outcome).rejects.toThrow(HttpError)
+    expect(await appsOf(platform)).toEqual(before)
+  })
+})
+
+describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
+  it('at any request of the new home leaves nothing twice and nothing out', async () => {
+    const counting = failingFetch()
+    await copyBetween(connect(service), connect(home, counting.fetch), { apps: template.apps })
+    for (let at = 1; at <= counting.count(); at++) {
+      const before = await appsOf(platform)
+      const to = connect(home, failingFetch(at, moment).fetch)
+      const error = await copyBetween(connect(service), to, { apps: template.apps }).catch(
+        (reason: unknown) => reason,
+      )
+      if (!(error instanceof TemplateError)) throw error
+      const copies = await installTemplate(to, { ...options(), state: error.state })
+      const added = (await appsOf(platform)).filter((appId) => !before.includes(appId))
+      expect(added).toEqual(copies)
+      expect(await describeApps(connect(home), copies)).toEqual(expected)
+    }
+  }, 60_000)
+})
