@@ -57,7 +57,7 @@ function valueMaps(run: TemplateRun, app: AppState): ValueMaps | undefined {
     own && {
       own,
       copies,
-      models: templateOf(run, app).field_list,
+      models: new Map(templateOf(run, app).field_list.map((model) => [model.field_id, model])),
       kindOf: run.kindOf,
       file: (...ids) => app.files[ids.join('.')],
       // An empty text stands for a document that is not there.

@@ -4,6 +4,7 @@ import type { AppDraft } from '../services/apps.ts'
 
 /** What a copy is to be called and look like; what is left out comes from the template. */
 export interface AppLook {
+  /** Of every copy. Default: the template's with ` New` after it. */
   readonly name?: string | undefined
   readonly icon?: Readonly<Record<string, unknown>> | undefined
 }

@@ -9,7 +9,8 @@ import { mapIdText } from './map-ids.ts'
 export interface ValueMaps {
   readonly own: CopiedApp
   readonly copies: Copies
-  readonly models: readonly FieldModel[]
+  /** Of the template, by their numbers. */
+  readonly models: ReadonlyMap<number, FieldModel>
   readonly kindOf: KindOf
   /** The copy of a file; undefined for what is no file of the app. */
   readonly file: (itemId: number, fieldId: number, fileId: number) => number | undefined
@@ -19,9 +20,8 @@ export interface ValueMaps {
 
 /** The values of an item as its copy has them. Pure. Values of fields that the app does not have are left out. */
 export function remapValues(item: Item, maps: ValueMaps): FieldValue[] {
-  const models = new Map(maps.models.map((model) => [model.field_id, model]))
   return item.fields.flatMap(({ field_id: from, field_value }) => {
-    const model = models.get(from)
+    const model = maps.models.get(from)
     const field_id = maps.own.fields.get(from)
     if (!model || field_id === undefined) return []
     return [{ field_id, field_value: remapValue(item, model, maps) ?? field_value }]

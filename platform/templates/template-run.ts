@@ -34,7 +34,7 @@ export interface TemplateOptions extends CallOptions, AppLook {
   /** Tells which fields hold files, documents and references. Default: by their `data_type`. */
   readonly kindOf?: KindOf | undefined
   readonly onProgress?: ((progress: TemplateProgress) => void) | undefined
-  /** Where an earlier call stopped: the `state` of its `TemplateError`. */
+  /** Where an earlier call with the same options stopped: the `state` of its `TemplateError`. */
   readonly state?: TemplateState | undefined
 }
 

@@ -89,3 +89,20 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
     }
   }, 60_000)
 })
+
+it('goes on after a failure at any request of the service', async () => {
+  const counting = failingFetch()
+  await installTemplate(platform, options(counting.fetch))
+  // The first is the sign-in: nothing has begun then.
+  for (let at = 2; at <= counting.count(); at++) {
+    const before = await appsOf(platform)
+    const error = await installTemplate(platform, options(failingFetch(at).fetch)).catch(
+      (reason: unknown) => reason,
+    )
+    if (!(error instanceof TemplateError)) throw error
+    const copies = await installTemplate(platform, { ...options(), state: error.state })
+    const added = (await appsOf(platform)).filter((appId) => !before.includes(appId))
+    expect(added).toEqual(copies)
+    expect(await describeApps(connect(home), copies)).toEqual(expected)
+  }
+}, 60_000)

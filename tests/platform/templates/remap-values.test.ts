@@ -28,7 +28,7 @@ function remapped(field_id: number, field_value: unknown) {
   const values = remapValues(item, {
     own,
     copies,
-    models,
+    models: new Map(models.map((model) => [model.field_id, model])),
     kindOf: kindByType,
     file: (itemId, fieldId, fileId) =>
       itemId === 5 && fieldId === 3 && fileId < 100 ? fileId + 1000 : undefined,
