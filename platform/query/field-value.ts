@@ -16,24 +16,30 @@ export type FieldReader = (item: QueryItem) => unknown
 
 /**
  * Makes a reader of one field. Ids are compared as texts, as configurations write both: `2` and `'2'` are one field.
- * Of two fields with one id the first counts.
+ *
+ * Items of an app mostly have their fields in one order, so the reader first looks where the last item had the field:
+ * that is most of the speed of filters. An item has a field once. Should one have it twice, the first counts, unless
+ * the other one is in that place.
  *
  * @example fieldReader(2)({ fields: [{ field_id: '2', field_value: 'sea' }] }) // 'sea'
  */
 export function fieldReader(fieldId: Id): FieldReader {
   const text = String(fieldId).trim()
   const number = String(Number(text)) === text ? Number(text) : Number.NaN
-  // A plain loop: this is where filtering spends its time. No guess at the position either: then the answer for an
-  // item that has a field twice would depend on the items before it.
+  let guess = 0
   return (item) => {
     const fields = item?.fields
     if (!Array.isArray(fields)) return undefined
-    for (let at = 0; at < fields.length; at++) {
-      const field = fields[at] as QueryField | null | undefined
-      const id = field?.field_id
-      if (id === number || id === text) return field?.field_value
-    }
-    return undefined
+    const field = fields[guess] as QueryField | null | undefined
+    const id = field?.field_id
+    if (id === number || id === text) return field?.field_value
+    const place = fields.findIndex(
+      (field: QueryField | null | undefined) =>
+        field?.field_id === number || field?.field_id === text,
+    )
+    if (place < 0) return undefined
+    guess = place
+    return (fields[place] as QueryField).field_value
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClockOptions } from './calendar.ts'
 import { dateIn, recurringDate } from './date-operators.ts'
-import { fieldReader, type QueryItem } from './field-value.ts'
+import { fieldReader, type FieldReader, type QueryItem } from './field-value.ts'
 import type { FilterRule, SearchType } from './filter-rule.ts'
 import type { FuzzySearch } from './fuzzy.ts'
 import { bigger, hasValue, lower, range } from './number-operators.ts'
@@ -17,7 +17,7 @@ import {
   notEqualAnd,
   notEqualOr,
 } from './text-operators.ts'
-import type { Operator } from './value-test.ts'
+import { remembered, type Operator, type ValueTest } from './value-test.ts'
 
 /** What filters may need besides the items. */
 export interface FilterOptions extends ClockOptions {
@@ -25,7 +25,16 @@ export interface FilterOptions extends ClockOptions {
   readonly fuzzy?: FuzzySearch
 }
 
-type Sieve = <Entry extends QueryItem>(items: readonly Entry[]) => Entry[]
+/** A filter that looks at one value at a time. */
+interface PreparedTest {
+  readonly read: FieldReader
+  readonly passes: ValueTest
+}
+
+type Prepared =
+  | PreparedTest
+  /** A filter that looks at all items at once. */
+  | { readonly sieve: <Entry extends QueryItem>(items: readonly Entry[]) => Entry[] }
 
 /** `search` is not here: it looks at all items at once. */
 const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<
@@ -81,24 +90,39 @@ export function filter<Entry extends QueryItem>(
   filters: readonly (FilterRule | null | undefined)[] | null | undefined,
   options: FilterOptions = {},
 ): Entry[] {
-  const sieves = (filters ?? []).flatMap((rule) => (rule ? sieveOf(rule, options) : []))
-  let passed: readonly Entry[] = Array.isArray(items) ? items : []
-  for (const sieve of sieves) passed = sieve(passed)
-  return [...passed]
+  const asked = (filters ?? []).flatMap((rule) => (rule ? prepare(rule, options) : []))
+  const tests = asked.flatMap((one) => ('passes' in one ? one : []))
+  let passed = passAll<Entry>(Array.isArray(items) ? items : [], tests)
+  for (const one of asked) if ('sieve' in one) passed = one.sieve(passed)
+  return passed
 }
 
-function sieveOf(rule: FilterRule, options: FilterOptions): Sieve | [] {
-  if (rule.matchesNothing === true) return () => []
+function prepare(rule: FilterRule, options: FilterOptions): Prepared | [] {
+  if (rule.matchesNothing === true) return { sieve: () => [] }
   const values = valuesOf(rule)
   if (values.length === 0) return []
   const read = fieldReader(rule.field_id)
-  if (rule.search_type === 'search') return similar(read, values, requireFuzzy(options))
+  if (rule.search_type === 'search') return { sieve: similar(read, values, requireFuzzy(options)) }
 
   const operator = OPERATORS.get(String(rule.search_type))
   if (!operator)
     throw new QueryError('unknown-operator', `no such search_type: ${String(rule.search_type)}`)
-  const passes = operator(values, options)
-  return (items) => items.filter((item) => passes(read(item)))
+  return { read, passes: remembered(operator(values, options)) }
+}
+
+/** One walk for all tests, and a plain loop: items are scattered in memory, and walking to them is what takes time. */
+function passAll<Entry extends QueryItem>(
+  items: readonly Entry[],
+  tests: readonly PreparedTest[],
+): Entry[] {
+  const passed: Entry[] = []
+  for (const item of items) if (passesAll(item, tests)) passed.push(item)
+  return passed
+}
+
+function passesAll(item: QueryItem, tests: readonly PreparedTest[]): boolean {
+  for (const { read, passes } of tests) if (!passes(read(item))) return false
+  return true
 }
 
 function valuesOf({ valuesArray }: FilterRule): readonly unknown[] {

@@ -1,4 +1,6 @@
 import type Fuse from 'fuse.js'
+import { isRecord } from '../model/record.ts'
+import { lettersOfRecord, lettersTest } from './fuzzy-letters.ts'
 import { checkKeys, ownValues, type FuzzyKey } from './fuzzy-key.ts'
 
 /** How far from the pattern a text may be. */
@@ -81,28 +83,38 @@ export async function createFuzzyIndex<Entry>(
 export function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
   return {
     createIndex(entries, keys, options = {}) {
-      const wantedKeys = keys ? checkKeys(keys) : areTexts(entries) ? [] : checkKeys(ITEM_KEYS)
-      const index = new fuse(entries, {
-        ...placeOptions(options),
-        keys: wantedKeys,
-        includeScore: true,
-        getFn: ownValues,
-      })
+      const settings = { ...placeOptions(options), includeScore: true }
+      const { texts, keys: wantedKeys } = readable(entries, checkKeys(keys ?? ITEM_KEYS))
+      const index = fuse.createIndex(wantedKeys, texts, { getFn: ownValues }).toJSON()
+      const records = index.records.map((record) => ({ record, letters: lettersOfRecord(record) }))
+
       return {
-        search: (pattern) =>
+        search(pattern) {
+          const cut = pattern.slice(0, FUZZY_MAX_PATTERN)
           // For Fuse.js everything is like a blank pattern.
-          pattern.trim() === ''
-            ? []
-            : index
-                .search(pattern.slice(0, FUZZY_MAX_PATTERN))
-                .map(({ item, refIndex, score }) => ({
-                  item,
-                  position: refIndex,
-                  score: score ?? 0,
-                })),
+          if (cut.trim() === '') return []
+          const mayMatch = lettersTest(cut.toLowerCase(), settings.threshold)
+          const some = records
+            .filter(({ letters }) => mayMatch(letters))
+            .map(({ record }) => record)
+          const part = fuse.parseIndex<unknown>({ keys: index.keys, records: some })
+          return new fuse(texts, { ...settings, keys: wantedKeys }, part)
+            .search(cut)
+            .flatMap(({ refIndex, score = 0 }) => {
+              const item = entries[refIndex]
+              return item === undefined ? [] : { item, position: refIndex, score }
+            })
+        },
       }
     },
   }
+}
+
+/** Fuse.js takes a list either for texts or for objects, by its first entry; it gives up on a list of both. */
+function readable<Key>(entries: readonly unknown[], keys: Key[]) {
+  return entries.every((entry) => typeof entry === 'string')
+    ? { texts: entries, keys: [] }
+    : { texts: entries.map((entry) => (isRecord(entry) ? entry : {})), keys }
 }
 
 function placeOptions({ ignoreLocation = true, threshold, distance }: FuzzyOptions) {
@@ -112,8 +124,4 @@ function placeOptions({ ignoreLocation = true, threshold, distance }: FuzzyOptio
     threshold: threshold ?? usual,
     distance: distance ?? FUZZY_DEFAULTS.distance,
   }
-}
-
-function areTexts(entries: readonly unknown[]): boolean {
-  return entries.every((entry) => typeof entry === 'string')
 }

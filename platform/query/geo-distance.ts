@@ -15,7 +15,7 @@ export const EARTH_RADIUS_KM = 6371
  *
  * @throws {RangeError} when a coordinate is outside its range or not a number
  * @see R. W. Sinnott, "Virtues of the Haversine", Sky & Telescope 68 (1984), p. 159
- * @example geoDistance({ latitude: 50.45, longitude: 30.52 }, { latitude: 49.84, longitude: 24.03 }) // ≈ 468
+ * @example geoDistance({ latitude: 50.45, longitude: 30.52 }, { latitude: 49.84, longitude: 24.03 }) // ≈ 467
  */
 export function geoDistance(from: Place, to: Place): number {
   requireOnGlobe(from)

@@ -18,7 +18,10 @@ export function group<Entry extends QueryItem>(
   const readers = String(fieldGroup)
     .split(',')
     .map((id) => fieldReader(id))
-  return items.filter(newAmong(readers))
+  const isNew = newAmong(readers)
+  const firsts: Entry[] = []
+  for (const item of items) if (isNew(item)) firsts.push(item)
+  return firsts
 }
 
 /** One level for each field. Not one joined text: making it costs more than all the rest. */

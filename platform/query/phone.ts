@@ -5,16 +5,30 @@
  * @example matchesPhone('+38 (067) 123-45-67', '067-123') // true
  */
 export function matchesPhone(phone: string, search: string): boolean {
-  const digits = digitsOf(search)
-  return digits !== '' && digitsOf(phone).includes(digits)
+  return hasDigits(phone, digitsOf(search))
+}
+
+/** Tells whether a text contains some digits in one piece, whatever is written between them; never for none. */
+export function hasDigits(text: string, digits: string): boolean {
+  if (digits === '') return false
+  const first = digits.charCodeAt(0)
+  for (let at = 0; at < text.length; at++)
+    if (text.charCodeAt(at) === first && hasDigitsAt(text, at, digits)) return true
+  return false
 }
 
 /** The digits 0 to 9 of a text, in their order. */
 export function digitsOf(text: string): string {
-  let digits = ''
-  for (let at = 0; at < text.length; at++) {
+  return text.replaceAll(/[^0-9]+/g, '')
+}
+
+function hasDigitsAt(text: string, start: number, digits: string): boolean {
+  let matched = 0
+  for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code >= 48 && code <= 57) digits += text[at]
+    if (code < 48 || code > 57) continue
+    if (code !== digits.charCodeAt(matched)) return false
+    if (++matched === digits.length) return true
   }
-  return digits
+  return false
 }

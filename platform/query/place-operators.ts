@@ -1,6 +1,6 @@
 import { textOf } from './field-value.ts'
 import { geoDistance, isOnGlobe, type Place } from './geo-distance.ts'
-import { digitsOf } from './phone.ts'
+import { digitsOf, hasDigits } from './phone.ts'
 import { piecesOf } from './text-operators.ts'
 import type { Operator } from './value-test.ts'
 
@@ -24,11 +24,11 @@ export const distance: Operator = (values) => {
 /** The digits of some piece contain those of one of the phone numbers; one without digits finds nothing. */
 export const phoneEqualOr: Operator = (values) => {
   const searched = values.map((value) => digitsOf(textOf(value))).filter(Boolean)
-  return (value) =>
-    piecesOf(value).some((piece) => {
-      const digits = digitsOf(piece)
-      return searched.some((part) => digits.includes(part))
-    })
+  const isFound = (piece: string) => searched.some((digits) => hasDigits(piece, digits))
+  return (value) => {
+    const text = textOf(value)
+    return text.includes(',') ? text.split(',').some(isFound) : isFound(text)
+  }
 }
 
 /** Undefined for what is no place on the globe. */

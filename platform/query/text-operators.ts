@@ -1,8 +1,11 @@
 import { textOf } from './field-value.ts'
-import type { Operator } from './value-test.ts'
+import type { Operator, ValueTest } from './value-test.ts'
 
 // A value is cut at its commas into pieces, which are not trimmed; a missing value is one empty piece. Letters count
 // without their case. No piece is cut out where the answer is known without: most values have no comma.
+
+/** Up to so many texts it is faster to look for each of them than to cut values into pieces. */
+const FEW = 8
 
 /** Some searched text is in some piece. */
 export const containOr: Operator = (values) => {
@@ -31,22 +34,22 @@ export const notContainAnd: Operator = (values, clock) => not(containOr(values, 
 
 /** Some piece is one of the searched texts. */
 export const equalOr: Operator = (values) => {
-  const searched = new Set(lowerTexts(values))
+  const searched = lowerTexts(values)
+  if (searched.length > FEW) return oneOfMany(new Set(searched))
+  const parts = searched.filter(canBeInPiece)
   return (value) => {
     const text = lowerText(value)
-    if (!text.includes(',')) return searched.has(text)
-    return text.split(',').some((piece) => searched.has(piece))
+    return text.includes(',') ? parts.some((part) => hasPiece(text, part)) : parts.includes(text)
   }
 }
 
 /** Every searched text is a piece. */
 export const equalAnd: Operator = (values) => {
   const searched = [...new Set(lowerTexts(values))]
+  if (!searched.every(canBeInPiece)) return () => false
   return (value) => {
     const text = lowerText(value)
-    if (!text.includes(',')) return searched.length === 1 && searched[0] === text
-    const pieces = text.split(',')
-    return searched.every((part) => pieces.includes(part))
+    return searched.every((part) => hasPiece(text, part))
   }
 }
 
@@ -65,7 +68,28 @@ export const notEqualAnd: Operator = (values, clock) => not(equalOr(values, cloc
 
 /** The pieces of a value. */
 export function piecesOf(value: unknown): string[] {
-  return textOf(value).split(',')
+  const text = textOf(value)
+  return text.includes(',') ? text.split(',') : [text]
+}
+
+function oneOfMany(searched: ReadonlySet<string>): ValueTest {
+  return (value) => {
+    const text = lowerText(value)
+    if (!text.includes(',')) return searched.has(text)
+    return text.split(',').some((piece) => searched.has(piece))
+  }
+}
+
+/** Without cutting the text, which would make as many new ones. */
+function hasPiece(text: string, part: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const end = at + part.length
+    const begins = at === 0 || text[at - 1] === ','
+    if (begins && (end === text.length || text[end] === ',')) return true
+    // Looking for nothing finds the end of the text again and again.
+    if (at === text.length) return false
+  }
+  return false
 }
 
 function lowerText(value: unknown): string {
@@ -82,6 +106,6 @@ function canBeInPiece(text: string): boolean {
   return !text.includes(',')
 }
 
-function not(test: (value: unknown) => boolean): (value: unknown) => boolean {
+function not(test: ValueTest): ValueTest {
   return (value) => !test(value)
 }

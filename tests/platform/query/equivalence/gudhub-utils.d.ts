@@ -38,12 +38,3 @@ declare module '@gudhub/core/GUDHUB/Utils/get_date/get_date.js' {
   export function getDate(keyword: string): number | Date
   export function checkRecurringDate(date: number | string, option: string): boolean
 }
-
-declare module '@gudhub/core/GUDHUB/Utils/json_constructor/json_constructor.js' {
-  export function compiler(
-    scheme: object,
-    item: object,
-    util: { gudhub: { getApp(): Promise<{ app_id: number; items_list: object[] }> } },
-    ...rest: [variables: unknown[], appId: number]
-  ): Promise<Record<string, Record<string, string>[]>>
-}

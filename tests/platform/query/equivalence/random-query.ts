@@ -91,15 +91,14 @@ export function randomNow(dice: Dice): number {
 }
 
 export function randomItem(dice: Dice, kind: string, now: number): RandomItem {
-  return {
-    item_id: dice.whole(1, 99),
-    fields: dice.list(0, 5, () => {
-      const id = dice.whole(1, 4)
-      const field_id = dice.oneIn(3) ? String(id) : id
-      if (dice.oneIn(20)) return { field_id }
-      return { field_id, field_value: randomValue(dice, kind, now), index_value: dice.pick(WORDS) }
-    }),
-  }
+  // Every field once, in any order.
+  const ids = new Set(dice.list(0, 5, () => dice.whole(1, 4)))
+  const fields = Array.from(ids, (id) => {
+    const field_id = dice.oneIn(3) ? String(id) : id
+    if (dice.oneIn(20)) return { field_id }
+    return { field_id, field_value: randomValue(dice, kind, now), index_value: dice.pick(WORDS) }
+  })
+  return { item_id: dice.whole(1, 99), fields }
 }
 
 export function randomFilter(dice: Dice, kind: string, now: number): RandomFilter {

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deepFreeze } from '../../../platform/model/freeze.ts'
+import { filter } from '../../../platform/query/filter.ts'
+import { filteredItems } from '../../../platform/query/filtered-items.ts'
+import { loadFuzzy, type FuzzySearch } from '../../../platform/query/fuzzy.ts'
+import { group } from '../../../platform/query/group.ts'
+import { sortItems } from '../../../platform/query/sort-items.ts'
+
+let fuzzy: FuzzySearch
+
+beforeAll(async () => {
+  fuzzy = await loadFuzzy()
+})
+
+/** One item for each value of field 1; undefined for an item without the field. */
+function itemsOf(...values: unknown[]) {
+  return deepFreeze(
+    values.map((field_value, item_id) => ({
+      item_id,
+      fields: field_value === undefined ? [] : [{ field_id: 1, field_value }],
+    })),
+  )
+}
+
+/** The values that pass. */
+function passing(search_type: string, valuesArray: unknown, ...values: unknown[]): unknown[] {
+  const rules = deepFreeze([{ field_id: '1', search_type, valuesArray }])
+  return filter(itemsOf(...values), rules, { fuzzy }).map(({ fields }) => fields[0]?.field_value)
+}
+
+const COLOURS = ['red', 'Red,Blue', 'blue,green', '', null, undefined, 'a,red', 0, 5]
+
+describe('filter', () => {
+  it.each([
+    ['contain_or', ['red'], ['red', 'Red,Blue', 'a,red']],
+    ['contain_and', ['RED', 'blue'], ['Red,Blue']],
+    ['not_contain_and', ['red'], ['blue,green', '', null, undefined, 0, 5]],
+    ['equal_or', ['RED', 'blue'], ['red', 'Red,Blue', 'blue,green', 'a,red']],
+    ['equal_or', [''], ['', null, undefined]],
+    ['equal_or', [0], [0]],
+    ['equal_and', ['RED', 'blue'], ['Red,Blue']],
+    ['not_equal_or', ['red'], ['Red,Blue', 'blue,green', '', null, undefined, 'a,red', 0, 5]],
+    ['not_equal_and', ['red'], ['blue,green', '', null, undefined, 0, 5]],
+    ['value', ['true'], ['red', 'Red,Blue', 'blue,green', 'a,red', 0, 5]],
+    ['value', ['false'], ['', null, undefined]],
+    ['bigger', ['1'], [5]],
+    ['lower', [10], [0, 5]],
+    ['range', ['-1:1'], [0]],
+    ['range', ['5'], []],
+    ['contain_or', [], COLOURS],
+    ['contain_or', undefined, COLOURS],
+    ['contain_or', 'green', ['blue,green']],
+  ])('%s %j', (searchType, values, expected) => {
+    expect(passing(searchType, values, ...COLOURS)).toEqual(expected)
+  })
+
+  it('finds phones by digits, and nothing without (S04)', () => {
+    const phones = ['+38 (067) 123-45-67', '0671234567', '050', '']
+    expect(passing('phone_equal_or', ['067-123'], ...phones)).toEqual(phones.slice(0, 2))
+    expect(passing('phone_equal_or', ['none'], ...phones)).toEqual([])
+  })
+
+  it('finds places within a distance', () => {
+    const places = ['50.45:30.52', '49.84:24.03', '0:0,50.46:30.5', 'x', '', '95:10']
+    expect(passing('distance', ['50.45:30.52:10'], ...places)).toEqual([places[0], places[2]])
+  })
+
+  it('finds similar texts anywhere (S16), and fewer that are not (S17)', () => {
+    const late = `${'x '.repeat(60)}needle`
+    expect(passing('search', ['fsh'], 'Big Fish Tank', 'fish,tank', 'car')).toEqual([
+      'Big Fish Tank',
+      'fish,tank',
+    ])
+    expect(passing('search', ['needle'], late)).toEqual([late])
+    expect(passing('search', ['boat'], 'cat')).toEqual([])
+  })
+
+  it('keeps the order and the objects, and joins filters by "and"', () => {
+    const items = itemsOf('5', '2', '9', '3')
+    const found = filter(items, [
+      { field_id: 1, search_type: 'bigger', valuesArray: [2] },
+      { field_id: 1, search_type: 'lower', valuesArray: [9] },
+    ])
+    expect(found).toEqual([items[0], items[3]])
+    expect(found[0]).toBe(items[0])
+  })
+
+  it('compares ids as texts, and takes the first of two fields with one id', () => {
+    const fields = ['a', 'b'].map((field_value) => ({ field_id: '7', field_value }))
+    const rule = { field_id: 7, search_type: 'equal_or', valuesArray: ['a'] }
+    expect(filter([{ fields }], [rule])).toHaveLength(1)
+  })
+
+  it.each([['nothing'], ['__proto__'], ['constructor'], [undefined]])(
+    'refuses the operator %s (S02)',
+    (search_type) => {
+      const rule = { field_id: 1, search_type, valuesArray: ['a'] }
+      expect(() => filter(itemsOf('a'), [rule])).toThrow(
+        expect.objectContaining({ name: 'QueryError', code: 'unknown-operator' }),
+      )
+    },
+  )
+
+  it('says what to do about search without fuzzy search', () => {
+    const rule = { field_id: 1, search_type: 'search', valuesArray: ['a'] }
+    expect(() => filter(itemsOf('a'), [rule])).toThrow(
+      expect.objectContaining({
+        code: 'fuzzy-not-loaded',
+        message: expect.stringContaining('fuzzy: await loadFuzzy()') as unknown,
+      }),
+    )
+  })
+
+  it('takes items, fields and values as bad as they come (S05)', () => {
+    const bad = [{}, { fields: null }, { fields: [null] }, { fields: [{}] }, null]
+    const rule = { field_id: 1, search_type: 'contain_or', valuesArray: ['a', Symbol('a'), {}] }
+    expect(filter(bad as never, [rule, null, undefined] as never)).toHaveLength(bad.length)
+    expect(filter(undefined, [rule])).toEqual([])
+    expect(filter(itemsOf('a'), undefined)).toHaveLength(1)
+    expect(passing('contain_or', ['a'], { toString: null }, ['a', 'b'])).toEqual([['a', 'b']])
+  })
+
+  it('is quick with a pattern of 10,000 letters', () => {
+    const started = performance.now()
+    const values = Array.from({ length: 200 }, (_, at) => `${'ab'.repeat(200)}${at}`)
+    passing('search', ['ab'.repeat(5000)], ...values)
+    passing('equal_or', [''], ','.repeat(10_000), 'x'.repeat(10_000))
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
+
+describe('filteredItems', () => {
+  const items = deepFreeze(
+    ['Sea', 'sea', 'Hills'].map((index_value, at) => ({
+      item_id: at,
+      fields: [{ field_id: 1, field_value: String(at % 2), index_value }],
+    })),
+  )
+
+  it('filters, groups and searches what values stand for', () => {
+    const rules = [{ field_id: 1, search_type: 'equal_or', valuesArray: ['0', '1'] }]
+    const ids = (options: object) =>
+      filteredItems(items, rules, options).map(({ item_id }) => item_id)
+    expect(ids({})).toEqual([0, 1, 2])
+    expect(ids({ fieldGroup: '1' })).toEqual([0, 1])
+    expect(ids({ search: 'SEA' })).toEqual([0, 1])
+    expect(ids({ search: 'sea', searchParams: 'hills' })).toEqual([])
+    expect(ids({ search: '0' })).toEqual([])
+  })
+})
+
+describe('group', () => {
+  const pair = (...values: string[]) => ({
+    fields: values.map((field_value, at) => ({ field_id: at + 1, field_value })),
+  })
+
+  it('keeps the first item of each combination', () => {
+    const items = deepFreeze([pair('x', '1'), pair('x', '2'), pair('y', '1')])
+    expect(group('1', items)).toEqual([items[0], items[2]])
+    expect(group('1, 2', items)).toEqual(items)
+    expect(group('', items)).toBe(items)
+  })
+
+  it('tells (ab, c) from (a, bc) (S09)', () => {
+    expect(group('1,2', [pair('ab', 'c'), pair('a', 'bc'), pair('ab', 'c')])).toHaveLength(2)
+  })
+
+  it('takes a missing value for an empty one', () => {
+    expect(group('1', [{}, pair(''), { fields: null }])).toHaveLength(1)
+  })
+})
+
+describe('sortItems', () => {
+  it('sorts numbers either way, and leaves the rest at the end in its order', () => {
+    const items = itemsOf('10', undefined, '9', 'x', '-1', '9.0', '', 0)
+    const ids = (descending: boolean) =>
+      sortItems(items, '1', { descending }).map(({ item_id }) => item_id)
+    expect(ids(false)).toEqual([4, 7, 2, 5, 0, 1, 3, 6])
+    expect(ids(true)).toEqual([0, 2, 5, 7, 4, 1, 3, 6])
+  })
+})

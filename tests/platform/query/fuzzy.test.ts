@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { deepFreeze } from '../../../platform/model/freeze.ts'
+import {
+  createFuzzyIndex,
+  FUZZY_DEFAULTS,
+  type FuzzyOptions,
+} from '../../../platform/query/fuzzy.ts'
+import type { FuzzyKey } from '../../../platform/query/fuzzy-key.ts'
+
+async function found(pattern: string, texts: readonly string[], options?: FuzzyOptions) {
+  return (await createFuzzyIndex(deepFreeze(texts), undefined, options))
+    .search(pattern)
+    .map(({ item }) => item)
+}
+
+describe('createFuzzyIndex', () => {
+  it('has the defaults of the specification where the place counts', () => {
+    expect(FUZZY_DEFAULTS).toEqual({ threshold: 0.6, distance: 100, chunk: 32 })
+  })
+
+  it.each([
+    ['abc', 'abd', true],
+    ['ABC', 'xxabcxx', true],
+    ['abc', 'axx', false],
+    ['boat', 'cat', false],
+    ['needle', `${'x'.repeat(500)}needle`, true],
+    ['needlf', `${'x'.repeat(500)}needle`, true],
+    ['', 'abc', false],
+    ['  ', 'a  b', false],
+    ['море', 'Чорне Море', true],
+    ['a'.repeat(33), 'a'.repeat(33), true],
+  ])('%s in %s: %s', async (pattern, text, expected) => {
+    expect((await found(pattern, [text])).length === 1).toBe(expected)
+  })
+
+  it.each([
+    ['boat', 'cat', true],
+    ['hello', 'he', true],
+    ['needle', `${'x'.repeat(60)}needle`, true],
+    ['needle', `${'x'.repeat(61)}needle`, false],
+    ['needlf', `${'x'.repeat(43)}needle`, true],
+    ['needlf', `${'x'.repeat(44)}needle`, false],
+  ])('%s in %s where the place counts: %s', async (pattern, text, expected) => {
+    const texts = await found(pattern, [text], { ignoreLocation: false })
+    expect(texts.length === 1).toBe(expected)
+  })
+
+  it('gives the best first, with its position, and is used many times', async () => {
+    const index = await createFuzzyIndex(['tank', 'Fisk', 'fish'])
+    expect(index.search('fish')).toMatchObject([
+      { item: 'fish', position: 2 },
+      { item: 'Fisk', position: 1 },
+    ])
+    expect(index.search('tank')).toMatchObject([{ item: 'tank', position: 0 }])
+  })
+
+  it('searches all values of items, or the given keys', async () => {
+    const items = deepFreeze([
+      { name: 'Sea', fields: [{ field_id: 1, field_value: 'fish' }] },
+      { name: 'Fish', fields: [{ field_id: 1, field_value: 'tank' }] },
+    ])
+    const names = async (keys?: FuzzyKey[]) =>
+      (await createFuzzyIndex(items, keys)).search('fish').map(({ item }) => item.name)
+    expect(await names()).toEqual(['Sea'])
+    expect(await names(['name'])).toEqual(['Fish'])
+    expect(await names([{ name: 'name', weight: 2 }, 'fields.field_value'])).toHaveLength(2)
+  })
+
+  it.each([
+    [{ weight: 1 }, 'Missing name property in key'],
+    [null, 'Missing name property in key'],
+    [{ name: '', weight: 1 }, 'Missing name property in key'],
+    [{ name: 'a' }, 'Missing weight property in key'],
+    [{ name: 'a.b', weight: 0 }, "Property 'weight' in key 'a.b' must be a positive integer"],
+    [{ name: ['a', 'b'], weight: Number.NaN }, "Property 'weight' in key 'a.b' must be"],
+  ])('refuses the key %j', async (key, message) => {
+    await expect(createFuzzyIndex([{}], [key as never])).rejects.toMatchObject({
+      name: 'QueryError',
+      code: 'fuzzy-key',
+      message: expect.stringContaining(message) as unknown,
+    })
+  })
+
+  it('does not look at what entries inherit', async () => {
+    for (const key of ['constructor.name', '__proto__.constructor.name', 'toString'])
+      expect((await createFuzzyIndex([{ a: 'b' }], [key])).search('Object')).toEqual([])
+  })
+
+  it('takes entries that are no texts', async () => {
+    expect((await createFuzzyIndex(['a', null, 5, {}, []])).search('a')).toEqual([])
+  })
+
+  it('is quick with a pattern of 10,000 letters', async () => {
+    const started = performance.now()
+    await found('ab'.repeat(5000), Array<string>(100).fill('ab'.repeat(500)))
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
