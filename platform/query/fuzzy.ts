@@ -32,6 +32,8 @@ export interface FuzzyMatch<Entry> {
 export interface FuzzyIndex<Entry> {
   /** Entries similar to a pattern, the best first. A blank pattern finds nothing. */
   search(pattern: string): FuzzyMatch<Entry>[]
+  /** Only where the similar entries are, from the first to the last: quicker than ranking them. */
+  positions(pattern: string): number[]
 }
 
 /** Fuzzy search, loaded: from here on everything is synchronous. */
@@ -83,28 +85,28 @@ export async function createFuzzyIndex<Entry>(
 export function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
   return {
     createIndex(entries, keys, options = {}) {
-      const settings = { ...placeOptions(options), includeScore: true }
+      const settings = placeOptions(options)
       const { texts, keys: wantedKeys } = readable(entries, checkKeys(keys ?? ITEM_KEYS))
       const index = fuse.createIndex(wantedKeys, texts, { getFn: ownValues }).toJSON()
       const records = index.records.map((record) => ({ record, letters: lettersOfRecord(record) }))
 
+      const find = (pattern: string, shouldSort: boolean) => {
+        const cut = pattern.slice(0, FUZZY_MAX_PATTERN)
+        // For Fuse.js everything is like a blank pattern.
+        if (cut.trim() === '') return []
+        const mayMatch = lettersTest(cut.toLowerCase(), settings.threshold)
+        const some = records.filter(({ letters }) => mayMatch(letters)).map(({ record }) => record)
+        const part = fuse.parseIndex<unknown>({ keys: index.keys, records: some })
+        const all = { ...settings, keys: wantedKeys, shouldSort, includeScore: shouldSort }
+        return new fuse(texts, all, part).search(cut)
+      }
       return {
-        search(pattern) {
-          const cut = pattern.slice(0, FUZZY_MAX_PATTERN)
-          // For Fuse.js everything is like a blank pattern.
-          if (cut.trim() === '') return []
-          const mayMatch = lettersTest(cut.toLowerCase(), settings.threshold)
-          const some = records
-            .filter(({ letters }) => mayMatch(letters))
-            .map(({ record }) => record)
-          const part = fuse.parseIndex<unknown>({ keys: index.keys, records: some })
-          return new fuse(texts, { ...settings, keys: wantedKeys }, part)
-            .search(cut)
-            .flatMap(({ refIndex, score = 0 }) => {
-              const item = entries[refIndex]
-              return item === undefined ? [] : { item, position: refIndex, score }
-            })
-        },
+        positions: (pattern) => find(pattern, false).map(({ refIndex }) => refIndex),
+        search: (pattern) =>
+          find(pattern, true).flatMap(({ refIndex, score = 0 }) => {
+            const item = entries[refIndex]
+            return item === undefined ? [] : { item, position: refIndex, score }
+          }),
       }
     },
   }

@@ -40,7 +40,9 @@ function newAmong([read, ...others]: readonly FieldReader[]): IsNew {
 function newValue(read: FieldReader): IsNew {
   const seen = new Set<string>()
   return (item) => {
-    const before = seen.size
-    return seen.add(textOf(read(item))).size > before
+    const value = textOf(read(item))
+    if (seen.has(value)) return false
+    seen.add(value)
+    return true
   }
 }

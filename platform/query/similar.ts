@@ -32,5 +32,8 @@ function similarAmong(
   fuzzy: FuzzySearch,
 ): ReadonlySet<string> {
   const index = fuzzy.createIndex(pieces)
-  return new Set(values.flatMap((value) => index.search(textOf(value)).map(({ item }) => item)))
+  const found = new Set<string>()
+  for (const value of values)
+    for (const at of index.positions(textOf(value))) found.add(pieces[at] ?? '')
+  return found
 }

@@ -51,6 +51,8 @@ describe('createFuzzyIndex', () => {
       { item: 'fish', position: 2 },
       { item: 'Fisk', position: 1 },
     ])
+    expect(index.positions('fish')).toEqual([1, 2])
+    expect(index.positions(' ')).toEqual([])
     expect(index.search('tank')).toMatchObject([{ item: 'tank', position: 0 }])
   })
 
