@@ -1,0 +1,139 @@
+import { readId, type Id } from '../model/id.ts'
+import type { View } from '../model/app.ts'
+import type { AppPatch } from '../resources/apps.ts'
+import type { AppDraft } from '../services/apps.ts'
+import type { Core } from './core.ts'
+import { orNull } from './or-null.ts'
+import type { ListedApp, ShownApp } from './shown-apps.ts'
+import { thaw, type Thawed } from './thaw.ts'
+
+/** An app to send; of one that came from here only what can be set is sent. */
+export type SentApp = Partial<AppDraft> & { readonly [key: string]: unknown }
+
+/** Apps. Calls that fail are logged and give null. */
+export class AppProcessor {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  /** The user's own list, always as the server has it; apps that were only loaded are not in it. */
+  getAppsList(): Promise<ListedApp[] | null> {
+    const { platform, shown, log } = this.#core
+    return orNull(log, async () => {
+      shown.takeList(await platform.apps.list())
+      return shown.list()
+    })
+  }
+
+  /** An app of the list; undefined when it is not in it. */
+  async getAppInfo(app_id: Id): Promise<ListedApp | null | undefined> {
+    const list = await this.getAppsList()
+    return list && list.find((app) => String(app.app_id) === String(app_id))
+  }
+
+  /** An app with all its items: the local copy, or loaded with its chunks. */
+  async getApp(app_id: Id): Promise<ShownApp | null> {
+    if (!app_id) return null
+    return await orNull(this.#core.log, () => this.#core.shown.get(app_id))
+  }
+
+  createNewApp(app: SentApp): Promise<ShownApp | null> {
+    const { platform, shown, log } = this.#core
+    return orNull(log, async () => {
+      const { items_object: _items, ...draft } = app
+      const created = await platform.apps.create(draft as AppDraft)
+      shown.takeNew(created)
+      return await shown.get(created.app_id)
+    })
+  }
+
+  /** Lists are replaced as a whole; what is left out stays. */
+  updateApp(app: SentApp): Promise<ShownApp | null> {
+    const { platform, shown, log } = this.#core
+    return orNull(log, async () => {
+      const id = readId(app.app_id as Id, 'app_id')
+      await platform.apps.update(id, patchOf(app))
+      return await shown.get(id)
+    })
+  }
+
+  /** Also tells of it, after the change: `gh_app_info_update` with the app. */
+  async updateAppInfo(appInfo: SentApp = {}): Promise<ShownApp | null> {
+    const app = await this.updateApp(appInfo)
+    if (app) this.#core.pipe.emit('gh_app_info_update', { app_id: app.app_id }, app)
+    return app
+  }
+
+  /** @returns what is left, with the app when the server refused */
+  async deleteApp(app_id: Id): Promise<ShownApp[]> {
+    const { platform, shown, log } = this.#core
+    await orNull(log, async () => {
+      await platform.apps.delete(app_id)
+      shown.drop(Number(app_id))
+    })
+    return shown.all()
+  }
+
+  async getAppViews(app_id: Id): Promise<Thawed<View>[] | null | undefined> {
+    if (!app_id) return undefined
+    return (await this.getApp(app_id))?.views_list ?? null
+  }
+
+  /** Fetches apps again. */
+  async refreshApps(apps_id: readonly (Id | undefined)[] = []): Promise<void> {
+    const { platform, shown, pipe, log } = this.#core
+    for (const app_id of apps_id) {
+      if (app_id === undefined) continue
+      await orNull(log, async () => {
+        await platform.apps.refresh(app_id)
+        const app = await shown.get(app_id)
+        const address = { app_id: app.app_id }
+        pipe.tell('gh_app_update', address, () => app)
+        pipe.tell('gh_items_update', address, () => app.items_list)
+        pipe.tell('gh_app_views_update', address, () => app.views_list)
+      })
+    }
+  }
+
+  async refreshAppsList(): Promise<void> {
+    const { platform, shown, pipe, log } = this.#core
+    const list = await orNull(log, () => platform.apps.refreshList())
+    if (!list) return
+    shown.takeList(list)
+    pipe.emit('gh_apps_list_refreshed', {})
+  }
+
+  /** Forgets the list of apps: it is asked for again. */
+  clearAppProcessor(): void {
+    this.#core.platform.apps.clear()
+  }
+
+  getAppListFromStorage(): ShownApp[] {
+    return this.#core.shown.all()
+  }
+
+  /** Null without a local copy. */
+  getAppFromStorage(app_id: Id): ShownApp | null {
+    return this.#core.shown.find(app_id) ?? null
+  }
+
+  /** Takes what a message told of an app. */
+  updateAppFieldsAndViews(app: ShownApp): void {
+    const { items_list: _items, items_object: _object, ...info } = thaw(app)
+    this.#core.local.apply({ kind: 'app-updated', appId: app.app_id, app: info as ShownApp })
+  }
+}
+
+/** Without what the client adds, or the server keeps by itself; an empty list of views is none. */
+function patchOf(app: SentApp): AppPatch {
+  const { app_id: _id, items_list, items_object, file_list, chunks, from_apps_list, ...sent } = app
+  void [items_list, items_object, file_list, chunks, from_apps_list]
+  const { views_list, show, ...rest } = sent
+  return {
+    ...rest,
+    ...(views_list?.length ? { views_list } : {}),
+    ...(show === undefined ? {} : { show }),
+  } as AppPatch
+}

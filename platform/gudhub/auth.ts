@@ -1,0 +1,107 @@
+import type { Id } from '../model/id.ts'
+import type { Account, UserPatch } from '../services/auth.ts'
+import { post, type Core } from './core.ts'
+import type { ShownUser } from './signed-in-user.ts'
+import type { Storage } from './storage.ts'
+import { thaw } from './thaw.ts'
+
+/** Signing in and out, and users. Every call rejects when it fails. */
+export class Auth {
+  readonly #core: Core
+  readonly #storage: Storage
+
+  constructor(core: Core, storage: Storage) {
+    this.#core = core
+    this.#storage = storage
+  }
+
+  /** @returns the user with token and key: secrets */
+  async login({
+    username = '',
+    password = '',
+  }: { username?: string; password?: string } = {}): Promise<ShownUser> {
+    await this.#core.platform.auth.login({ username, password })
+    return this.#storage.user
+  }
+
+  /** Ends this token; when it is one's own, or left out, the user and the local copy are forgotten too. */
+  async logout(token?: string): Promise<unknown> {
+    const { platform, session } = this.#core
+    if (!token || token === session.currentToken) return await platform.auth.logout()
+    return await this.#anonymous('/auth/logout', { token })
+  }
+
+  async signup(user: Account): Promise<unknown> {
+    return await this.#anonymous('/auth/singup', { user: JSON.stringify(user) })
+  }
+
+  async getUsersList(keyword: string): Promise<unknown> {
+    return await this.#get('/auth/userlist', { keyword })
+  }
+
+  /** Changes a user on the server only. */
+  async updateUserApi(userData: object): Promise<unknown> {
+    return await post(this.#core, '/auth/updateuser', { user: JSON.stringify(userData) })
+  }
+
+  /** Signs in by a key without going on as that user. */
+  async updateToken(auth_key: string): Promise<unknown> {
+    return await this.#anonymous('/auth/login', { auth_key })
+  }
+
+  /** Replaces the picture on the server only. */
+  async avatarUploadApi(image: string): Promise<unknown> {
+    return await post(this.#core, '/auth/avatar-upload', { image })
+  }
+
+  async getUserByIdApi(id: Id): Promise<unknown> {
+    return await this.#get('/auth/getuserbyid', { id })
+  }
+
+  async getVersion(): Promise<unknown> {
+    return thaw(await this.#core.platform.version())
+  }
+
+  getUserFromStorage(id: Id): ShownUser | undefined {
+    return this.#storage.users_list.find((user) => String(user.user_id) === String(id))
+  }
+
+  /** @returns the user that is known already, else this one */
+  saveUserToStorage(user: ShownUser): ShownUser {
+    const known = user.user_id === undefined ? undefined : this.getUserFromStorage(user.user_id)
+    if (!known) this.#storage.users_list.push(user)
+    return known ?? user
+  }
+
+  /** Null when there is none; asked for once. */
+  async getUserById(userId: Id): Promise<ShownUser | null> {
+    const known = this.getUserFromStorage(userId)
+    if (known) return thaw(known)
+    const user = await this.#core.platform.auth.getUser(userId)
+    return user ? thaw(this.saveUserToStorage(thaw(user))) : null
+  }
+
+  /** A token that has not ended, renewed when needed; empty when nobody is signed in and there is no key. */
+  async getToken(): Promise<string> {
+    return await this.#core.session.token()
+  }
+
+  /** Changes the signed-in user. */
+  async updateUser(userData: UserPatch): Promise<ShownUser> {
+    return thaw(await this.#core.platform.auth.update(userData))
+  }
+
+  /** Replaces the picture of the signed-in user. @param imageData base64 text */
+  async updateAvatar(imageData: string): Promise<ShownUser> {
+    return thaw(await this.#core.platform.auth.uploadAvatar(imageData))
+  }
+
+  async #get(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return thaw(await this.#core.platform.request({ method: 'GET', path, fields }))
+  }
+
+  async #anonymous(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const call = { method: 'POST', path, fields, anonymous: true } as const
+    return thaw(await this.#core.platform.request(call))
+  }
+}

@@ -1,0 +1,47 @@
+import { assemblePlatform, type AssembledPlatform } from '../client.ts'
+import type { Log } from '../model/log.ts'
+import { createLiveSocket, type LiveSocket } from './live-socket.ts'
+import { readOptions, type GudHubOptions, type WholeOptions } from './options.ts'
+import { Pipe } from './pipe.ts'
+import { ShownApps } from './shown-apps.ts'
+import { thaw } from './thaw.ts'
+
+/** What all sub-objects of the drop-in client share. */
+export interface Core extends AssembledPlatform {
+  readonly options: WholeOptions
+  readonly pipe: Pipe
+  readonly shown: ShownApps
+  readonly socket: LiveSocket
+  readonly log: Log
+}
+
+export function createCore(authKey: string | undefined, given: GudHubOptions | undefined): Core {
+  const options = readOptions(given)
+  const log: Log = console
+  const socket = createLiveSocket()
+  const parts = assemblePlatform({
+    serverUrl: options.server_url,
+    authKey: authKey || undefined,
+    // Opened by `ws.initWebSocket`.
+    websocket: isWebSocketUrl(options.wss_url)
+      ? { url: options.wss_url, WebSocket: socket.WebSocket }
+      : undefined,
+    ...(options.activateSW ? { serviceWorker: { url: options.swLink } } : {}),
+    log,
+  })
+  return { ...parts, options, pipe: new Pipe(log), shown: new ShownApps(parts), socket, log }
+}
+
+/** An address that is none matters only to who wants to follow. */
+function isWebSocketUrl(url: string): boolean {
+  return /^wss?:/i.test(url) && URL.canParse(url)
+}
+
+/** Calls the server; the answer is what it sent, to be changed freely. */
+export async function post(
+  { platform }: Core,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  return thaw(await platform.request({ method: 'POST', path, fields }))
+}

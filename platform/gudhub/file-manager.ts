@@ -1,0 +1,96 @@
+import type { File } from '../model/file.ts'
+import type { Id } from '../model/id.ts'
+import type { FileCopy, NewFile } from '../services/files.ts'
+import type { Core } from './core.ts'
+import { orNull } from './or-null.ts'
+import { readContent } from './read-content.ts'
+import { thaw, type Thawed } from './thaw.ts'
+
+export type ShownFile = Thawed<File>
+
+export type FileUpdate = [
+  data: string,
+  file_id: Id,
+  file_name?: string,
+  extension?: string,
+  format?: string,
+]
+
+/** Files of apps and items. */
+export class FileManager {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  /** An empty text when the app has no such file; null when the app can not be read. */
+  async getFile(app_id: Id, file_id: Id): Promise<ShownFile | '' | null> {
+    const files = await this.getFiles(app_id, [file_id])
+    return files && (files[0] ?? '')
+  }
+
+  async getFiles(app_id: Id, filesId: readonly Id[] = []): Promise<ShownFile[] | null> {
+    const { platform, log } = this.#core
+    return await orNull(log, async () => {
+      const wanted = new Set(filesId.map(String))
+      const files = await platform.files.list(app_id)
+      return thaw(files.filter((file) => wanted.has(String(file.file_id))))
+    })
+  }
+
+  /** @param fileData a text is sent as a form; a Blob as it is, without a byte lost */
+  async uploadFile(fileData: Blob | string, app_id: Id, item_id: Id): Promise<ShownFile | null> {
+    const { platform, log } = this.#core
+    const upload = { file: fileData, appId: app_id, itemId: item_id }
+    return await orNull(log, async () => thaw(await platform.files.upload(upload)))
+  }
+
+  /** Makes a file of a text. */
+  async uploadFileFromString(fileObject: NewFile): Promise<ShownFile | null> {
+    const { platform, log } = this.#core
+    return await orNull(log, async () => thaw(await platform.files.uploadFromString(fileObject)))
+  }
+
+  async updateFileFromString(
+    ...[source, file_id, file_name, extension, format]: FileUpdate
+  ): Promise<ShownFile | null> {
+    const { platform, log } = this.#core
+    const given = Object.entries({ source, file_name, extension, format })
+    const change = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+    return await orNull(log, async () => thaw(await platform.files.update({ file_id, ...change })))
+  }
+
+  /** It rejects when it fails. */
+  async duplicateFile(files: readonly FileCopy[]): Promise<ShownFile[]> {
+    return thaw(await this.#core.platform.files.duplicate(files))
+  }
+
+  /** @returns true; null when it failed, and then the file is still listed */
+  async deleteFile(app_id: Id, id: Id): Promise<true | null> {
+    const { platform, log } = this.#core
+    return await orNull(log, async () => {
+      await platform.files.delete(app_id, id)
+      return true as const
+    })
+  }
+
+  /** The content of a file, decoded when it is JSON; false when there is no such file. It rejects when it fails. */
+  async downloadFileFromString(
+    app_id: Id,
+    file_id: Id,
+  ): Promise<{ file: ShownFile; data: unknown; type: 'file' } | false> {
+    if (!(await this.isFileExists(app_id, file_id))) return false
+    const file = await this.getFile(app_id, file_id)
+    if (!file) return false
+    const data = await readContent(await this.#core.platform.files.download(file))
+    return { file, data, type: 'file' }
+  }
+
+  /** Whether the app lists the file with an address that can be fetched. */
+  async isFileExists(app_id: Id, file_id: Id): Promise<boolean> {
+    const file = file_id ? await this.getFile(app_id, file_id) : undefined
+    const { url = '' } = file || {}
+    return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  }
+}

@@ -1,0 +1,104 @@
+import { HttpError, NetworkError } from '../errors.ts'
+import { encodeForm } from '../transport/encode-form.ts'
+import type { Core } from './core.ts'
+import { hashCode } from './hash-code.ts'
+import { readContent } from './read-content.ts'
+import { thaw } from './thaw.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface GetRequest {
+  /** A path of the server; with `externalResource` any address, and then no token is sent. */
+  readonly url: string
+  readonly params?: Values
+  readonly externalResource?: boolean
+}
+
+export interface PostRequest {
+  readonly url: string
+  readonly form?: Values
+}
+
+export interface PlainRequest {
+  /** Absolute. */
+  readonly url: string
+  /** Default: get. */
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as a form. */
+  readonly form?: Values
+  /** In the address, beside what is there. */
+  readonly params?: Values
+  /** Sent as JSON, a text as it is. */
+  readonly body?: unknown
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Calls of one's own. They reject with `HttpError` or `NetworkError`; no secret is in these or in the log. */
+export class GudHubHttpsService {
+  readonly #core: Core
+  readonly root: string
+  /** Empty: equal reads are shared by the library itself. */
+  readonly requestPromises: unknown[] = []
+
+  constructor(core: Core) {
+    this.#core = core
+    this.root = core.options.server_url
+  }
+
+  /** Does nothing: the library asks for the token by itself. */
+  init(_getToken?: () => Promise<string>): void {}
+
+  async get({ url, params = {}, externalResource }: GetRequest): Promise<unknown> {
+    const { platform } = this.#core
+    if (externalResource) return await readContent(await platform.files.download(url))
+    const [path = '', query = ''] = url.split('?', 2)
+    const fields = { ...Object.fromEntries(new URLSearchParams(query)), ...params }
+    return thaw(await platform.request({ method: 'GET', path, fields }))
+  }
+
+  async post({ url, form = {} }: PostRequest): Promise<unknown> {
+    const [path = '', search = ''] = url.split('?', 2)
+    const query = Object.fromEntries(new URLSearchParams(search))
+    const { platform } = this.#core
+    return thaw(await platform.request({ method: 'POST', path, fields: form, query }))
+  }
+
+  /** Calls any address, without the token. */
+  async axiosRequest(request: PlainRequest): Promise<unknown> {
+    const method = (request.method ?? 'get').toUpperCase()
+    const url = new URL(request.url)
+    for (const [name, value] of Object.entries(request.params ?? {}))
+      url.searchParams.append(name, String(value))
+    const name = `${method} ${url.origin}${url.pathname}`
+    const init = { method, ...(await contentOf(request)), signal: AbortSignal.timeout(TIMEOUT_MS) }
+    const answer = await send(url, init, name)
+    if (answer.status >= 400) throw new HttpError(name, answer.status, answer.content)
+    return answer.content
+  }
+
+  /** A number for a request, as the vendor makes it. Requests are not told apart by it here. */
+  getHashCode(request: object): string | 0 {
+    return hashCode(request)
+  }
+}
+
+async function send(url: URL, init: RequestInit, name: string) {
+  try {
+    const response = await fetch(url, init)
+    return { status: response.status, content: await readContent(response) }
+  } catch (cause) {
+    throw new NetworkError(name, cause)
+  }
+}
+
+async function contentOf({ headers = {}, form, body }: PlainRequest): Promise<RequestInit> {
+  if (form) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    return { headers: { ...headers, ...type }, body: await encodeForm(form) }
+  }
+  if (body === undefined) return { headers }
+  if (typeof body === 'string') return { headers, body }
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}

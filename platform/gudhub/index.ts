@@ -1,0 +1,8 @@
+import { GudHub } from './gudhub.ts'
+
+export { GudHub } from './gudhub.ts'
+export type { GudHubOptions } from './options.ts'
+
+// Integrations import the vendor's client by its default export too.
+// oxlint-disable-next-line import/no-default-export
+export default GudHub

@@ -1,0 +1,102 @@
+import { deepFreeze } from '../model/freeze.ts'
+import type { Id } from '../model/id.ts'
+import type { Item } from '../model/item.ts'
+import type { ItemDraft, ItemPatch } from '../services/items.ts'
+import type { Core } from './core.ts'
+import { orNull } from './or-null.ts'
+import { thaw, type Thawed } from './thaw.ts'
+
+export type ShownItem = Thawed<Item>
+
+/** Items of apps. */
+export class ItemProcessor {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  /** @param trash items in the trash as well. Default: those that lay there when the app was loaded. */
+  getItems(app_id: Id, trash?: boolean): Promise<ShownItem[] | null> {
+    const { shown, log } = this.#core
+    if (!app_id) return Promise.resolve(null)
+    return orNull(log, async () => {
+      const held = await shown.load(app_id)
+      if (trash === true) return thaw(held.list())
+      const items = shown.items(held)
+      return thaw(trash === false ? items.filter((item) => !item.trash) : items)
+    })
+  }
+
+  /** One item, found at once; undefined when there is none. */
+  async getItem(app_id: Id, item_id: Id): Promise<ShownItem | undefined> {
+    const { shown, log } = this.#core
+    if (!app_id) return undefined
+    const held = await orNull(log, () => shown.load(app_id))
+    const item = held && shown.item(held, item_id)
+    return item ? thaw(item) : undefined
+  }
+
+  /** @returns the items with their ids; null when it failed */
+  async addNewItems(app_id: Id, itemsList: readonly ItemDraft[]): Promise<ShownItem[] | null> {
+    const { platform, pipe, log } = this.#core
+    return await orNull(log, async () => {
+      await this.#hold(app_id)
+      const added = thaw(await platform.items.add(app_id, itemsList))
+      pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
+      return added
+    })
+  }
+
+  /** @returns the items as they are now; null when it failed */
+  async updateItems(app_id: Id, itemsList: readonly ItemPatch[]): Promise<ShownItem[] | null> {
+    const { platform, log } = this.#core
+    return await orNull(log, async () => {
+      await this.#hold(app_id)
+      return thaw(await platform.items.update(app_id, itemsList.map(withNumbers)))
+    })
+  }
+
+  /** Puts items into the trash. It rejects when it fails. */
+  async deleteItems(app_id: Id, itemsIds: readonly Id[]): Promise<void> {
+    await this.#hold(app_id)
+    await this.#core.platform.items.delete(app_id, itemsIds)
+  }
+
+  /** Takes what a message told of new items. */
+  async addItemsToStorage(app_id: Id, items: readonly Item[]): Promise<void> {
+    await this.updateItemsInStorage(app_id, items)
+  }
+
+  /** Takes what a message told of changed items. */
+  async updateItemsInStorage(app_id: Id, items: readonly Item[]): Promise<readonly Item[]> {
+    await this.#hold(app_id)
+    this.#core.local.apply({
+      kind: 'items-written',
+      appId: Number(app_id),
+      items: freezable(items),
+    })
+    return items
+  }
+
+  /** Takes what a message told of deleted items. */
+  async deleteItemsFromStorage(app_id: Id, items: readonly Item[] = []): Promise<void> {
+    await this.#hold(app_id)
+    this.#core.local.apply({ kind: 'items-deleted', appId: Number(app_id), items })
+  }
+
+  /** Loads the app, so that handlers hear what changes; an app that can not be read is written all the same. */
+  async #hold(app_id: Id): Promise<void> {
+    await this.#core.shown.load(app_id).catch(() => undefined)
+  }
+}
+
+/** The local copy looks items up by numbers. */
+function withNumbers(patch: ItemPatch): ItemPatch {
+  return { ...patch, item_id: Number(patch.item_id) }
+}
+
+/** Of one's own: the local copy freezes what it takes. */
+function freezable(items: readonly Item[]): readonly Item[] {
+  return items.map((item) => deepFreeze(thaw(item)))
+}

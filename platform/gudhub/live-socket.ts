@@ -1,0 +1,50 @@
+import type { WebSocketClass } from '../realtime/connection.ts'
+import { isHeartbeat } from '../realtime/heartbeat.ts'
+
+/** The connection of the moment, for integrations that look at it. */
+export interface LiveSocket {
+  /** Makes the connections. */
+  readonly WebSocket: WebSocketClass
+  readonly current: WebSocket | null
+  /** When the last heartbeat came, in milliseconds since 1970; undefined before the first. */
+  readonly heardAt: number | undefined
+  /** Hears of every message, decoded, after the local copy has changed. */
+  onMessage: ((message: unknown) => void) | undefined
+}
+
+export function createLiveSocket(): LiveSocket {
+  let current: WebSocket | null = null
+  let heardAt: number | undefined
+  const live = {
+    // A function is enough for `new`: what it returns is the result.
+    WebSocket: function connect(url: string) {
+      current = new globalThis.WebSocket(url)
+      current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data !== 'string') return
+        if (isHeartbeat(data)) heardAt = Date.now()
+        else queueMicrotask(() => tell(data, live.onMessage))
+      })
+      return current
+    } as unknown as WebSocketClass,
+    onMessage: undefined as LiveSocket['onMessage'],
+    get current() {
+      return current
+    },
+    get heardAt() {
+      return heardAt
+    },
+  }
+  return live
+}
+
+/** What is no JSON has been logged by the library. */
+function tell(text: string, onMessage: LiveSocket['onMessage']): void {
+  if (!onMessage) return
+  let message: unknown
+  try {
+    message = JSON.parse(text) as unknown
+  } catch {
+    return
+  }
+  onMessage(message)
+}

@@ -1,0 +1,116 @@
+import type { Log } from '../model/log.ts'
+import { addressKey, type Address } from './address.ts'
+
+/** Called as the vendor calls: the first argument is always null. */
+export type Handler = (event: null, value: never, params?: never) => unknown
+
+type Tell = (event: null, value: unknown, params?: unknown) => unknown
+
+/** Answers a request: an event without an address, whose value is the question and the address of the answer. */
+export type RequestHandler = (data: unknown, answer: (value: unknown) => void) => Promise<void>
+
+/**
+ * Events by type and address. Only who listens already hears; a handler that fails stops nobody.
+ *
+ * Addresses are the same when they have the same names with the same values, in whatever order; `1` and `'1'` are
+ * the same, 0 counts, and names without a value do not.
+ */
+export class Pipe {
+  readonly #handlers = new Map<string, Set<Tell>>()
+  readonly #requests = new Map<string, RequestHandler>()
+  readonly #log: Log
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /** @param types event types with spaces between them */
+  on(types: string, address: Address, handler: Handler): this {
+    if (!this.#isListener(types, address, handler)) return this
+    for (const key of keysOf(types, address)) {
+      const handlers = this.#handlers.get(key) ?? new Set()
+      this.#handlers.set(key, handlers.add(handler as Tell))
+    }
+    return this
+  }
+
+  /** The same as `on`, by the name that integrations know. */
+  onRoot(types: string, address: Address, handler: Handler): this {
+    return this.on(types, address, handler)
+  }
+
+  /** Tells handlers at once; an event without an address is a request, if it is known as one. */
+  emit(types: string, address: Address, value?: unknown, params?: unknown): this {
+    for (const type of splitTypes(types)) {
+      const key = addressKey(address)
+      this.#tell(`${type}:${key}`, value, params)
+      const request = key === '' ? this.#requests.get(type) : undefined
+      if (request) this.#ask(type, request, value)
+    }
+    return this
+  }
+
+  /** Like `emit`, where making the value costs something and nobody may listen. Never a request. */
+  tell(type: string, address: Address, make: () => unknown): void {
+    const key = `${type}:${addressKey(address)}`
+    if (this.#handlers.has(key)) this.#tell(key, make())
+  }
+
+  /** @param handler all handlers of the address when left out */
+  destroy(types: string, address: Address, handler?: Handler): this {
+    for (const key of keysOf(types, address)) {
+      const handlers = this.#handlers.get(key)
+      if (handler) handlers?.delete(handler as Tell)
+      if (!handler || handlers?.size === 0) this.#handlers.delete(key)
+    }
+    return this
+  }
+
+  /** Answers requests of a type. */
+  answer(type: string, handler: RequestHandler): void {
+    this.#requests.set(type, handler)
+  }
+
+  #ask(type: string, request: RequestHandler, data: unknown): void {
+    // Taken now: who asked may change the object before the answer is there.
+    const key = `${type}:${addressKey(data)}`
+    const answered = request(data, (value) => this.#tell(key, value))
+    answered.catch((error: unknown) => this.#fail(type, error))
+  }
+
+  #tell(key: string, value: unknown, params?: unknown): void {
+    // A copy: who begins to listen now hears of the next event.
+    for (const handler of Array.from(this.#handlers.get(key) ?? [])) {
+      try {
+        const left = handler(null, value, params)
+        if (left instanceof Promise) left.catch((error: unknown) => this.#fail(key, error))
+      } catch (error) {
+        this.#fail(key, error)
+      }
+    }
+  }
+
+  #fail(key: string, error: unknown): void {
+    const [type] = key.split(':')
+    this.#log.error(`mandry/platform/gudhub: a handler of "${type}" failed`, error)
+  }
+
+  #isListener(types: unknown, address: unknown, handler: unknown): boolean {
+    const isOne =
+      typeof types === 'string' &&
+      typeof address === 'object' &&
+      address !== null &&
+      typeof handler === 'function'
+    if (!isOne) this.#log.warn('mandry/platform/gudhub: on() takes types, an address, a function')
+    return isOne
+  }
+}
+
+function keysOf(types: string, address: Address): string[] {
+  const key = addressKey(address)
+  return splitTypes(types).map((type) => `${type}:${key}`)
+}
+
+function splitTypes(types: string): string[] {
+  return types.split(' ').filter((type) => type !== '')
+}

@@ -1,0 +1,115 @@
+import type { Id } from '../model/id.ts'
+import { allModules, type CatalogueModule } from './catalogue.ts'
+import type { Core } from './core.ts'
+import type { ShownApp } from './shown-apps.ts'
+import { adoptUser, signedInUser, type ShownUser } from './signed-in-user.ts'
+import { thaw } from './thaw.ts'
+
+/** What is held locally, as it is now: every answer is a copy, changing it changes nothing here. */
+export class Storage {
+  readonly #core: Core
+  /** Users that were asked for, and the signed-in one without its secrets. */
+  users_list: ShownUser[] = []
+  readonly ghComponentsPromises: unknown[] = []
+  #pictureTime = Date.now()
+
+  constructor(core: Core) {
+    this.#core = core
+    const { session } = core
+    let { generation } = session
+    session.onChange(() => {
+      this.#pictureTime = Date.now()
+      if (session.generation !== generation) this.users_list = []
+      generation = session.generation
+      if (session.user) this.saveUser(thaw(session.user))
+    })
+  }
+
+  get apps_list(): ShownApp[] {
+    return this.#core.shown.all()
+  }
+
+  /** The signed-in user with token and key: secrets. */
+  get user(): ShownUser {
+    return signedInUser(this.#core.session, this.#pictureTime)
+  }
+
+  get modulesList(): CatalogueModule[] {
+    return allModules(this.#core.options)
+  }
+
+  getMainStorage(): this {
+    return this
+  }
+
+  getAppsList(): ShownApp[] {
+    return this.apps_list
+  }
+
+  getUser(): ShownUser {
+    return this.user
+  }
+
+  getUsersList(): ShownUser[] {
+    return this.users_list
+  }
+
+  /** Calls go on as this user: by its token or its key. */
+  setUser(user: ShownUser): void {
+    this.#adopt(user)
+  }
+
+  updateUser(user: ShownUser = {}): void {
+    this.#adopt(user)
+  }
+
+  unsetUser(): void {
+    this.#core.session.close().catch((error: unknown) => this.#core.log.error(error))
+  }
+
+  getApp(app_id: Id): ShownApp | undefined {
+    return this.#core.shown.findAny(app_id)
+  }
+
+  /** Drops the local copies. */
+  unsetApps(): void {
+    this.#core.local.clear()
+    this.#core.shown.takeList([])
+  }
+
+  /** Does nothing: an app is changed by `gudhub.updateApp`, what is here are copies. */
+  updateApp(_app: object): ShownApp[] {
+    return this.apps_list
+  }
+
+  /** Drops the local copy of an app. */
+  deleteApp(app_id: Id): ShownApp[] {
+    this.#core.local.release(Number(app_id))
+    this.#core.shown.drop(Number(app_id))
+    return this.apps_list
+  }
+
+  /** All modules of a type; without a type all there are. Only `isPrivate` false leaves the private ones out. */
+  getModulesList(type?: string, isPrivate?: boolean): CatalogueModule[] {
+    if (type === undefined) return this.modulesList
+    return this.modulesList.filter(
+      (module) => module.type === type && !(isPrivate === false && module.private),
+    )
+  }
+
+  getModuleUrl(data_type: string): CatalogueModule | undefined {
+    return this.modulesList.find((module) => module.data_type === data_type)
+  }
+
+  /** Keeps a user, in place of what was known of it. */
+  saveUser(user: ShownUser): void {
+    const id = String(user.user_id)
+    this.users_list = [...this.users_list.filter((each) => String(each.user_id) !== id), user]
+  }
+
+  #adopt(user: ShownUser): void {
+    adoptUser(this.#core.session, user).catch((error: unknown) =>
+      this.#core.log.error('mandry/platform/gudhub: the user could not be taken over', error),
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import type { Id } from '../model/id.ts'
+import { fieldsToView, fieldsToViewWithDataType } from '../query/fields-to-view.ts'
+import { tableInterpretation, type Column, type TableField } from '../query/table-fields.ts'
+import type { GudHub } from './gudhub.ts'
+import { thaw } from './thaw.ts'
+
+type Owner = Pick<GudHub, 'getFieldModels' | 'ghconstructor'>
+
+/** The columns of tables, as plug-ins have them where nobody said. */
+export class TableColumns {
+  readonly #owner: Owner
+
+  constructor(owner: Owner) {
+    this.#owner = owner
+  }
+
+  async plain(appId: Id, columns: readonly Column[]): Promise<Column[]> {
+    return thaw(await fieldsToView(await this.#fields(appId), columns, this.#shows)) as Column[]
+  }
+
+  async withDataType(appId: Id, columns: readonly Column[]): Promise<Column[]> {
+    const fields = await this.#fields(appId)
+    return thaw(await fieldsToViewWithDataType(fields, columns, this.#shows)) as Column[]
+  }
+
+  async #fields(appId: Id): Promise<readonly TableField[]> {
+    return (await this.#owner.getFieldModels(appId)) ?? []
+  }
+
+  readonly #shows = async (dataType: string | undefined): Promise<unknown> => {
+    const plugin = dataType ? await this.#owner.ghconstructor.getInstance(dataType) : undefined
+    const template = plugin?.getTemplate() as { readonly model?: TableField } | undefined
+    return template?.model && tableInterpretation(template.model).settings?.show_field
+  }
+}

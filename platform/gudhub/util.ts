@@ -1,0 +1,290 @@
+import type { Id } from '../model/id.ts'
+import type { Item } from '../model/item.ts'
+import { compareItems } from '../query/compare-items.ts'
+import type { QueryItem } from '../query/field-value.ts'
+import type { FieldToFill } from '../query/fill-fields.ts'
+import { filter } from '../query/filter.ts'
+import type { FilterRule } from '../query/filter-rule.ts'
+import { filteredItems } from '../query/filtered-items.ts'
+import { loadFuzzy, type FuzzySearch } from '../query/fuzzy.ts'
+import { getDate } from '../query/get-date.ts'
+import { group } from '../query/group.ts'
+import type { ItemData } from '../query/item-data.ts'
+import { jsonConstructor } from '../query/json-constructor.ts'
+import { jsonToItems, type FieldPath } from '../query/json-to-items.ts'
+import { mergeChunks } from '../query/merge-chunks.ts'
+import { mergeFieldLists } from '../query/merge-field-lists.ts'
+import { mergeItems } from '../query/merge-items.ts'
+import { mergeObjects } from '../query/merge-objects.ts'
+import { nestedList } from '../query/nested-list.ts'
+import { populateItems } from '../query/populate-items.ts'
+import { populateWithDate, type DateToFill } from '../query/populate-with-date.ts'
+import { populateWithItemReference } from '../query/populate-with-item-reference.ts'
+import { prefilter } from '../query/prefilter.ts'
+import { checkRecurringDate } from '../query/recurring-date.ts'
+import { isSameValue } from '../query/same-value.ts'
+import type { Scheme } from '../query/scheme.ts'
+import type { Column, TableField } from '../query/table-fields.ts'
+import { compareLists, type ListDifference } from './compare-lists.ts'
+import type { Core } from './core.ts'
+import type {
+  NestedListArguments,
+  PrefilterArguments,
+  ReferenceArguments,
+  Rules,
+  SearchArguments,
+  ShownComparison,
+} from './data-arguments.ts'
+import type { GudHub } from './gudhub.ts'
+import { SelectedItems } from './selected-items.ts'
+import { TableColumns } from './table-columns.ts'
+import {
+  createApps,
+  createAppsFromTemplate,
+  fileInstallerHelper,
+  TemplatePartError,
+  type ItemWithFiles,
+  type PackProgress,
+  type TemplatePack,
+} from './templates.ts'
+import { thaw, type Thawed } from './thaw.ts'
+
+/** The vendor's functions on data. What they give are copies; nothing that is passed in is changed. */
+export class Utils {
+  readonly #core: Core
+  readonly #gudhub: GudHub
+  readonly #selected: SelectedItems
+  readonly #columns: TableColumns
+  /** `filter` answers at once, so what the operator `search` needs is loaded in advance. */
+  readonly #loading: Promise<void>
+  #fuzzy: FuzzySearch | undefined
+
+  constructor(core: Core, gudhub: GudHub) {
+    this.#core = core
+    this.#gudhub = gudhub
+    this.#selected = new SelectedItems(gudhub)
+    this.#columns = new TableColumns(gudhub)
+    this.#loading = loadFuzzy().then(
+      (fuzzy) => void (this.#fuzzy = fuzzy),
+      (error: unknown) => core.log.error('mandry/platform/gudhub: no fuzzy search', error),
+    )
+  }
+
+  /** Fills in what filters take from variables and fields. Gives new filters. */
+  async prefilter(
+    ...[filters_list, element_app_id, app_id, item_id, variables]: PrefilterArguments
+  ): Promise<(FilterRule | null | undefined)[]> {
+    const { session } = this.#core
+    // Who is signed in by a key alone is known after the first call.
+    if (!session.user && session.authKey) await session.token().catch(() => undefined)
+    const { user } = session
+    return await prefilter(filters_list, {
+      elementAppId: element_app_id,
+      appId: app_id,
+      itemId: item_id,
+      variables,
+      user,
+      readField: ({ appId, itemId, fieldId }) => this.#gudhub.getFieldValue(appId, itemId, fieldId),
+    })
+  }
+
+  /** @throws {QueryError} for an unknown `search_type`; for `search` in the moments before fuzzy search is loaded */
+  filter<Entry extends QueryItem>(items: readonly Entry[], filter_list: Rules): Entry[] {
+    return filter(items, filter_list, this.#fuzzy ? { fuzzy: this.#fuzzy } : {})
+  }
+
+  group<Entry extends QueryItem>(fieldGroup: string, items: readonly Entry[]): Entry[] {
+    return group(fieldGroup, items) as Entry[]
+  }
+
+  async getFilteredItems<Entry extends QueryItem>(
+    ...[items, filters_list, element_app_id, app_id, item_id, ...rest]: SearchArguments<Entry>
+  ): Promise<Entry[]> {
+    const [fieldGroup, search, searchParams] = rest
+    const filters = await this.prefilter(filters_list, element_app_id, app_id, item_id)
+    await this.#loading
+    const texts = { fieldGroup, search, searchParams }
+    return filteredItems(items, filters, {
+      ...texts,
+      ...(this.#fuzzy ? { fuzzy: this.#fuzzy } : {}),
+    })
+  }
+
+  /** A path that can not be read is logged, and its field left out. */
+  jsonToItems(json: unknown, map: readonly FieldPath[]) {
+    const onError = (error: Error) => this.#core.log.error(error.message)
+    return thaw(jsonToItems(json, map, { onError }))
+  }
+
+  /** @throws {SchemeError} for a function that comes as text: text is not run */
+  async jsonConstructor(
+    scheme: Scheme,
+    item?: ItemData | null,
+    variables?: readonly unknown[],
+    appId?: Id,
+  ): Promise<Record<string, unknown>> {
+    const gudhub = this.#gudhub
+    const context = { item: item ?? undefined, variables, appId }
+    return await jsonConstructor(scheme, context, {
+      items: (app) => gudhub.getItems(app),
+      filter: async (items, filters, place) => {
+        const rules = filters as Rules
+        const { appId: app, itemId, variables } = place
+        const prepared = await this.prefilter(rules, app, app, itemId, variables)
+        await this.#loading
+        return this.filter(items as readonly QueryItem[], prepared) as readonly ItemData[]
+      },
+      fieldValue: (app, item, field) => gudhub.getFieldValue(app, item, field),
+      interpretation: (app, item, field) => gudhub.getInterpretationById(app, item, field, 'value'),
+    })
+  }
+
+  /** Milliseconds since 1970. */
+  getDate(queryKey: string): number {
+    return getDate(queryKey)
+  }
+
+  checkRecurringDate(date: number | string | Date, option: string): boolean {
+    return checkRecurringDate(date, option)
+  }
+
+  populateItems<Entry extends ItemData>(
+    items: readonly Entry[],
+    model: readonly FieldToFill[],
+    keep_data?: boolean,
+  ): Thawed<Entry>[] {
+    return thaw(populateItems(items, model, { keep: Boolean(keep_data) })) as Thawed<Entry>[]
+  }
+
+  populateWithDate<Entry extends ItemData>(
+    items: readonly Entry[],
+    model: readonly DateToFill[],
+  ): Thawed<Entry>[] {
+    return thaw(populateWithDate(items, model)) as Thawed<Entry>[]
+  }
+
+  populateWithItemRef<Entry extends ItemData>(
+    ...[
+      source,
+      sourceFieldId,
+      destination,
+      destinationFieldId,
+      referenceFieldId,
+      appId,
+    ]: ReferenceArguments<Entry>
+  ): Thawed<Entry>[] {
+    const fields = { sourceFieldId, destinationFieldId, referenceFieldId }
+    const items = populateWithItemReference({ source, destination, appId, ...fields })
+    return thaw(items) as Thawed<Entry>[]
+  }
+
+  compareItems<Entry extends ItemData>(
+    sourceItems: readonly Entry[],
+    destinationItems: readonly ItemData[],
+    fieldToCompare?: Id,
+  ): ShownComparison<Entry> {
+    const options = { fieldId: fieldToCompare }
+    const { differs, added, changed, same } = compareItems(sourceItems, destinationItems, options)
+    return thaw({
+      is_items_diff: differs,
+      new_src_items: added,
+      diff_src_items: changed,
+      same_items: same,
+    }) as ShownComparison<Entry>
+  }
+
+  mergeItems<Entry extends ItemData>(
+    sourceItems: readonly Entry[],
+    destinationItems: readonly Entry[],
+    mergeByFieldId?: Id,
+  ): Thawed<Entry>[] {
+    const options = { fieldId: mergeByFieldId }
+    return thaw(mergeItems(sourceItems, destinationItems, options)) as Thawed<Entry>[]
+  }
+
+  mergeObjects<Target extends object, Source extends object>(
+    target: Target | null | undefined,
+    source: Source | null | undefined,
+  ): Target & Source {
+    return mergeObjects(target, source)
+  }
+
+  makeNestedList(
+    ...[arr, idKey, parentKey, childrenKey, priorityKey]: NestedListArguments
+  ): Record<string, unknown>[] {
+    const options = { idKey, parentKey, priorityKey }
+    const list = nestedList(arr, childrenKey ? { ...options, childrenKey } : options)
+    return thaw(list) as unknown as Record<string, unknown>[]
+  }
+
+  /** @param chunks parts of an app, the oldest first */
+  mergeChunks(
+    chunks: readonly ({ readonly items_list: readonly Item[] } | null)[],
+  ): Thawed<Item>[] {
+    return thaw(mergeChunks(chunks.map((chunk) => chunk?.items_list ?? [])))
+  }
+
+  mergeFieldLists(fieldsToView: readonly Column[], fieldList: readonly TableField[]): Column[] {
+    return thaw(mergeFieldLists(fieldsToView, fieldList)) as Column[]
+  }
+
+  createFieldsListToView(appId: Id, columns: readonly Column[]): Promise<Column[]> {
+    return this.#columns.plain(appId, columns)
+  }
+
+  createFieldsListToViewWithDataType(appId: Id, columns: readonly Column[]): Promise<Column[]> {
+    return this.#columns.withDataType(appId, columns)
+  }
+
+  selectItems(appId: Id, items: readonly ItemData[]): Promise<void> {
+    return this.#selected.toggle(appId, items)
+  }
+
+  getSelectedItems(appId: Id) {
+    return this.#selected.get(appId)
+  }
+
+  clearSelectedItems(appId: Id): void {
+    this.#selected.clear(appId)
+  }
+
+  isItemSelected(appId: Id, itemId: Id): boolean {
+    return this.#selected.has(appId, itemId)
+  }
+
+  compareObjects(one: unknown, other: unknown): boolean {
+    return isSameValue(one, other)
+  }
+
+  compareAppsItemsLists(
+    older: readonly ItemData[],
+    newer: readonly ItemData[],
+    callback: (difference: ListDifference) => void,
+  ): void {
+    const difference = compareLists(older, newer)
+    queueMicrotask(() => callback(difference))
+  }
+
+  /** Copies the files of a field, and writes the copies' ids into these very items. */
+  fileInstallerHelper(appId: Id, items: readonly ItemWithFiles[], elementId: Id): Promise<void> {
+    return fileInstallerHelper(this.#gudhub, appId, { items, elementId })
+  }
+
+  async createAppsFromTemplate(
+    pack: TemplatePack,
+    maxNumberOfInsstalledItems?: number,
+    progressCallback?: (progress: PackProgress) => void,
+  ): Promise<void> {
+    const template = { pack, maxItems: maxNumberOfInsstalledItems || undefined }
+    await createAppsFromTemplate(this.#core, template, progressCallback)
+  }
+
+  createApps(pack: TemplatePack, callback?: (status: string) => void) {
+    return createApps(this.#core, pack, callback)
+  }
+
+  /** @throws {TemplatePartError} always: items are copied with their apps */
+  createItems(): Promise<never> {
+    return Promise.reject(new TemplatePartError())
+  }
+}

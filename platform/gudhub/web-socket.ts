@@ -1,0 +1,70 @@
+import type { Id } from '../model/id.ts'
+import type { Core } from './core.ts'
+
+/** Live changes: kept up by themselves once begun, with pauses between attempts that grow. */
+export class WebSocketApi {
+  readonly #core: Core
+  /** Longest silence between two heartbeats, in milliseconds. */
+  readonly ALLOWED_HEART_BEAT_DELEY = 12_000
+  /** Ids of the apps that are followed, each once. */
+  readonly queue: Id[] = []
+
+  constructor(core: Core) {
+    this.#core = core
+    core.local.onFollow((appId) => this.#note(appId))
+  }
+
+  get url(): string {
+    return this.#core.options.wss_url
+  }
+
+  get connected(): boolean {
+    return this.#core.follower?.state === 'open'
+  }
+
+  /** The connection of the moment; null before the first. */
+  get websocket(): WebSocket | null {
+    return this.#core.socket.current
+  }
+
+  /** When the last heartbeat came, in milliseconds since 1970; far ahead before the first, as the vendor has it. */
+  get heartBeatTimeStemp(): number {
+    return this.#core.socket.heardAt ?? 10_000_000_000_000
+  }
+
+  /**
+   * Begins to follow changes; the local copy takes them by itself.
+   *
+   * @param onMessage hears of every message as well, one's own included
+   * @throws {TypeError} when `wss_url` is no address of a websocket
+   */
+  initWebSocket(onMessage?: (message: unknown) => void): void {
+    const { follower, socket } = this.#core
+    if (!follower) throw new TypeError('wss_url must begin with ws:// or wss://')
+    if (onMessage) socket.onMessage = onMessage
+    follower.open()
+    for (const appId of this.queue) this.#follow(appId)
+  }
+
+  /** Follows an app: it is loaded when changes are followed. */
+  addSubscription(app_id: Id): Promise<void> {
+    this.#note(app_id)
+    if (this.#core.follower && this.#core.follower.state !== 'closed') this.#follow(app_id)
+    return Promise.resolve()
+  }
+
+  /** Ends the connection; no timer is left. `initWebSocket` begins again. */
+  close(): void {
+    this.#core.follower?.close()
+  }
+
+  #note(appId: Id): void {
+    if (!this.queue.some((known) => String(known) === String(appId))) this.queue.push(appId)
+  }
+
+  #follow(appId: Id): void {
+    this.#core.shown.load(appId).catch((error: unknown) => {
+      this.#core.log.warn(`mandry/platform/gudhub: app ${appId} can not be followed`, error)
+    })
+  }
+}
