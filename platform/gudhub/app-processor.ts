@@ -18,10 +18,11 @@ export class AppProcessor {
     this.#core = core
   }
 
-  /** The user's own list, always as the server has it; apps that were only loaded are not in it. */
+  /** The user's own list, always as the server has it; apps that were only loaded are not in it. Null for nobody. */
   getAppsList(): Promise<ListedApp[] | null> {
-    const { platform, shown, log } = this.#core
+    const { platform, session, shown, log } = this.#core
     return orNull(log, async () => {
+      await session.userId()
       shown.takeList(await platform.apps.list())
       return shown.list()
     })
@@ -122,7 +123,7 @@ export class AppProcessor {
   /** Takes what a message told of an app. */
   updateAppFieldsAndViews(app: ShownApp): void {
     const { items_list: _items, items_object: _object, ...info } = thaw(app)
-    this.#core.local.apply({ kind: 'app-updated', appId: app.app_id, app: info as ShownApp })
+    this.#core.local.apply({ kind: 'app-updated', appId: app.app_id, app: info })
   }
 }
 
@@ -135,5 +136,5 @@ function patchOf(app: SentApp): AppPatch {
     ...rest,
     ...(views_list?.length ? { views_list } : {}),
     ...(show === undefined ? {} : { show }),
-  } as AppPatch
+  }
 }

@@ -61,13 +61,22 @@ function tellOfFile(
 
 /** The vendor loads chunks after the app, and tells when they are there. */
 function tellOfChunks({ local, shown, pipe }: Core): void {
-  local.onFollow((appId) => {
-    void local.settled(appId).then(() => {
-      const held = local.find(appId)
-      if (!held?.chunks.size) return
-      pipe.tell('gh_items_update', { app_id: appId }, () => thaw(shown.items(held)))
-    })
+  afterLoads(local, (appId) => {
+    const held = local.find(appId)
+    if (!held?.chunks.size) return
+    pipe.tell('gh_items_update', { app_id: appId }, () => thaw(shown.items(held)))
   })
+}
+
+/** Calls the listener when an app has been loaded, or could not be. */
+function afterLoads(local: Core['local'], listener: (appId: number) => void): void {
+  const wait = async (appId: number) => {
+    // An app is announced just before its load begins.
+    await Promise.resolve()
+    await local.settled(appId)
+    listener(appId)
+  }
+  local.onFollow((appId) => void wait(appId))
 }
 
 /** The files of apps before a change: the library tells what there is afterwards. */
@@ -77,7 +86,7 @@ class KnownFiles {
 
   constructor({ local }: Core) {
     this.#local = local
-    local.onFollow((appId) => void local.settled(appId).then(() => this.look(appId)))
+    afterLoads(local, (appId) => this.look(appId))
   }
 
   find(appId: number, fileId: number): File | undefined {

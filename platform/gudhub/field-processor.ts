@@ -41,9 +41,9 @@ export class FieldProcessor {
   async updateField(app_id: Id, fieldModel: FieldDraft): Promise<ShownField | null | undefined> {
     const { platform, log } = this.#core
     if (!app_id || !fieldModel) return undefined
-    const draft = { ...fieldModel }
     // Ids come as digits too.
-    if (draft.field_id !== undefined) draft.field_id = Number(draft.field_id)
+    const { field_id: id, ...rest }: { readonly field_id?: Id } = fieldModel
+    const draft: FieldDraft = id === undefined ? rest : { ...rest, field_id: Number(id) }
     return await orNull(log, async () => thaw(await platform.fields.update(app_id, draft)))
   }
 

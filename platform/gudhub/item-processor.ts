@@ -1,5 +1,5 @@
 import { deepFreeze } from '../model/freeze.ts'
-import type { Id } from '../model/id.ts'
+import { readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
 import type { Core } from './core.ts'
@@ -93,7 +93,7 @@ export class ItemProcessor {
 
 /** The local copy looks items up by numbers. */
 function withNumbers(patch: ItemPatch): ItemPatch {
-  return { ...patch, item_id: Number(patch.item_id) }
+  return { ...patch, item_id: readId(patch.item_id, 'item_id') }
 }
 
 /** Of one's own: the local copy freezes what it takes. */

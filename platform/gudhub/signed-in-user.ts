@@ -50,5 +50,5 @@ export async function adoptUser(session: Session, user: ShownUser): Promise<void
     })
   const { user: known } = session
   if (known && Number(user.user_id ?? known.user_id) === known.user_id)
-    await session.rename({ ...known, ...user, user_id: known.user_id } as User)
+    await session.rename({ ...known, ...user, user_id: known.user_id })
 }

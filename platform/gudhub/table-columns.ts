@@ -15,12 +15,12 @@ export class TableColumns {
   }
 
   async plain(appId: Id, columns: readonly Column[]): Promise<Column[]> {
-    return thaw(await fieldsToView(await this.#fields(appId), columns, this.#shows)) as Column[]
+    return thaw(await fieldsToView(await this.#fields(appId), columns, this.#shows))
   }
 
   async withDataType(appId: Id, columns: readonly Column[]): Promise<Column[]> {
     const fields = await this.#fields(appId)
-    return thaw(await fieldsToViewWithDataType(fields, columns, this.#shows)) as Column[]
+    return thaw(await fieldsToViewWithDataType(fields, columns, this.#shows))
   }
 
   async #fields(appId: Id): Promise<readonly TableField[]> {

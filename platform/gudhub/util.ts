@@ -132,16 +132,17 @@ export class Utils {
         const { appId: app, itemId, variables } = place
         const prepared = await this.prefilter(rules, app, app, itemId, variables)
         await this.#loading
-        return this.filter(items as readonly QueryItem[], prepared) as readonly ItemData[]
+        return this.filter(items as readonly QueryItem[], prepared)
       },
       fieldValue: (app, item, field) => gudhub.getFieldValue(app, item, field),
       interpretation: (app, item, field) => gudhub.getInterpretationById(app, item, field, 'value'),
     })
   }
 
-  /** Milliseconds since 1970. */
-  getDate(queryKey: string): number {
-    return getDate(queryKey)
+  /** Milliseconds since 1970; for `this_monday` and its kin a `Date`, as the vendor has it. */
+  getDate(queryKey: string): number | Date {
+    const time = getDate(queryKey)
+    return queryKey?.startsWith('this_') ? new Date(time) : time
   }
 
   checkRecurringDate(date: number | string | Date, option: string): boolean {
@@ -153,14 +154,14 @@ export class Utils {
     model: readonly FieldToFill[],
     keep_data?: boolean,
   ): Thawed<Entry>[] {
-    return thaw(populateItems(items, model, { keep: Boolean(keep_data) })) as Thawed<Entry>[]
+    return thaw(populateItems(items, model, { keep: Boolean(keep_data) }))
   }
 
   populateWithDate<Entry extends ItemData>(
     items: readonly Entry[],
     model: readonly DateToFill[],
   ): Thawed<Entry>[] {
-    return thaw(populateWithDate(items, model)) as Thawed<Entry>[]
+    return thaw(populateWithDate(items, model))
   }
 
   populateWithItemRef<Entry extends ItemData>(
@@ -175,7 +176,7 @@ export class Utils {
   ): Thawed<Entry>[] {
     const fields = { sourceFieldId, destinationFieldId, referenceFieldId }
     const items = populateWithItemReference({ source, destination, appId, ...fields })
-    return thaw(items) as Thawed<Entry>[]
+    return thaw(items)
   }
 
   compareItems<Entry extends ItemData>(
@@ -190,7 +191,7 @@ export class Utils {
       new_src_items: added,
       diff_src_items: changed,
       same_items: same,
-    }) as ShownComparison<Entry>
+    })
   }
 
   mergeItems<Entry extends ItemData>(
@@ -199,7 +200,7 @@ export class Utils {
     mergeByFieldId?: Id,
   ): Thawed<Entry>[] {
     const options = { fieldId: mergeByFieldId }
-    return thaw(mergeItems(sourceItems, destinationItems, options)) as Thawed<Entry>[]
+    return thaw(mergeItems(sourceItems, destinationItems, options))
   }
 
   mergeObjects<Target extends object, Source extends object>(
@@ -214,7 +215,7 @@ export class Utils {
   ): Record<string, unknown>[] {
     const options = { idKey, parentKey, priorityKey }
     const list = nestedList(arr, childrenKey ? { ...options, childrenKey } : options)
-    return thaw(list) as unknown as Record<string, unknown>[]
+    return thaw(list)
   }
 
   /** @param chunks parts of an app, the oldest first */
@@ -225,7 +226,7 @@ export class Utils {
   }
 
   mergeFieldLists(fieldsToView: readonly Column[], fieldList: readonly TableField[]): Column[] {
-    return thaw(mergeFieldLists(fieldsToView, fieldList)) as Column[]
+    return thaw(mergeFieldLists(fieldsToView, fieldList))
   }
 
   createFieldsListToView(appId: Id, columns: readonly Column[]): Promise<Column[]> {

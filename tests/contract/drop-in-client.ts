@@ -27,7 +27,7 @@ export async function listenToDropIn(client: VendorGudHub): Promise<ListeningCli
   const heard: string[] = []
   const send = socket.send.bind(socket)
   socket.send = (text) => {
-    said.push(String(text))
+    if (typeof text === 'string') said.push(text)
     send(text)
   }
   socket.addEventListener('message', ({ data }) => heard.push(String(data)))
