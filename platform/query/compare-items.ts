@@ -6,7 +6,7 @@ import {
   type FieldFinder,
   type ItemData,
 } from './item-data.ts'
-import { keyReader } from './item-key.ts'
+import { itemsAt, keyReader, placesByKey } from './item-key.ts'
 import { isSameValue } from './same-value.ts'
 
 export interface MatchOptions {
@@ -71,13 +71,15 @@ function matchById(destination: readonly ItemData[]): Match {
 
 function matchByField(destination: readonly ItemData[], fieldId: Id): Match {
   const keyOf = keyReader(fieldId)
-  const groups = Map.groupBy(destination, keyOf)
+  const groups = placesByKey(destination.map(keyOf))
   const finders = new Map<string | null, FieldFinder>()
   return (item) => {
     const key = keyOf(item)
     const group = key === undefined ? undefined : groups.get(key)
     if (key === undefined || !group) return undefined
-    const find = finders.get(key) ?? commonFields(group)
+    const first = destination[group[0] ?? -1]
+    if (first && group.length === 1) return fieldFinder(fieldsOf(first))
+    const find = finders.get(key) ?? commonFields(itemsAt(destination, group))
     finders.set(key, find)
     return find
   }
@@ -86,7 +88,6 @@ function matchByField(destination: readonly ItemData[], fieldId: Id): Match {
 /** The fields that all items of a group have with one value. */
 function commonFields([first, ...others]: readonly ItemData[]): FieldFinder {
   const fields = first ? fieldsOf(first) : []
-  if (others.length === 0) return fieldFinder(fields)
   const common = new Map<string, FieldData>(fields.map((field) => [String(field.field_id), field]))
   for (const other of others) {
     const find = fieldFinder(fieldsOf(other))
@@ -96,8 +97,8 @@ function commonFields([first, ...others]: readonly ItemData[]): FieldFinder {
 }
 
 function hasValues(find: FieldFinder, fields: readonly FieldData[]): boolean {
-  return fields.every(({ field_id, field_value }) => {
-    const found = find(field_id)
+  return fields.every(({ field_id, field_value }, at) => {
+    const found = find(field_id, at)
     return found !== undefined && isSameValue(found.field_value, field_value)
   })
 }

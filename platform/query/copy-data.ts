@@ -1,6 +1,9 @@
 import { isRecord } from '../model/record.ts'
 
-/** Names by which an object reaches what all objects share. They are never copied. */
+/** Names by which an object reaches what all objects share. */
+const HOSTILE = ['__proto__', 'constructor', 'prototype']
+
+/** Whether an object would reach what all objects share by this name. Such names are never copied. */
 export function isHostileName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype'
 }
@@ -8,8 +11,7 @@ export function isHostileName(name: string): boolean {
 /** A copy of an object, one level deep, without names that reach what all objects share. */
 export function copyRecord<Data extends object>(data: Data): Data {
   const copy = { ...data }
-  for (const name of ['__proto__', 'constructor', 'prototype'])
-    if (Object.hasOwn(copy, name)) Reflect.deleteProperty(copy, name)
+  for (const name of HOSTILE) if (Object.hasOwn(copy, name)) Reflect.deleteProperty(copy, name)
   return copy
 }
 

@@ -15,8 +15,12 @@ export interface ItemData {
   readonly fields?: readonly FieldData[] | null
 }
 
-/** Finds a field by its id; of several with one id the last counts. */
-export type FieldFinder = (fieldId: Id | null | undefined) => FieldData | undefined
+/**
+ * Finds a field by its id; of several with one id the last counts.
+ *
+ * @param guess where it may be: mostly two items have their fields in one order, and then nothing is searched
+ */
+export type FieldFinder = (fieldId: Id | null | undefined, guess?: number) => FieldData | undefined
 
 /** So many fields are looked through faster than they are indexed. */
 const FEW = 16
@@ -31,27 +35,46 @@ export function isSameId(one: unknown, other: unknown): boolean {
 }
 
 export function fieldFinder(fields: readonly FieldData[]): FieldFinder {
-  if (fields.length <= FEW) return (fieldId) => fields[lastPlace(fields, fieldId)]
+  if (fields.length <= FEW) {
+    const mayGuess = hasDistinctIds(fields)
+    return (fieldId, guess = -1) =>
+      fields[mayGuess && fields[guess]?.field_id === fieldId ? guess : lastPlace(fields, fieldId)]
+  }
   const byId = new Map(fields.map((field) => [String(field.field_id), field]))
   return (fieldId) => byId.get(String(fieldId))
 }
 
 /** Finds places in a list that may grow: `added` is called with every field that is put at its end. */
 export interface PlaceFinder {
-  readonly place: FieldFinderOf<number>
+  readonly place: (fieldId: Id | null | undefined, guess: number) => number
   readonly added: (field: FieldData) => void
 }
 
-type FieldFinderOf<Found> = (fieldId: Id | null | undefined) => Found
-
 /** @param expected how many fields the list may grow to */
 export function placeFinder(fields: readonly FieldData[], expected: number): PlaceFinder {
-  if (expected <= FEW) return { place: (fieldId) => lastPlace(fields, fieldId), added: () => {} }
+  if (expected <= 2 * FEW) {
+    let mayGuess = hasDistinctIds(fields)
+    return {
+      place: (fieldId, guess) =>
+        mayGuess && fields[guess]?.field_id === fieldId ? guess : lastPlace(fields, fieldId),
+      added: () => (mayGuess = false),
+    }
+  }
   const places = new Map(fields.map((field, at) => [String(field.field_id), at]))
   return {
     place: (fieldId) => places.get(String(fieldId)) ?? -1,
     added: (field) => places.set(String(field.field_id), fields.length - 1),
   }
+}
+
+/** Whether all ids are numbers, none twice. */
+function hasDistinctIds(fields: readonly FieldData[]): boolean {
+  for (let at = 0; at < fields.length; at++) {
+    const id = fields[at]?.field_id
+    if (typeof id !== 'number') return false
+    for (let before = 0; before < at; before++) if (fields[before]?.field_id === id) return false
+  }
+  return true
 }
 
 function isList(fields: ItemData['fields']): fields is readonly FieldData[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '../model/record.ts'
 import { isHostileName } from './copy-data.ts'
 import type { Selector, Step } from './parse-json-path.ts'
 
@@ -35,11 +36,13 @@ export function selectFrom(node: JsonNode, { isDeep, selectors }: Step, found: J
 export function childrenOf(node: JsonNode): JsonNode[] {
   const { value } = node
   const children: JsonNode[] = []
-  if (typeof value !== 'object' || value === null) return children
-  eachKey(value, { kind: 'all' }, (key) => {
-    const inner: unknown = value[key as keyof object]
+  const add = (key: string | number, inner: unknown) => {
     if (typeof inner === 'object' && inner !== null) children.push(childOf(node, key, 'sought'))
-  })
+  }
+  // Plain loops: this is where `..` spends its time.
+  if (Array.isArray(value)) for (let at = 0; at < value.length; at++) add(at, value[at])
+  else if (isRecord(value))
+    for (const name of Object.keys(value)) if (!isHostileName(name)) add(name, value[name])
   return children
 }
 

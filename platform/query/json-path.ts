@@ -10,10 +10,10 @@ export interface JsonMatch {
   readonly path: readonly (string | number)[]
 }
 
-/** Most values that one path may look at: a path of many `..` multiplies them. 50,000 items of 10 fields have 2 million. */
-const MAX_VISITS = 50_000_000
-/** Most values that one step may find. */
-const MAX_FOUND = 5_000_000
+/** Most lists and objects that one path may look into: many `..` multiply them. 50,000 items of 10 fields are 0.6 million. */
+const MAX_VISITS = 20_000_000
+/** Most values that one step may find; `..*` finds 2 million in these items. */
+const MAX_FOUND = 4_000_000
 /** Deepest value that `..` reaches. */
 const MAX_DEPTH = 2000
 

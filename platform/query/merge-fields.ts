@@ -29,20 +29,21 @@ function mergeFields(held: readonly FieldData[], sent: readonly FieldData[]): re
   const merged = [...held]
   const { place, added } = placeFinder(merged, held.length + sent.length)
   let isChanged = false
-  for (const field of sent) {
-    const at = place(field.field_id)
-    const before = merged[at]
+  for (let at = 0; at < sent.length; at++) {
+    const field = sent[at] ?? {}
+    const found = place(field.field_id, at)
+    const before = merged[found]
     const after = before ? mergeField(before, field) : field
     if (after === before) continue
     isChanged = true
-    if (before) merged[at] = after
+    if (before) merged[found] = after
     else added(merged[merged.push(after) - 1] ?? after)
   }
   return isChanged ? Object.freeze(merged) : held
 }
 
 function mergeField(before: FieldData, sent: FieldData): FieldData {
-  const history = joinHistories(sent.history, before.history)
+  const history = sent.history ? joinHistories(sent.history, before.history) : before.history
   const isSame = before.field_value === sent.field_value && before.history === history
   if (isSame) return before
   const merged = { ...copyRecord(before), field_value: sent.field_value }

@@ -1,7 +1,7 @@
 import type { Id } from '../model/id.ts'
 import type { MatchOptions } from './compare-items.ts'
 import { fieldsOf, type ItemData } from './item-data.ts'
-import { keyReader } from './item-key.ts'
+import { itemsAt, keyReader, placesByKey } from './item-key.ts'
 import { foldFields, withFields } from './merge-fields.ts'
 
 /**
@@ -57,18 +57,20 @@ function mergeByField<Item extends ItemData>(
   fieldId: Id,
 ): Item[] {
   const keyOf = keyReader(fieldId)
-  const sources = Map.groupBy(source, keyOf)
-  const destinations = Map.groupBy(destination, keyOf)
-  const placed = new Set<string | null>()
-  const merged = source.flatMap((item) => {
-    const key = keyOf(item)
-    const group = key === undefined ? undefined : destinations.get(key)
-    if (key === undefined || !group) return [item]
-    if (placed.has(key)) return []
-    placed.add(key)
-    const fields = foldFields(sources.get(key) ?? [])
-    return group.map((found) => withFields(found, fields))
-  })
-  const isAlone = (key: string | null | undefined) => key === undefined || !placed.has(key)
-  return [...merged, ...destination.filter((item) => isAlone(keyOf(item)))]
+  const [sourceKeys, keys] = [source.map(keyOf), destination.map(keyOf)]
+  const [sourcePlaces, places] = [placesByKey(sourceKeys), placesByKey(keys)]
+  const isPlaced = new Uint8Array(destination.length)
+  const merged: Item[] = []
+  for (const [at, item] of source.entries()) {
+    const key = sourceKeys[at]
+    const group = key === undefined ? undefined : places.get(key)
+    if (key === undefined || !group) merged.push(item)
+    else if (!isPlaced[group[0] ?? -1]) {
+      const fields = foldFields(itemsAt(source, sourcePlaces.get(key)))
+      for (const place of group) isPlaced[place] = 1
+      for (const found of itemsAt(destination, group)) merged.push(withFields(found, fields))
+    }
+  }
+  for (const [at, item] of destination.entries()) if (!isPlaced[at]) merged.push(item)
+  return merged
 }

@@ -41,24 +41,29 @@ export function nestedList<Entry extends object, Children extends string = 'chil
   const parents = parentsOf(entries, options)
   const nodes = entries.map((entry) => copyRecord(entry) as Node)
   const roots: Node[] = []
-  const lists = new Map<number, Node[]>()
+  const lists: (Node[] | undefined)[] = entries.map(() => undefined)
   for (const [at, node] of nodes.entries()) {
     const parent = parents[at] ?? -1
-    const list = parent < 0 ? roots : (lists.get(parent) ?? childrenIn(nodes[parent], childrenKey))
-    list.push(node)
-    if (parent >= 0) lists.set(parent, list)
+    const list = parent < 0 ? roots : lists[parent]
+    if (list) list.push(node)
+    else lists[parent] = [...childrenIn(nodes[parent], childrenKey), node]
   }
-  for (const [at, list] of lists) Object.assign(nodes[at] ?? {}, { [childrenKey]: list })
-  if (priorityKey) for (const list of [roots, ...lists.values()]) sortBy(list, priorityKey)
+  for (const [at, node] of nodes.entries()) {
+    const list = lists[at]
+    if (!list) continue
+    if (priorityKey) sortBy(list, priorityKey)
+    node[childrenKey] = list
+  }
+  if (priorityKey) sortBy(roots, priorityKey)
   return roots as Nested<Entry, Children>[]
 }
 
 type Node = Record<string, unknown>
 
-/** A list of its own, with the children that the entry came with. */
+/** The children that the entry came with. */
 function childrenIn(node: Node | undefined, childrenKey: string): Node[] {
   const held = node?.[childrenKey]
-  return Array.isArray(held) ? (held as Node[]).slice() : []
+  return Array.isArray(held) ? (held as Node[]) : []
 }
 
 function sortBy(list: Node[], key: string): void {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { deepFreeze } from '../../../platform/model/freeze.ts'
+import { mergeFieldLists } from '../../../platform/query/merge-field-lists.ts'
+import { mergeObjects } from '../../../platform/query/merge-objects.ts'
+import { fieldsToView } from '../../../platform/query/fields-to-view.ts'
+
+describe('mergeObjects', () => {
+  it.each([
+    [{ a: [2, 3] }, { a: [1, 2] }, { a: [1, 2, 3] }],
+    [{ a: [{ x: 2 }] }, { a: [{ x: 1 }, { y: 1 }] }, { a: [{ x: 2 }, { y: 1 }] }],
+    [
+      [9, { b: 2 }, 3],
+      [1, { a: 1 }],
+      [1, { a: 1, b: 2 }, 9, 3],
+    ],
+    [
+      { a: undefined, b: null },
+      { a: 1, b: 2 },
+      { a: undefined, b: null },
+    ],
+    [{ a: { x: [1] } }, { a: 'text' }, { a: { x: [1] } }],
+    [undefined, { a: 1 }, { a: 1 }],
+    [{ a: 1 }, null, { a: 1 }],
+    [{ a: { b: 1 } }, { a: null }, { a: { b: 1 } }],
+  ])('merges %j into %j', (source, target, merged) => {
+    expect(mergeObjects(deepFreeze(target), deepFreeze(source))).toEqual(merged)
+  })
+
+  it('shares nothing with its inputs', () => {
+    const [target, source] = [{ a: { x: [{ y: 1 }] } }, { b: { z: new Date(5) } }]
+    const merged = mergeObjects(target, source)
+    merged.a.x[0]!.y = 2
+    merged.b.z.setTime(6)
+    expect([target, source]).toEqual([{ a: { x: [{ y: 1 }] } }, { b: { z: new Date(5) } }])
+  })
+
+  it('can not be made to change what all objects share', () => {
+    const hostile = JSON.parse(
+      '{"__proto__":{"isAdmin":true},"a":{"__proto__":{"isAdmin":true}},"constructor":{"prototype":{"isAdmin":true}}}',
+    ) as object
+    const merged = mergeObjects({ a: { b: 1 } }, hostile) as { a: object }
+    expect(merged).toEqual({ a: { b: 1 } })
+    for (const one of [merged, merged.a, {}]) expect(one).not.toHaveProperty('isAdmin')
+    expect(Object.getPrototypeOf(merged)).toBe(Object.prototype)
+  })
+
+  it('refuses what holds itself', () => {
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    expect(() => mergeObjects({}, circle)).toThrow(RangeError)
+  })
+})
+
+describe('mergeFieldLists', () => {
+  it('brings columns up to date, adds fields that tables show, leaves out the hidden and deleted', () => {
+    const shows = (show_field: number) => ({
+      interpretation: [{ src: 'table', settings: { show_field } }],
+    })
+    const columns = [
+      { field_id: '1', show: 1, field_name: 'before' },
+      { field_id: 2, show: 0 },
+      { field_id: 8, show: 1 },
+    ]
+    const fields = [
+      { field_id: 1, field_name: 'after' },
+      { field_id: 2 },
+      { field_id: 3, data_model: shows(1) },
+      { field_id: 4, data_model: shows(0) },
+      { field_id: 5, data_model: { interpretation: [{ src: 'table' }] } },
+    ]
+    const merged = mergeFieldLists(deepFreeze(columns), deepFreeze(fields))
+    expect(merged.map(({ field_id }) => field_id)).toEqual([1, 3, 5])
+    expect(merged[0]).toEqual({ field_id: 1, show: 1, field_name: 'after' })
+  })
+
+  it('is empty for an app without fields', () => {
+    expect(mergeFieldLists([{ field_id: 1, show: 1 }], [])).toEqual([])
+  })
+})
+
+describe('fieldsToView', () => {
+  it('shows a field whose plug-in is missing, and keeps the order of the fields', async () => {
+    const fields = [
+      { field_id: 1, data_type: 'slow' },
+      { field_id: 2, data_type: 'missing' },
+      { field_id: 3 },
+    ]
+    const shown = async (type?: string) => (type === 'slow' ? await Promise.resolve(0) : undefined)
+    expect(await fieldsToView(fields, [{ field_id: '3', show: 0 }], shown)).toEqual([
+      { field_id: 3, show: 0, width: '150px' },
+      { field_id: 1, show: 0 },
+      { field_id: 2, show: 1 },
+    ])
+  })
+
+  it('rejects with what the plug-in throws', async () => {
+    const failing = () => Promise.reject(new Error('no plug-in'))
+    await expect(fieldsToView([{ field_id: 1 }], [], failing)).rejects.toThrow('no plug-in')
+  })
+})
