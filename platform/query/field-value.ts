@@ -11,6 +11,8 @@ export interface QueryItem {
   readonly fields?: readonly QueryField[] | null
 }
 
+type MaybeField = QueryField | null | undefined
+
 /** The value of one field in an item; undefined where the item lacks the field. */
 export type FieldReader = (item: QueryItem) => unknown
 
@@ -26,21 +28,33 @@ export type FieldReader = (item: QueryItem) => unknown
 export function fieldReader(fieldId: Id): FieldReader {
   const text = String(fieldId).trim()
   const number = String(Number(text)) === text ? Number(text) : Number.NaN
-  let guess = 0
-  return (item) => {
-    const fields = item?.fields
-    if (!Array.isArray(fields)) return undefined
-    const field = fields[guess] as QueryField | null | undefined
-    const id = field?.field_id
-    if (id === number || id === text) return field?.field_value
-    const place = fields.findIndex(
-      (field: QueryField | null | undefined) =>
-        field?.field_id === number || field?.field_id === text,
-    )
-    if (place < 0) return undefined
-    guess = place
-    return (fields[place] as QueryField).field_value
-  }
+  const wanted: Wanted = { text, number, guess: 0 }
+  return (item) => readField(item, wanted)
+}
+
+/** A field to look for, and the place where it was the last time. */
+interface Wanted {
+  readonly text: string
+  /** NaN for an id that is no number. */
+  readonly number: number
+  guess: number
+}
+
+/** Not inside the reader: what the engine compiles for a function goes when the function does. */
+function readField(item: QueryItem, wanted: Wanted): unknown {
+  const fields = item?.fields
+  if (!Array.isArray(fields)) return undefined
+  const field = fields[wanted.guess] as MaybeField
+  if (isWanted(field, wanted)) return field?.field_value
+  const place = fields.findIndex((field: MaybeField) => isWanted(field, wanted))
+  if (place < 0) return undefined
+  wanted.guess = place
+  return (fields[place] as MaybeField)?.field_value
+}
+
+function isWanted(field: MaybeField, { text, number }: Wanted): boolean {
+  const id = field?.field_id
+  return id === number || id === text
 }
 
 /** A value as text: lists are joined by commas; what is missing, and objects, are the empty text. */

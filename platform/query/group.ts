@@ -1,7 +1,10 @@
 import { fieldReader, textOf, type FieldReader, type QueryItem } from './field-value.ts'
 
-/** Tells whether an item is the first with its combination of values, and remembers the combination. */
-type IsNew = (item: QueryItem) => boolean
+/** The values of earlier items: one level for each field. */
+type Seen = Map<string, Seen>
+
+/** One for all values of the last field: it stays empty. */
+const NOTHING_BELOW: Seen = /* @__PURE__ */ new Map()
 
 /**
  * The first item of each different combination of values in some fields, in their order. A missing value is an empty
@@ -18,31 +21,25 @@ export function group<Entry extends QueryItem>(
   const readers = String(fieldGroup)
     .split(',')
     .map((id) => fieldReader(id))
-  const isNew = newAmong(readers)
+  const seen: Seen = new Map()
   const firsts: Entry[] = []
-  for (const item of items) if (isNew(item)) firsts.push(item)
+  for (const item of items) if (remember(item, readers, seen)) firsts.push(item)
   return firsts
 }
 
-/** One level for each field. Not one joined text: making it costs more than all the rest. */
-function newAmong([read, ...others]: readonly FieldReader[]): IsNew {
-  if (!read) return () => false
-  if (others.length === 0) return newValue(read)
-  const levels = new Map<string, IsNew>()
-  return (item) => {
-    const value = textOf(read(item))
-    let level = levels.get(value)
-    if (!level) levels.set(value, (level = newAmong(others)))
-    return level(item)
+/** True for a new combination. Levels, not one joined text: making that costs more than all the rest. */
+function remember(item: QueryItem, readers: readonly FieldReader[], seen: Seen): boolean {
+  let level = seen
+  let isNew = false
+  for (let at = 0; at < readers.length; at++) {
+    const value = textOf(readers[at]?.(item))
+    let below = level.get(value)
+    if (!below) {
+      isNew = true
+      below = at < readers.length - 1 ? new Map() : NOTHING_BELOW
+      level.set(value, below)
+    }
+    level = below
   }
-}
-
-function newValue(read: FieldReader): IsNew {
-  const seen = new Set<string>()
-  return (item) => {
-    const value = textOf(read(item))
-    if (seen.has(value)) return false
-    seen.add(value)
-    return true
-  }
+  return isNew
 }

@@ -1,8 +1,8 @@
-import { contest, line } from '../platform/contest.ts'
+import { contest, line, type Side } from '../platform/contest.ts'
 import { filterCases, MAX_GROWTH, type QueryCase } from './filter-cases.ts'
 
 const WARM_UP_SIZE = 1000
-const WARM_UP_ROUNDS = 60
+const WARM_UP_ROUNDS = 300
 
 /** What one case came to, for every size, as lines to print. */
 export interface Measured {
@@ -17,8 +17,8 @@ export async function measureCase(
 ): Promise<Measured> {
   const lines: string[] = []
   const times: number[] = []
-  // Both compiled before anything counts.
-  await contest({ ours: ours(WARM_UP_SIZE), vendor: vendor(WARM_UP_SIZE) }, WARM_UP_ROUNDS)
+  await warmUp(ours(WARM_UP_SIZE))
+  await warmUp(vendor(WARM_UP_SIZE))
   for (const size of sizes) {
     const result = await contest({ ours: ours(size), vendor: vendor(size) }, rounds)
     times.push(result.oursMs)
@@ -31,6 +31,12 @@ export async function measureCase(
     `${name}: growth ${growth.toFixed(1)} x (at most ${MAX_GROWTH} x)${isSteep ? ' MISSED' : ''}`,
   )
   return { lines, missed: isSteep || lines.some((text) => text.includes('MISSED')) }
+}
+
+/** Compiled before anything counts. */
+async function warmUp({ prepare, run }: Side): Promise<void> {
+  const prepared = await prepare?.()
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await run(prepared)
 }
 
 /** Measures all that filters, groups and searches do. */
