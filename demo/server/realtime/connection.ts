@@ -27,6 +27,8 @@ export class Connection {
   readonly closed: Promise<void>
   /** By the newest valid token it sent; a later one takes over its earlier subscriptions. */
   identity: Identity | undefined
+  /** Subscriptions that were refused. */
+  refused = 0
   readonly #socket: WebSocket
   readonly #maxBacklogBytes: number
   #silentBeats = 0

@@ -2,13 +2,14 @@ import type { EventEmitter } from 'node:events'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
 import { MAX_SOCKET_BACKLOG_BYTES, MAX_SOCKETS, MAX_SOCKETS_PER_ADDRESS } from '../rules/limits.ts'
+import { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Background } from './background.ts'
 import { HEARTBEAT, readSubscription } from './client-text.ts'
 import type { Connection } from './connection.ts'
 import { FanOut } from './fan-out.ts'
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_PATIENCE_MS, startHeartbeat } from './heartbeat.ts'
 import { Registry } from './registry.ts'
-import { subscribe } from './subscribe.ts'
+import { subscribeWithin } from './subscribe.ts'
 import { acceptClients, type Admission } from './upgrade.ts'
 
 /** The close code of a server that ends. */
@@ -44,6 +45,7 @@ const DEFAULTS = {
 export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptions = {}): Hub {
   const { heartbeatMs: intervalMs, patienceMs, ...admission } = { ...DEFAULTS, ...options }
   const registry = new Registry()
+  const throttle = new SubscriptionThrottle(deps.now)
   const background = new Background((error) => deps.log(`websocket failed: ${traceOf(error)}`))
   const fanOut = new FanOut(deps, registry, background)
 
@@ -52,11 +54,11 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     const request = readSubscription(text)
     if (request === undefined) return
     connection.inTurn(() =>
-      background.run(() => subscribe(deps, registry, { connection, request })),
+      background.run(() => subscribeWithin(deps, { registry, throttle }, { connection, request })),
     )
   }
   const stopListening = deps.changes.subscribe((change) => fanOut.tell(change))
-  const stopAccepting = acceptClients(server, { registry, admission }, hear)
+  const stopAccepting = acceptClients(server, { registry, throttle, admission }, hear)
   const stopBeating = startHeartbeat(deps, { registry, background }, { intervalMs, patienceMs })
   return {
     load: () => ({ connections: registry.size, subscriptions: registry.subscriptions }),

@@ -3,6 +3,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
+import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
 
@@ -12,6 +13,13 @@ export interface Admission {
   readonly maxSocketsPerAddress: number
   /** What may wait to be sent to one client before it is cut. */
   readonly maxBacklogBytes: number
+}
+
+/** What says who may come in. */
+interface Doorkeeping {
+  readonly registry: Registry
+  readonly throttle: SubscriptionThrottle
+  readonly admission: Admission
 }
 
 const SOCKET_OPTIONS = {
@@ -37,12 +45,12 @@ export function asksForWebsocket(request: { headers: IncomingMessage['headers'] 
  */
 export function acceptClients(
   server: EventEmitter,
-  { registry, admission }: { registry: Registry; admission: Admission },
+  { registry, throttle, admission }: Doorkeeping,
   hear: (connection: Connection, text: string) => void,
 ): () => void {
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const status = refusalOf(request, registry, admission)
+    const status = refusalOf(request, { registry, throttle, admission })
     if (status !== undefined) return refuse(socket, status)
     const address = addressOf(request)
     sockets.handleUpgrade(request, socket, head, (accepted) => {
@@ -63,13 +71,15 @@ export function acceptClients(
 
 function refusalOf(
   request: IncomingMessage,
-  registry: Registry,
-  { path, maxSockets, maxSocketsPerAddress }: Admission,
+  { registry, throttle, admission }: Doorkeeping,
 ): number | undefined {
+  const { path, maxSockets, maxSocketsPerAddress } = admission
+  const address = addressOf(request)
   const [asked] = (request.url ?? '').split('?')
   if (asked !== path && `${asked}/` !== path) return 404
   if (registry.size >= maxSockets) return 503
-  return registry.countFrom(addressOf(request)) >= maxSocketsPerAddress ? 429 : undefined
+  const isTooMany = registry.countFrom(address) >= maxSocketsPerAddress
+  return isTooMany || throttle.isSpent(address) ? 429 : undefined
 }
 
 function refuse(socket: Duplex, status: number): void {

@@ -71,6 +71,15 @@ export const MAX_SOCKETS = 5000
 export const MAX_SOCKETS_PER_ADDRESS = 500
 /** Past them a subscription is ignored. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 1000
+/** Past them a connection is closed: whoever guesses has to come back each time. */
+export const MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET = 20
+/**
+ * What the subscriptions of one client address may cost within one window, each of them 1 and a refused one more.
+ * Past it connections that ask are closed, and new ones are refused with 429.
+ */
+export const SUBSCRIPTION_WINDOW_MS = 10_000
+export const COST_OF_REFUSED_SUBSCRIPTION = 10
+export const MAX_SUBSCRIPTION_COST_PER_ADDRESS = 3000
 /** A text of a client: a token, an app and what joins them. Past it the connection is closed. */
 export const MAX_SOCKET_TEXT_BYTES = 2048
 /** What may wait for a slow receiver; past it the connection is cut. It comes back and catches up. */
