@@ -18,6 +18,7 @@ import { InvitationsService } from './services/invitations.ts'
 import { ItemsService } from './services/items.ts'
 import { MessagesService } from './services/messages.ts'
 import { SharingService } from './services/sharing.ts'
+import { checkOptions } from './check-options.ts'
 import { registerServiceWorker, type ServiceWorkerOptions } from './service-worker.ts'
 import { Session, type SessionOptions } from './session/session.ts'
 import { Events, type EventAddress, type EventListener, type EventName } from './store/events.ts'
@@ -82,6 +83,7 @@ export interface Platform {
  * Connects to a platform. Without an auth key and without a sign-in it reads what is shared with everyone.
  *
  * @throws {TypeError} when `serverUrl` is no http or https address, or carries a user name or a password
+ * @throws {RangeError} for a number out of its range
  * @example
  * const platform = createPlatform({ serverUrl: 'https://gudhub.com/GudHub', authKey })
  * const items = await platform.items.list(123)
@@ -103,8 +105,8 @@ export interface AssembledPlatform {
 
 /** For the drop-in entry, which shows parts that the platform keeps to itself. @throws {TypeError} as `createPlatform` */
 export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
+  checkOptions(options)
   const { log = console, serviceWorker } = options
-  requireServerUrl(options.serverUrl)
   const session: Session = new Session({
     ...options,
     log,
@@ -208,13 +210,4 @@ function forgetWithSession(session: Session, forget: () => void): void {
     generation = session.generation
     forget()
   })
-}
-
-/** An address with a password in it would come back in errors of the runtime. */
-function requireServerUrl(serverUrl: string): void {
-  const url = URL.canParse(serverUrl) ? new URL(serverUrl) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search)
-    throw new TypeError(
-      'serverUrl must be an http or https address without user name, password and query',
-    )
 }

@@ -15,8 +15,16 @@ export class HttpError extends PlatformError {
   readonly retryAfterMs: number | undefined
 
   /** @param call the method and path only; a full URL would carry the access token into logs */
-  constructor(call: string, status: number, body: unknown, retryAfterMs?: number) {
-    super(`${call} answered ${status}`)
+  constructor(
+    call: string,
+    status: number,
+    body: unknown,
+    {
+      reason,
+      retryAfterMs,
+    }: { reason?: string | undefined; retryAfterMs?: number | undefined } = {},
+  ) {
+    super(`${call} answered ${status}${reason ? `: ${reason}` : ''}`)
     this.status = status
     this.#body = body
     this.retryAfterMs = retryAfterMs
@@ -53,6 +61,8 @@ export class ShapeError extends PlatformError {
   override readonly code = 'shape'
 
   constructor(what: string, found: unknown) {
-    super(`expected ${what}, found ${found === null ? 'null' : typeof found}`)
+    const kind = found === null ? 'null' : typeof found
+    const advice = kind === 'string' ? ': is the address of the platform right?' : ''
+    super(`expected ${what}, found ${kind}${advice}`)
   }
 }

@@ -1,9 +1,17 @@
 /** The number of an app, an item, a field, a file or a user; configurations write them as digits too. */
 export type Id = number | string
 
-/** @throws {RangeError} when it is no whole number */
+/** @throws {RangeError} when it is no whole number from 0; the value itself is left out, it may be anything */
 export function readId(id: Id, name: string): number {
-  const number = typeof id === 'string' && id.trim() ? Number(id) : id
-  if (typeof number === 'number' && Number.isSafeInteger(number)) return number
-  throw new RangeError(`${name} must be a whole number, not ${JSON.stringify(id)}`)
+  const number = typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
+  throw new RangeError(`${name} must be a whole number or its digits, not ${kindOf(id)}`)
+}
+
+/** What a value is, for messages that must not repeat it. */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'number') return 'another number'
+  return typeof value === 'string' ? 'other text' : `a value of type ${typeof value}`
 }

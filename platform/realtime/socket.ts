@@ -41,6 +41,9 @@ export interface Socket {
 }
 
 const BACKOFF: Backoff = { firstMs: 500, capMs: 30_000 }
+const NAME = 'mandry/platform: websocket:'
+/** The close code of the local platform for a token that was signed out or has expired. */
+const TOKEN_ENDED = 4401
 
 /**
  * A websocket that comes back by itself: after an end or a silence it waits, asks the server for a sign of life and
@@ -87,12 +90,12 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onLost() {
-    log.warn('websocket: no heartbeat for too long')
+    log.warn(`${NAME} no heartbeat for too long`)
     retry.ask()
   }
 
   function onEnd(code?: number) {
-    log.warn(`websocket: the connection ended${code ? ` (${code})` : ''}`)
+    log.warn(`${NAME} ${endOf(state, code)} at ${new URL(url).host}`)
     retry.failed()
     become('waiting')
   }
@@ -120,18 +123,25 @@ export function createSocket(options: SocketOptions): Socket {
   }
 }
 
+function endOf(state: ConnectionState, code: number | undefined): string {
+  if (state !== 'open') return 'no connection, check websocket.url and the server'
+  if (code === TOKEN_ENDED) return 'the connection ended with its token'
+  return `the connection ended${code ? ` (${code})` : ''}`
+}
+
 /** A listener that throws breaks nothing. Its error may quote the message, so only the error's name is logged. */
 function createTell(log: Pick<Console, 'error'>): (listener: () => void) => void {
   return (listener) => {
     try {
       listener()
     } catch (error) {
-      log.error(`websocket: a listener threw ${error instanceof Error ? error.name : typeof error}`)
+      log.error(`${NAME} a listener threw ${error instanceof Error ? error.name : typeof error}`)
     }
   }
 }
 
 /** A wrong address would be tried for ever. It may hold a secret, so the error does not repeat it. */
 function requireWebSocketUrl(url: string): void {
-  if (!/^wss?:/i.test(url) || !URL.canParse(url)) throw new TypeError('not the url of a websocket')
+  if (!/^wss?:/i.test(url) || !URL.canParse(url))
+    throw new TypeError('websocket.url must begin with ws:// or wss://')
 }

@@ -101,6 +101,10 @@ export class Auth {
   }
 
   #signIn(credentials: Credentials, options: CallOptions) {
+    if (typeof credentials !== 'object' || credentials === null)
+      throw new TypeError(
+        'login takes { username, password }, { authKey } or { accessToken }, as one object',
+      )
     if ('authKey' in credentials) return this.#service.loginByKey(credentials.authKey, options)
     if ('accessToken' in credentials)
       return this.#service.loginByToken(credentials.accessToken, options)

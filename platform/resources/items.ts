@@ -1,5 +1,6 @@
 import { readId, type Id } from '../model/id.ts'
 import type { DeletedItem, Item } from '../model/item.ts'
+import { requireList } from '../model/list.ts'
 import type { ItemDraft, ItemPatch, ItemsService } from '../services/items.ts'
 import { iterateItems } from '../store/iterate-items.ts'
 import type { AppSource, LoadOptions } from '../store/load-app.ts'
@@ -71,7 +72,7 @@ export class Items {
     const id = readId(appId, 'appId')
     const work = async (batch: readonly ItemDraft[]) =>
       this.#written(id, await this.#service.add(id, batch, callOf(options)))
-    return await batchwise(drafts, work, sizes(options))
+    return await batchwise(requireList(drafts, 'drafts'), work, sizes(options))
   }
 
   /** Changes items; fields that are left out stay. @returns the items as they are now */
@@ -81,6 +82,7 @@ export class Items {
     options: WriteOptions = {},
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
+    requireList(patches, 'patches')
     const work = (agreed?: (itemIds: readonly number[]) => void) => {
       const one = async (batch: readonly ItemPatch[]) => {
         const items = await this.#service.update(id, batch, callOf(options))
@@ -97,7 +99,7 @@ export class Items {
   /** Puts items of an app into the trash. */
   async delete(appId: Id, itemIds: readonly Id[], options: WriteOptions = {}): Promise<void> {
     const id = readId(appId, 'appId')
-    const ids = itemIds.map((itemId) => readId(itemId, 'itemId'))
+    const ids = requireList(itemIds, 'itemIds').map((itemId) => readId(itemId, 'itemId'))
     const work = (agreed?: (itemIds: readonly number[]) => void) => {
       const one = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
         const deleted = await this.#service.delete(batch, callOf(options))
@@ -118,7 +120,7 @@ export class Items {
     itemIds: readonly Id[],
     options: WriteOptions = {},
   ): Promise<readonly Item[]> {
-    const patches = itemIds.map((itemId) => ({
+    const patches = requireList(itemIds, 'itemIds').map((itemId) => ({
       item_id: readId(itemId, 'itemId'),
       fields: [],
       trash: false,

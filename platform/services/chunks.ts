@@ -15,7 +15,9 @@ export class ChunksService {
   /** The items of a chunk that an app names. */
   async get(appId: Id, chunkId: string, options: CallOptions = {}): Promise<readonly Item[]> {
     const app = readId(appId, 'appId')
-    return await this.#read(`/api/get-items-chunk/${app}/${encodeURIComponent(chunkId)}`, options)
+    const path = `/api/get-items-chunk/${app}/${encodeURIComponent(chunkId)}`
+    // Who knows the id of a chunk may read it.
+    return await this.#read(path, { ...options, label: `GET /api/get-items-chunk/${app}/…` })
   }
 
   /** The newest items of an app, which are in no chunk yet. */
@@ -23,7 +25,10 @@ export class ChunksService {
     return await this.#read(`/api/get-last-items-chunk/${readId(appId, 'appId')}`, options)
   }
 
-  async #read(path: string, options: CallOptions): Promise<readonly Item[]> {
+  async #read(
+    path: string,
+    options: CallOptions & { readonly label?: string },
+  ): Promise<readonly Item[]> {
     const answer = await this.#send({ method: 'GET', path, ...options })
     if (!isRecord(answer)) throw new ShapeError('a chunk of items', answer)
     return readItems(answer.items_list)

@@ -1,6 +1,7 @@
 import { PlatformError, ShapeError } from '../errors.ts'
 import { readFile, readFiles, type File } from '../model/file.ts'
-import { readId, type Id } from '../model/id.ts'
+import { kindOf, readId, type Id } from '../model/id.ts'
+import { requireList } from '../model/list.ts'
 import type { Call, CallOptions, Fields, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/data-url.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
@@ -12,7 +13,7 @@ export interface FileUpload {
   readonly appId: Id
   /** 0 for a file of the app alone. */
   readonly itemId: Id
-  readonly file: Blob | string
+  readonly file: Blob | string | ArrayBuffer | ArrayBufferView<ArrayBuffer>
   /** Name of the file with its ending; travels in `multipart` only. Default: the Blob's own, where it has one. */
   readonly name?: string
   /**
@@ -87,7 +88,8 @@ export class FilesService {
 
   /** Uploads a file as it is, in five minutes at most; progress counts the bytes of the whole request. */
   async upload(upload: FileUpload, options: ProgressOptions = {}): Promise<File> {
-    const { file, encoding = file instanceof Blob ? 'multipart' : 'form' } = upload
+    const file = toContent(upload.file)
+    const { encoding = file instanceof Blob ? 'multipart' : 'form' } = upload
     const ids = { app_id: readId(upload.appId, 'appId'), item_id: readId(upload.itemId, 'itemId') }
     const content = encoding === 'form' ? await toText(file) : toNamedFile(file, upload.name)
     const call: Call = {
@@ -125,7 +127,7 @@ export class FilesService {
     options: ProgressOptions = {},
   ): Promise<readonly File[]> {
     const { onProgress, ...rest } = options
-    const wanted = copies.map(({ source, destination }) => ({
+    const wanted = requireList(copies, 'copies').map(({ source, destination }) => ({
       source: readId(source, 'source'),
       destination: placeOf(destination),
     }))
@@ -169,6 +171,13 @@ export class FilesService {
   #post(path: string, fields: Fields, options: CallOptions): Promise<unknown> {
     return this.#send({ ...options, method: 'POST', path, fields })
   }
+}
+
+/** Bytes as a Blob; a Buffer of Node is one of the views. @throws {TypeError} for anything else */
+function toContent(file: FileUpload['file']): Blob | string {
+  if (file instanceof Blob || typeof file === 'string') return file
+  if (file instanceof ArrayBuffer || ArrayBuffer.isView(file)) return new Blob([file])
+  throw new TypeError(`file must be a Blob, bytes or a text, not ${kindOf(file)}`)
 }
 
 async function toText(file: Blob | string): Promise<string> {

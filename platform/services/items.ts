@@ -13,7 +13,6 @@ export interface ItemDraft {
   readonly fields: readonly FieldValue[]
   /** Position in the app's list; the next free one when left out. */
   readonly index_number?: number
-  readonly [key: string]: unknown
 }
 
 /** What to change in an item; fields that are left out stay. */
@@ -22,7 +21,6 @@ export interface ItemPatch {
   readonly fields?: readonly FieldValue[]
   /** False takes the item out of the trash. */
   readonly trash?: boolean
-  readonly [key: string]: unknown
 }
 
 /** Items on the server, without a local copy. */

@@ -29,6 +29,7 @@ export class Session {
   readonly #listeners = new Set<() => void>()
   #current: SignIn | undefined
   #authKey: string | undefined
+  #refusedKey: string | undefined
   #restored: Promise<void> | undefined
   #renewal: Promise<string> | undefined
   #storing = Promise.resolve()
@@ -97,6 +98,7 @@ export class Session {
 
   /** Begins the session of a user; whatever was of the one before is forgotten. */
   async open(signIn: SignIn): Promise<void> {
+    this.#refusedKey = undefined
     this.#generation++
     this.#renewal = undefined
     this.#restored = Promise.resolve()
@@ -136,9 +138,11 @@ export class Session {
     return expiresAt !== undefined && expiresAt <= this.#now()
   }
 
-  #renew(authKey: string): Promise<string> {
+  async #renew(authKey: string): Promise<string> {
+    // Asking again and again would not make it right.
+    if (authKey === this.#refusedKey) throw keyRefused()
     this.#renewal ??= this.#signInAgain(authKey, this.#generation)
-    return this.#renewal
+    return await this.#renewal
   }
 
   async #signInAgain(authKey: string, generation: number): Promise<string> {
@@ -149,7 +153,8 @@ export class Session {
       return signIn.accessToken
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) throw error
-      throw new AuthError('the auth key was refused: sign in with auth.login()', { cause: error })
+      if (generation === this.#generation) this.#refusedKey = authKey
+      throw keyRefused(error)
     } finally {
       if (generation === this.#generation) this.#renewal = undefined
     }
@@ -204,6 +209,10 @@ export class Session {
 /** As the platform writes a signed-in user, so that `readSignIn` reads it back. */
 function recordOf({ user, accessToken, expiresAt, authKey }: SignIn): object {
   return { ...user, accesstoken: accessToken, expirydate: expiresAt, auth_key: authKey }
+}
+
+function keyRefused(cause?: unknown): AuthError {
+  return new AuthError('the auth key was refused: sign in with auth.login()', { cause })
 }
 
 function nameOf(error: unknown): string {

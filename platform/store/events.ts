@@ -105,13 +105,20 @@ export class Events {
    * Listens to the events of an address.
    *
    * @returns the way to stop
-   * @throws {RangeError} when the event has no such part in its address
+   * @throws {RangeError} when there is no such event, or it has no such part in its address
+   * @throws {TypeError} when the address or the listener is missing
    */
   on<Name extends EventName>(
     name: Name,
     address: EventAddress,
     listener: EventListener<Name>,
   ): () => void {
+    if (!Object.hasOwn(ADDRESSED, name))
+      throw new RangeError(`there is no such event; there are ${Object.keys(ADDRESSED).join(', ')}`)
+    if (typeof address !== 'object' || address === null || typeof listener !== 'function')
+      throw new TypeError(
+        `on('${name}', address, listener): the address, {} for any, comes before the listener`,
+      )
     const parts = PARTS.filter((part) => address[part] !== undefined)
     const unknown = parts.find((part) => !ADDRESSED[name].includes(part))
     if (unknown) throw new RangeError(`the event "${name}" has no ${unknown}`)

@@ -22,6 +22,8 @@ export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Begins with a slash, carries no query: `/api/app/get`. */
   readonly path: string
+  /** What messages call it; default: method and path. For paths that are secrets themselves. */
+  readonly label?: string
   /** In the query of a GET or DELETE, else in the body. */
   readonly fields?: Fields
   /** More values for the query. */

@@ -36,18 +36,28 @@ export async function exchange(
   token: string | undefined,
 ): Promise<unknown> {
   const { timeoutMs = options.timeoutMs ?? TIMEOUT_MS, signal } = call
-  const name = `${call.method} ${call.path}`
-  const limit = AbortSignal.timeout(timeoutMs)
-  const init = { signal: signal ? AbortSignal.any([signal, limit]) : limit }
-  const { response, text } = await request(options, call, { init, token }).catch(
+  const name = call.label ?? `${call.method} ${call.path}`
+  const sent = token === undefined ? (call.fields ?? {}) : { ...call.fields, token }
+  const init = { signal: signalOf(timeoutMs, signal) }
+  const { response, text } = await request(options, call, { init, sent }).catch(
     (cause: unknown) => {
       signal?.throwIfAborted()
-      throw cause instanceof NotSent ? cause.cause : new NetworkError(name, cause)
+      if (cause instanceof NotSent) throw cause.cause
+      throw new NetworkError(`${name} at ${new URL(options.serverUrl).origin}`, cause)
     },
   )
   const body = decode(text)
   if (response.status < 400) return body
-  throw new HttpError(name, response.status, body, retryAfterMs(response))
+  const reason = reasonIn(body, { ...sent, ...call.query })
+  const retryAfterMs = retryAfterOf(response)
+  throw new HttpError(name, response.status, body, { reason, retryAfterMs })
+}
+
+/** @param timeoutMs `Infinity` for no limit */
+function signalOf(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal | null {
+  if (timeoutMs === Infinity) return signal ?? null
+  const limit = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
 /** The call could not be written; the reason is in `cause`. */
@@ -55,22 +65,48 @@ class NotSent extends Error {}
 
 async function request(
   { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: ExchangeOptions,
-  call: Call,
-  { init, token }: { readonly init: RequestInit; readonly token: string | undefined },
+  { method, path, query = {}, encoding = 'form', onProgress }: Call,
+  { init, sent }: { readonly init: RequestInit; readonly sent: Fields },
 ): Promise<{ response: Response; text: string }> {
-  const { method, path, fields = {}, query = {}, encoding = 'form', onProgress } = call
   const inQuery = method === 'GET' || method === 'DELETE'
-  const sent = token === undefined ? fields : { ...fields, token }
   const search = encodeQuery(inQuery ? { ...query, ...sent } : query)
   const url = serverUrl.replace(/\/+$/, '') + path + (search && `?${search}`)
   // The runtime's own error would repeat the address, and the token with it.
-  if (!path.startsWith('/') || !URL.canParse(url))
-    throw new NotSent('not sent', { cause: new TypeError('a path must begin with a slash') })
-  const whole: RequestInit = { ...init, method }
+  if (!/^\/[^?#]*$/.test(path) || !URL.canParse(url))
+    throw new NotSent('not sent', {
+      cause: new TypeError(
+        'a path must begin with a slash and carry no query: use fields or query',
+      ),
+    })
+  // A body with a token or a password in it must not go on to wherever a redirect leads.
+  const whole: RequestInit = { ...init, method, redirect: inQuery ? 'follow' : 'error' }
   if (!inQuery) Object.assign(whole, await written(encodeBody, encoding, sent))
   const sending = onProgress && upload ? upload(url, whole, onProgress) : fetch(url, whole)
   const response = await sending
+  requireSameServer(url, response)
   return { response, text: await response.text() }
+}
+
+/** The answer of another server is not the platform's; the same host over https is. */
+function requireSameServer(url: string, { redirected, url: answered }: Response): void {
+  if (!redirected || !answered) return
+  const [asked, from] = [new URL(url), new URL(answered)]
+  const isUpgrade = from.hostname === asked.hostname && from.protocol === 'https:'
+  if (from.origin !== asked.origin && !isUpgrade)
+    throw new TypeError(`the server redirects to ${from.origin}`)
+}
+
+/** Most characters of a server's words that go into a message. */
+const MAX_REASON_LENGTH = 200
+
+/** The words of a server that explains itself, `{ error: '…' }`, unless they repeat what was sent. */
+function reasonIn(body: unknown, sent: Fields): string | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
+  const { error: words } = body
+  if (typeof words !== 'string' || words.length > MAX_REASON_LENGTH) return undefined
+  const repeats = (value: unknown) =>
+    typeof value === 'string' && value.length > 3 && words.includes(value)
+  return Object.values(sent).some(repeats) ? undefined : words
 }
 
 async function written(
@@ -96,7 +132,7 @@ function decode(text: string): unknown {
 }
 
 /** Seconds or a date, as HTTP has it. */
-function retryAfterMs({ headers }: Response): number | undefined {
+function retryAfterOf({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

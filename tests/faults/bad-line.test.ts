@@ -82,7 +82,7 @@ it('finds a frozen connection lost, and has what it missed when the line is back
   line.freeze()
   await expectTimeouts(follower, appId)
   await add(writer, appId)
-  const isLost = () => logged.includes('websocket: no heartbeat for too long')
+  const isLost = () => logged.includes('mandry/platform: websocket: no heartbeat for too long')
   await vi.waitUntil(isLost, PATIENT)
   await add(writer, appId)
   expect(follower.apps.peek(appId)?.items_list.length).toBe(0)

@@ -148,19 +148,30 @@ describe('readId', () => {
   it.each([
     [7, 7],
     ['7', 7],
-    [' 7 ', 7],
     [0, 0],
-    [-1, -1],
+    ['0', 0],
   ])('takes %j', (id, expected) => {
     expect(readId(id, 'appId')).toBe(expected)
   })
 
-  it.each([['', ' ', '7a', 'NaN', '1.5', '1e400']])('refuses texts like %j', (...texts) => {
-    for (const text of texts) expect(() => readId(text, 'appId')).toThrow(RangeError)
-  })
+  it.each([['', ' ', ' 7 ', '-1', '7a', 'NaN', '1.5', '1e3', '1e400']])(
+    'refuses texts like %j',
+    (...texts) => {
+      for (const text of texts) expect(() => readId(text, 'appId')).toThrow(RangeError)
+    },
+  )
 
-  it.each([NaN, Infinity, 1.5, 2 ** 53, undefined, null, {}, [7], true])('refuses %j', (id) => {
-    expect(() => readId(id as number, 'appId')).toThrow(RangeError)
+  it.each([NaN, -1, Infinity, 1.5, 2 ** 53, 2n, undefined, null, {}, [7], true])(
+    'refuses %s',
+    (id) => {
+      expect(() => readId(id as number, 'appId')).toThrow(RangeError)
+    },
+  )
+
+  it('says what it was given without repeating it', () => {
+    const item = { item_id: 7, fields: [{ field_value: 'private' }] }
+    const message = 'itemId must be a whole number or its digits, not a value of type object'
+    expect(() => readId(item as never, 'itemId')).toThrow(new RangeError(message))
   })
 })
 

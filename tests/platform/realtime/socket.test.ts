@@ -96,7 +96,9 @@ describe('a connection', () => {
     notes.socket.open()
     await notes.until('secret two')
     expect(notes.socket.state).toBe('open')
-    expect(new Set(notes.lines)).toEqual(new Set(['websocket: a listener threw SyntaxError']))
+    expect(new Set(notes.lines)).toEqual(
+      new Set(['mandry/platform: websocket: a listener threw SyntaxError']),
+    )
   })
 })
 
@@ -430,6 +432,6 @@ describe('createSocket', () => {
   it.each(['http://platform/?key=secret', 'ws://[secret', 'secret', ''])('refuses %j', (url) => {
     const make = () =>
       createSocket({ url, probe: unreachable, onMessage: () => {}, onOpen: () => {} })
-    expect(make).toThrow(new TypeError('not the url of a websocket'))
+    expect(make).toThrow(new TypeError('websocket.url must begin with ws:// or wss://'))
   })
 })

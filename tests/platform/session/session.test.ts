@@ -124,6 +124,18 @@ describe('a renewal that fails', () => {
   })
 })
 
+it('asks once about an auth key that was refused, until somebody signs in', async () => {
+  const { session, renewals } = open({ authKey: KEY })
+  const token = session.token()
+  await settled()
+  renewals[0]?.fail(new HttpError('POST /auth/login', 401, null))
+  await expect(token).rejects.toThrow(AuthError)
+  await expect(session.token()).rejects.toThrow(AuthError)
+  expect(renewals).toHaveLength(1)
+  await session.open(signIn({ authKey: KEY }))
+  expect(await session.token()).toBe('token')
+})
+
 describe('a sign-out', () => {
   it('forgets the user, the token and the key, in the storage too (A01)', async () => {
     const storage = memoryStorage()

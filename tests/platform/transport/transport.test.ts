@@ -63,7 +63,7 @@ describe('createTransport', () => {
     const error = await send(READ).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ status: 400, body: { error: 'no' }, code: 'http' })
-    expect(String(error)).toBe('HttpError: GET /api/app/get answered 400')
+    expect(String(error)).toBe('HttpError: GET /api/app/get answered 400: no')
   })
 
   it('gives the text when the answer is no JSON', async () => {
