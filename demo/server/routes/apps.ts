@@ -5,8 +5,9 @@ import { platformRoot } from '../http/platform-root.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
 import { neededToUpdate, PERMISSION, requirePermission, requireUser } from '../rules/permission.ts'
 import { createApp, listApps, updateApp, type App } from '../store/apps.ts'
-import { readCaller, requireOnApp } from './caller.ts'
-import { readAppFor, tellOfApp } from './read-app-for.ts'
+import { readCaller } from './caller.ts'
+import { changedApp, readAppFor } from './read-app-for.ts'
+import { writeToApp } from './write-to-app.ts'
 
 /** App endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function appRoutes(deps: PlatformDeps): Hono {
@@ -49,12 +50,11 @@ async function updateOne(deps: PlatformDeps, request: Request, root: string): Pr
   const caller = await readCaller(deps, form)
   const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
   const right = { appId, needed: PERMISSION.admin, evenInTrash: true }
-  const { held, isTrash } = await requireOnApp(deps, caller, right)
-  requirePermission(caller.userId, held, neededToUpdate(isTrash, patch.trash))
 
-  return await deps.changes.inTurn([appId], async () => {
-    await updateApp(deps.db, appId, { ...patch, now: deps.now() })
-    return await tellOfApp(deps, caller, { appId, root })
+  return await writeToApp(deps, caller, right, async (tx, { held, isTrash }) => {
+    requirePermission(caller.userId, held, neededToUpdate(isTrash, patch.trash))
+    await updateApp(tx, appId, { ...patch, now: deps.now() })
+    return await changedApp({ ...deps, db: tx }, caller, { appId, root })
   })
 }
 
@@ -68,12 +68,10 @@ async function deleteOne(
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))
   const right = { appId, needed: PERMISSION.owner, evenInTrash: true }
-  await requireOnApp(deps, caller, right)
 
-  const patch = { trash: true, now: deps.now() }
-  await deps.changes.inTurn([appId], async () => {
-    await updateApp(deps.db, appId, patch)
-    await tellOfApp(deps, caller, { appId, root })
+  return await writeToApp(deps, caller, right, async (tx) => {
+    await updateApp(tx, appId, { trash: true, now: deps.now() })
+    const { changes } = await changedApp({ ...deps, db: tx }, caller, { appId, root })
+    return { answer: { app_id: appId }, changes }
   })
-  return { app_id: appId }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
 import type { Db } from '../store/schema.ts'
-import { findSession } from '../store/sessions.ts'
+import { findSession, type Session } from '../store/sessions.ts'
 import { permissionOf } from '../store/sharings.ts'
 import { findUser, type User } from '../store/users.ts'
 
@@ -22,10 +22,20 @@ type Deps = Pick<PlatformDeps, 'db' | 'now'>
 export async function readCaller({ db, now }: Deps, parameters: Parameters): Promise<Caller> {
   const token = parameters.optional('token')
   if (token === undefined) return { userId: ANYONE, token: '' }
+  const { user_id: userId } = await requireSession({ db, now }, token)
+  return { userId, token }
+}
+
+/** Checks once more, inside a transaction, that the caller has not been signed out. @throws {Refusal} */
+export async function requireSignedIn(deps: Deps, token: string): Promise<void> {
+  if (token !== '') await requireSession(deps, token)
+}
+
+async function requireSession({ db, now }: Deps, token: string): Promise<Session> {
   const session = await findSession(db, token, now())
   if (session === undefined)
     throw new Refusal('unauthenticated', 'the token is unknown or has expired')
-  return { userId: session.user_id, token }
+  return session
 }
 
 export interface AppRight {
@@ -33,6 +43,12 @@ export interface AppRight {
   readonly needed: Permission
   /** Whether a deleted app counts as there; its owner may bring it back. */
   readonly evenInTrash?: boolean
+}
+
+/** How an app is to a caller. */
+export interface OnApp {
+  readonly held: Permission
+  readonly isTrash: boolean
 }
 
 /**
@@ -45,7 +61,7 @@ export async function requireOnApp(
   { db }: Pick<Deps, 'db'>,
   { userId }: Readonly<Pick<Caller, 'userId'>>,
   { appId, needed, evenInTrash = false }: AppRight,
-): Promise<{ held: Permission; isTrash: boolean }> {
+): Promise<OnApp> {
   const isTrash = await findTrash(db, appId)
   if (isTrash === undefined || (isTrash && !evenInTrash))
     throw new Refusal('missing', 'there is no such app')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { readForm } from '../http/form.ts'
 import { readDocumentDraft, readDocumentQuery } from '../http/read-document.ts'
-import { PERMISSION, type Permission } from '../rules/permission.ts'
+import { PERMISSION } from '../rules/permission.ts'
 import {
   addDocument,
   findDocument,
@@ -11,7 +11,8 @@ import {
   type Document,
   type DocumentQuery,
 } from '../store/documents.ts'
-import { readCaller, requireOnApp } from './caller.ts'
+import { readCaller, requireOnApp, type Caller } from './caller.ts'
+import { writeToApp } from './write-to-app.ts'
 
 /** Document endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function documentRoutes(deps: PlatformDeps): Hono {
@@ -20,18 +21,24 @@ export function documentRoutes(deps: PlatformDeps): Hono {
       context.json(await insertOne(deps, context.req.raw)),
     )
     .post('/api/new/document/find-one', async (context) => {
-      const query = await readQueryFor(deps, context.req.raw, PERMISSION.read)
+      const query = await readReadable(deps, context.req.raw)
       return context.json((await findDocument(deps.db, query)) ?? null)
     })
     .post('/api/new/document/find', async (context) => {
-      const query = await readQueryFor(deps, context.req.raw, PERMISSION.read)
+      const query = await readReadable(deps, context.req.raw)
       return context.json(await listDocuments(deps.db, query))
     })
     .post('/api/new/document/remove-one', async (context) => {
-      const query = await readQueryFor(deps, context.req.raw, PERMISSION.write)
-      const remove = () => removeDocument(deps.db, query, deps.now())
-      return context.json(await deps.changes.inTurn([query.app_id], remove))
+      return context.json(await removeOne(deps, context.req.raw))
     })
+}
+
+async function removeOne(deps: PlatformDeps, request: Request): Promise<Document> {
+  const { caller, query } = await readSent(deps, request)
+  const right = { appId: query.app_id, needed: PERMISSION.write }
+  return await writeToApp(deps, caller, right, async (tx) => {
+    return { answer: await removeDocument(tx, query, deps.now()), changes: [] }
+  })
 }
 
 async function insertOne(deps: PlatformDeps, request: Request): Promise<Document> {
@@ -40,23 +47,25 @@ async function insertOne(deps: PlatformDeps, request: Request): Promise<Document
   const { token } = caller
   const draft = readDocumentDraft(form.json('document'))
   const { app_id } = draft
-  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
-
-  return await deps.changes.inTurn([app_id], async () => {
-    const response = await addDocument(deps.db, draft, deps.now())
-    deps.changes.publish({ api: '/api/new/document/insert-one', app_id, token, response })
-    return response
+  const right = { appId: app_id, needed: PERMISSION.write }
+  return await writeToApp(deps, caller, right, async (tx) => {
+    const response = await addDocument(tx, draft, deps.now())
+    const change = { api: '/api/new/document/insert-one', app_id, token, response } as const
+    return { answer: response, changes: [change] }
   })
 }
 
-async function readQueryFor(
+async function readReadable(deps: PlatformDeps, request: Request): Promise<DocumentQuery> {
+  const { caller, query } = await readSent(deps, request)
+  await requireOnApp(deps, caller, { appId: query.app_id, needed: PERMISSION.read })
+  return query
+}
+
+async function readSent(
   deps: PlatformDeps,
   request: Request,
-  needed: Permission,
-): Promise<DocumentQuery> {
+): Promise<{ caller: Caller; query: DocumentQuery }> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
-  const query = readDocumentQuery(form.json('document'))
-  await requireOnApp(deps, caller, { appId: query.app_id, needed })
-  return query
+  return { caller, query: readDocumentQuery(form.json('document')) }
 }

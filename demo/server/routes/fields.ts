@@ -6,8 +6,9 @@ import { readFieldId } from '../http/read-app.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { deleteField } from '../store/delete-field.ts'
 import { appOfField } from '../store/fields.ts'
-import { readCaller, requireOnApp } from './caller.ts'
-import { tellOfApp } from './read-app-for.ts'
+import { readCaller } from './caller.ts'
+import { changedApp } from './read-app-for.ts'
+import { writeToApp } from './write-to-app.ts'
 
 /** Field endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function fieldRoutes(deps: PlatformDeps): Hono {
@@ -26,11 +27,10 @@ async function deleteOne(
   const caller = await readCaller(deps, form)
   const fieldId = readFieldId(form.text('field_id'))
   const appId = await appOfField(deps.db, fieldId)
-  await requireOnApp(deps, caller, { appId, needed: PERMISSION.admin })
 
-  await deps.changes.inTurn([appId], async () => {
-    await deleteField(deps.db, { appId, fieldId, now: deps.now() })
-    await tellOfApp(deps, caller, { appId, root })
+  return await writeToApp(deps, caller, { appId, needed: PERMISSION.admin }, async (tx) => {
+    await deleteField(tx, { appId, fieldId, now: deps.now() })
+    const { changes } = await changedApp({ ...deps, db: tx }, caller, { appId, root })
+    return { answer: { app_id: appId, field_id: fieldId }, changes }
   })
-  return { app_id: appId, field_id: fieldId }
 }

@@ -27,6 +27,7 @@ import {
 import type { FileRow } from '../store/schema.ts'
 import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { serveContent } from './file-content.ts'
+import { writeToApp, writeToApps } from './write-to-app.ts'
 
 const SECRET_BYTES = 16
 
@@ -80,15 +81,15 @@ async function addOne(
 ): Promise<File> {
   const { token } = caller
   const { app_id } = file
-  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
+  const right = { appId: app_id, needed: PERMISSION.write }
+  await requireOnApp(deps, caller, right) // before the disk is written to
 
   return await withContents(deps, [[bytes]], async (contents) =>
-    deps.changes.inTurn([app_id], async () => {
+    writeToApp(deps, caller, right, async (tx) => {
       const drafts = contents.map((content) => ({ ...file, content, secret: newSecret(deps) }))
-      const [response] = (await addFiles(deps.db, drafts, deps.now())).map(see(root))
+      const [response] = (await addFiles(tx, drafts, deps.now())).map(see(root))
       if (response === undefined) throw new Error('the file was not added')
-      deps.changes.publish({ api: '/file/upload', app_id, token, response })
-      return response
+      return { answer: response, changes: [{ api: '/file/upload', app_id, token, response }] }
     }),
   )
 }
@@ -101,15 +102,16 @@ async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promi
   const { file_id, bytes, ...label } = readChangedFile(form.json('file'))
   const file = await requireFile(deps.db, file_id)
   const { app_id } = file
-  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
+  const right = { appId: app_id, needed: PERMISSION.write }
+  await requireOnApp(deps, caller, right)
 
   const { response, before } = await withContents(deps, bytes ? [[bytes]] : [], ([content]) =>
-    deps.changes.inTurn([app_id], async () => {
+    writeToApp(deps, caller, right, async (tx) => {
       const patch = { ...label, content, now: deps.now() }
-      const { row, before } = await updateFile(deps.db, file, patch)
+      const { row, before } = await updateFile(tx, file, patch)
       const response = toFile(row, root)
-      deps.changes.publish({ api: '/file/update', app_id, token, response })
-      return { response, before }
+      const change = { api: '/file/update', app_id, token, response } as const
+      return { answer: { response, before }, changes: [change] }
     }),
   )
   if (bytes) await forgetContent(deps, before)
@@ -145,19 +147,19 @@ async function duplicateSome(
   })
   const contents = pairs.map(({ row }) => readLater(deps, row))
   return await withContents(deps, contents, async (kept) =>
-    deps.changes.inTurn([...new Set(appIds)], async () => {
+    writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
       const drafts = pairs.flatMap(({ row, destination }, place): FileDraft[] => {
         const { file_name, extension, format, alt, title } = row
         const label = { file_name, extension, format, alt, title }
         const content = kept[place]
         return content ? [{ ...destination, ...label, content, secret: newSecret(deps) }] : []
       })
-      const files = (await addFiles(deps.db, drafts, deps.now())).map(see(root))
-      for (const [app_id, response] of Map.groupBy(files, (file) => file.app_id)) {
-        const { token } = caller
-        deps.changes.publish({ api: '/new/file/duplicate', app_id, token, response })
-      }
-      return files
+      const answer = (await addFiles(tx, drafts, deps.now())).map(see(root))
+      const changes = [...Map.groupBy(answer, (file) => file.app_id)].map(
+        ([app_id, response]) =>
+          ({ api: '/new/file/duplicate', app_id, token: caller.token, response }) as const,
+      )
+      return { answer, changes }
     }),
   )
 }
@@ -168,12 +170,11 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_i
   const { token } = caller
   const file = await requireFile(deps.db, readFileId(query.text('file_id')))
   const { app_id, file_id } = file
-  await requireOnApp(deps, caller, { appId: app_id, needed: PERMISSION.write })
-
-  const before = await deps.changes.inTurn([app_id], async () => {
-    const removed = await removeFile(deps.db, file, deps.now())
-    deps.changes.publish({ api: '/file/delete', app_id, token, response: { file_id } })
-    return removed
+  const right = { appId: app_id, needed: PERMISSION.write }
+  const before = await writeToApp(deps, caller, right, async (tx) => {
+    const answer = await removeFile(tx, file, deps.now())
+    const change = { api: '/file/delete', app_id, token, response: { file_id } } as const
+    return { answer, changes: [change] }
   })
   await forgetContent(deps, before)
   return { file_id }

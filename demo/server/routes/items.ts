@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import type { AppChange } from '../changes.ts'
 import { readForm } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readItemDrafts, readItemIds, readItemPatches } from '../http/read-items.ts'
-import { PERMISSION } from '../rules/permission.ts'
+import { PERMISSION, requireUser } from '../rules/permission.ts'
 import { addItems, trashItems, updateItems } from '../store/change-items.ts'
 import { appsOfItems, type Item } from '../store/items.ts'
-import { readCaller, requireOnApp } from './caller.ts'
+import { readCaller, type Caller } from './caller.ts'
+import { writeToApp, writeToApps } from './write-to-app.ts'
 
 /** Item endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function itemRoutes(deps: PlatformDeps): Hono {
@@ -20,13 +22,11 @@ async function addSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))
-  await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
   const drafts = readItemDrafts(form.json('items'))
 
-  return await deps.changes.inTurn([appId], async () => {
-    const response = await addItems(deps.db, appId, { drafts, now: deps.now() })
-    deps.changes.publish({ api: '/items/add', app_id: appId, token: caller.token, response })
-    return response
+  return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
+    const answer = await addItems(tx, appId, { drafts, now: deps.now() })
+    return { answer, changes: [changeOf('/items/add', caller, { appId, items: answer })] }
   })
 }
 
@@ -34,13 +34,11 @@ async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]>
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))
-  await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
   const patches = readItemPatches(form.json('items'))
 
-  return await deps.changes.inTurn([appId], async () => {
-    const response = await updateItems(deps.db, appId, { patches, now: deps.now() })
-    deps.changes.publish({ api: '/items/update', app_id: appId, token: caller.token, response })
-    return response
+  return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
+    const answer = await updateItems(tx, appId, { patches, now: deps.now() })
+    return { answer, changes: [changeOf('/items/update', caller, { appId, items: answer })] }
   })
 }
 
@@ -48,16 +46,25 @@ async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]>
 async function deleteSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
+  requireUser(caller.userId)
   const itemIds = readItemIds(form.json('items_ids'))
   const appIds = await appsOfItems(deps.db, itemIds)
-  for (const appId of appIds) await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
 
-  return await deps.changes.inTurn(appIds, async () => {
-    const byApp = await trashItems(deps.db, itemIds, deps.now())
-    for (const [app_id, response] of byApp)
-      deps.changes.publish({ api: '/items/delete', app_id, token: caller.token, response })
-    return [...byApp.values()].flat()
+  return await writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
+    const byApp = [...(await trashItems(tx, itemIds, deps.now()))]
+    const changes = byApp.map(([appId, items]) =>
+      changeOf('/items/delete', caller, { appId, items }),
+    )
+    return { answer: byApp.flatMap(([, items]) => items), changes }
   })
+}
+
+function changeOf(
+  api: `/items/${'add' | 'update' | 'delete'}`,
+  { token }: Caller,
+  { appId: app_id, items: response }: { readonly appId: number; readonly items: readonly Item[] },
+): AppChange {
+  return { api, app_id, token, response }
 }
 
 function answer(items: readonly Item[]): Response {

@@ -6,6 +6,7 @@ import { readAppInChunks, type App } from '../store/apps.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
 import { readSetting } from '../store/settings.ts'
 import { requireOnApp, type AppRight, type Caller } from './caller.ts'
+import type { Written } from './write-to-app.ts'
 
 interface Reading {
   readonly right: AppRight
@@ -35,23 +36,20 @@ export async function readAppFor(
 }
 
 /**
- * Publishes what an app is now, without its items: they are no part of the change, and some of them
- * may be in the trash. The change is made, so nobody's rights are asked for once more.
- *
- * @returns it with its items
+ * What a change made of an app. Subscribers are told without its items: they are no part of the change,
+ * and some of them may be in the trash. The change is made, so nobody's rights are asked for once more.
  */
-export async function tellOfApp(
+export async function changedApp(
   deps: PlatformDeps,
   caller: Caller,
   { appId, root }: { readonly appId: number; readonly root: string },
-): Promise<App> {
+): Promise<Written<App>> {
   const right = { appId, needed: PERMISSION.none, evenInTrash: true }
   const app = await readAppFor(deps, caller, { right, root })
   const { chunks: _of, ...rest } = app
   const response = { ...rest, items_list: [] }
   const { token } = caller
-  deps.changes.publish({ api: '/app/update', app_id: appId, token, response })
-  return app
+  return { answer: app, changes: [{ api: '/app/update', app_id: appId, token, response }] }
 }
 
 /** What the ids of an app's chunks are made with; the same after every start. */

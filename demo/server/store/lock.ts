@@ -5,16 +5,22 @@ import type { Tx } from './schema.ts'
  * Makes other changes of who may use the app wait for the end of this transaction, so that a right
  * that was checked still holds when it is used. Several are locked in ascending order, and before groups.
  *
+ * @param evenInTrash whether a deleted app counts as there; default no
  * @throws {Refusal} when there is no such app, or it was deleted
  */
-export async function lockApp(tx: Tx, appId: number): Promise<void> {
+export async function lockApp(
+  tx: Tx,
+  appId: number,
+  { evenInTrash = false }: { readonly evenInTrash?: boolean } = {},
+): Promise<void> {
   const row = await tx
     .updateTable('apps')
     .set((column) => ({ revision: column.ref('revision') }))
     .where('app_id', '=', appId)
     .returning('trash')
     .executeTakeFirst()
-  if (row === undefined || row.trash === 1) throw new Refusal('missing', 'there is no such app')
+  if (row === undefined || (row.trash === 1 && !evenInTrash))
+    throw new Refusal('missing', 'there is no such app')
 }
 
 /** Like `lockApp`, for a group and its members. @throws {Refusal} when there is no such group */
