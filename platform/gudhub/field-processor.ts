@@ -8,6 +8,12 @@ import { thaw, type Thawed } from './thaw.ts'
 
 export type ShownField = Thawed<FieldModel>
 
+/** What to change of a field, or a field of an app as it is. */
+export interface SentField {
+  readonly field_id?: Id
+  readonly [key: string]: unknown
+}
+
 /** The value of a field of an item. */
 export type ValueArguments = [app_id: Id, item_id: Id, field_id: Id, field_value: unknown]
 
@@ -38,11 +44,11 @@ export class FieldProcessor {
   }
 
   /** Changes a field, what is left out stays. @returns the model as it is now */
-  async updateField(app_id: Id, fieldModel: FieldDraft): Promise<ShownField | null | undefined> {
+  async updateField(app_id: Id, fieldModel: SentField): Promise<ShownField | null | undefined> {
     const { platform, log } = this.#core
     if (!app_id || !fieldModel) return undefined
     // Ids come as digits too.
-    const { field_id: id, ...rest }: { readonly field_id?: Id } = fieldModel
+    const { field_id: id, ...rest } = fieldModel
     const draft: FieldDraft = id === undefined ? rest : { ...rest, field_id: Number(id) }
     return await orNull(log, async () => thaw(await platform.fields.update(app_id, draft)))
   }

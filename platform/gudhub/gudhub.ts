@@ -1,6 +1,5 @@
 import type { Platform } from '../client.ts'
 import type { Id } from '../model/id.ts'
-import type { FieldDraft } from '../resources/fields.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
 import type { DocumentQuery, NewDocument } from '../services/documents.ts'
 import type { FileCopy, NewFile } from '../services/files.ts'
@@ -10,7 +9,7 @@ import type { SentApp } from './app-processor.ts'
 import { tellOfChanges } from './changes.ts'
 import { createCore, type Core } from './core.ts'
 import { DataMethods } from './data-methods.ts'
-import type { ValueArguments } from './field-processor.ts'
+import type { SentField, ValueArguments } from './field-processor.ts'
 import type { FileUpdate } from './file-manager.ts'
 import { GHConstructor } from './gh-constructor.ts'
 import { Interpritate } from './interpritate.ts'
@@ -156,7 +155,7 @@ export class GudHub extends DataMethods {
     return this.fieldProcessor.getFieldModels(app_id)
   }
 
-  updateField(app_id: Id, fieldModel: FieldDraft) {
+  updateField(app_id: Id, fieldModel: SentField) {
     return this.fieldProcessor.updateField(app_id, fieldModel)
   }
 

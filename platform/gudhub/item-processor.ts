@@ -17,14 +17,20 @@ export class ItemProcessor {
   }
 
   /** @param trash items in the trash as well. Default: those that lay there when the app was loaded. */
-  getItems(app_id: Id, trash?: boolean): Promise<ShownItem[] | null> {
+  async getItems(app_id: Id, trash?: boolean): Promise<ShownItem[] | null> {
+    const items = await this.heldItems(app_id, trash)
+    return items && thaw(items)
+  }
+
+  /** The same as they are held, frozen: for looking through long lists. */
+  async heldItems(app_id: Id, trash?: boolean): Promise<readonly Item[] | null> {
     const { shown, log } = this.#core
-    if (!app_id) return Promise.resolve(null)
-    return orNull(log, async () => {
+    if (!app_id) return null
+    return await orNull(log, async () => {
       const held = await shown.load(app_id)
-      if (trash === true) return thaw(held.list())
+      if (trash === true) return held.list()
       const items = shown.items(held)
-      return thaw(trash === false ? items.filter((item) => !item.trash) : items)
+      return trash === false ? items.filter((item) => !item.trash) : items
     })
   }
 

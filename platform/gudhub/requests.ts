@@ -1,11 +1,12 @@
 import type { Id } from '../model/id.ts'
+import type { Item } from '../model/item.ts'
 import { isRecord } from '../model/record.ts'
 import type { FilterRule } from '../query/filter-rule.ts'
-import type { FieldDraft } from '../resources/fields.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
 import type { SentApp } from './app-processor.ts'
+import type { SentField } from './field-processor.ts'
 import type { GudHub } from './gudhub.ts'
-import type { ShownItem } from './item-processor.ts'
+import { thaw } from './thaw.ts'
 import type { ItemSearch } from './data-arguments.ts'
 
 /** What a request says. */
@@ -17,7 +18,7 @@ interface Question {
   readonly view_id?: Id
   readonly app?: SentApp
   readonly items?: readonly unknown[]
-  readonly field_model?: FieldDraft
+  readonly field_model?: SentField
   readonly filters_list?: readonly FilterRule[]
   readonly field_groupe?: string
   readonly search?: string
@@ -49,10 +50,11 @@ const ANSWERED: Readonly<Record<string, Answering>> = {
   gh_filtered_items_get: async (question, gudhub) => {
     const { element_app_id } = question
     if (!element_app_id) return undefined
-    return await search(question, gudhub, (await gudhub.getItems(element_app_id)) ?? [])
+    const items = await gudhub.itemProcessor.heldItems(element_app_id)
+    return thaw(await search(question, gudhub, items ?? []))
   },
   gh_filter_items: async (question, gudhub) =>
-    question.items && (await search(question, gudhub, question.items as ShownItem[])),
+    question.items && (await search(question, gudhub, question.items as readonly Item[])),
   gh_value_get: async ({ app_id, item_id, field_id }, gudhub) =>
     app_id && item_id && field_id
       ? await gudhub.getFieldValue(app_id, item_id, field_id)
@@ -126,8 +128,8 @@ async function tellList(gudhub: GudHub): Promise<void> {
 async function search(
   { filters_list = [], field_groupe: field_group, ...question }: Question,
   gudhub: GudHub,
-  items: readonly ShownItem[],
-): Promise<unknown> {
+  items: readonly Item[],
+): Promise<readonly Item[]> {
   const { element_app_id, app_id, item_id, search, search_params } = question
   const where: ItemSearch = { element_app_id, app_id, item_id, field_group, search, search_params }
   return await gudhub.getFilteredItems(items, filters_list, where)

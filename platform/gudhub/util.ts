@@ -126,7 +126,7 @@ export class Utils {
     const gudhub = this.#gudhub
     const context = { item: item ?? undefined, variables, appId }
     return await jsonConstructor(scheme, context, {
-      items: (app) => gudhub.getItems(app),
+      items: (app) => gudhub.itemProcessor.heldItems(app),
       filter: async (items, filters, place) => {
         const rules = filters as Rules
         const { appId: app, itemId, variables } = place

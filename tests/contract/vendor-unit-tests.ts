@@ -39,6 +39,7 @@ function rewrite(source: string, path: string): string {
 
 /** The words of the package `should` that the vendor's tests use. */
 export function installShould(): void {
+  // oxlint-disable-next-line no-extend-native -- that is how these tests speak
   Object.defineProperty(Object.prototype, 'should', {
     configurable: true,
     get() {

@@ -42,7 +42,7 @@ class Unconnected extends GudHub {
 }
 
 const scope: Scope = {
-  describe,
+  describe: (name, define) => describe(name, () => void define()),
   it: (name, run) => {
     const reason = DIFFERENT[name]
     if (reason === undefined) it(name, () => run() as Promise<void>)
