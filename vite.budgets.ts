@@ -12,6 +12,12 @@ const BUDGETS = {
   'not server-rendered': 9_000,
   /** `mandry/platform` with all it may load. */
   'client library': 24_000,
+  /** `mandry/platform/query` without the fuzzy search, which is fetched when it is asked for. */
+  'query functions': 15_000,
+  /** `mandry/platform/modules`, the catalogue included. */
+  modules: 13_000,
+  /** `mandry/platform/templates`, without the client library that it copies with. */
+  templates: 6_000,
 }
 
 interface Chunk {
@@ -51,6 +57,12 @@ export function budgets(): Plugin {
           [...all].filter((name) => !served.has(name)),
         ),
         'client library': weigh(chunks, closure(chunks, ['platform.js'], loaded)),
+        'query functions': weigh(
+          chunks,
+          closure(chunks, ['query.js'], (chunk) => chunk.imports),
+        ),
+        modules: weigh(chunks, closure(chunks, ['modules.js'], loaded)),
+        templates: weigh(chunks, ['templates.js']),
       }
       for (const [name, limit] of Object.entries(BUDGETS)) {
         const bytes = measured[name as keyof typeof BUDGETS]

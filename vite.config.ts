@@ -23,7 +23,13 @@ const browserBuild: UserConfig = {
     target: 'es2022',
     // As a library: the loader fetches what belongs together side by side and needs no preload helper.
     lib: {
-      entry: { mandry: 'widgets/main.ts', platform: 'platform/index.ts' },
+      entry: {
+        mandry: 'widgets/main.ts',
+        platform: 'platform/index.ts',
+        query: 'platform/query/index.ts',
+        modules: 'platform/modules/index.ts',
+        templates: 'platform/templates/index.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {

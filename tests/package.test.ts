@@ -17,11 +17,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const CONSUMER = `
 import { renderPage, type RenderOptions } from 'mandry/server'
 import { createPlatform, HttpError } from 'mandry/platform'
+import { createPluginLoader } from 'mandry/platform/modules'
+import { filter, geoDistance } from 'mandry/platform/query'
+import { copyTemplate } from 'mandry/platform/templates'
 import type { SubmitFormDetail } from 'mandry'
 
 const options: RenderOptions = { url: '/en/', onProblem: (message) => console.error(message) }
 export const html: string = renderPage('<page-banner heading="Tours"></page-banner>', options)
 export const platform = createPlatform({ serverUrl: 'https://example.com' })
+export const found = filter([], [])
+export const km: number = geoDistance({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })
+export const loader = createPluginLoader({ allow: [] })
+export const copies = copyTemplate(platform, { apps: [1] })
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
 export const answer = ({ respondWith }: SubmitFormDetail) => respondWith(Promise.resolve())
 // @ts-expect-error -- a number is no HTML
@@ -72,6 +79,14 @@ describe('the package', () => {
     })
     expect(output).toContain('<template shadowrootmode="open">')
   })
+
+  it.each(['mandry', 'platform', 'query', 'modules', 'templates'])(
+    'evaluates no text in %s.js',
+    (entry) => {
+      const { code } = collect(`dist/${entry}.js`, new Set())
+      expect(code.match(/\beval\(|\bnew Function\(/g)).toBeNull()
+    },
+  )
 
   it('has browser entries without bare imports', () => {
     const { code, seen } = collect('dist/mandry.js', new Set())
