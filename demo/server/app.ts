@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Changes } from './changes.ts'
 import { answerError } from './http/answer-error.ts'
+import { BodyBudget } from './http/body-budget.ts'
+import { limitBody } from './http/limit-body.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
-import { Refusal } from './refusal.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { chunkRoutes } from './routes/chunks.ts'
@@ -52,6 +52,7 @@ const PLATFORM_PATHS = ['/auth/*', '/api/*', FILE_PATHS, '/sharing/*', '/ws/*', 
  */
 export function createPlatformApp(deps: PlatformDeps): Hono {
   const app = new Hono()
+  const budget = new BodyBudget()
   for (const path of PLATFORM_PATHS) {
     app.use(path, cors({ origin: '*' }))
     app.use(path, async (context, next) => {
@@ -61,7 +62,7 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
       context.header('X-Content-Type-Options', 'nosniff')
     })
     const maxSize = path === FILE_PATHS ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES
-    app.use(path, bodyLimit({ maxSize, onError: () => refuseBody(maxSize) }))
+    app.use(path, limitBody(deps, { maxSize, budget }))
   }
   app.route('/', authRoutes(deps))
   app.route('/', appRoutes(deps))
@@ -78,8 +79,4 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   app.route('/', versionRoutes(deps))
   app.onError((error, context) => answerError(error, context, deps.log))
   return app
-}
-
-function refuseBody(maxSize: number): never {
-  throw new Refusal('too-large', `a request body may have ${maxSize} bytes`)
 }

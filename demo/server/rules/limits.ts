@@ -2,6 +2,17 @@
 
 /** A whole request body, encoded. Past it: 413. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
+/** Of somebody who is not signed in. Past it: 401. */
+export const MAX_BODY_BYTES_WITHOUT_TOKEN = 64 * 1024
+/**
+ * Larger bodies that are being read or worked on, altogether and from one client address. The next ones wait, and are
+ * refused with 429 and `Retry-After` when too many wait or after that time. A body of which nothing comes for that
+ * time is given up.
+ */
+export const MAX_BODY_BYTES_IN_FLIGHT = 200 * 1024 * 1024
+export const MAX_BODY_BYTES_IN_FLIGHT_PER_ADDRESS = 50 * 1024 * 1024
+export const MAX_WAITING_BODIES = 200
+export const BODY_PATIENCE_MS = 10_000
 /** Parameters of one form or query, and how deep `a[b][c]` may nest. */
 export const MAX_PARAMETERS = 1000
 export const MAX_BRACKET_DEPTH = 5
@@ -9,6 +20,8 @@ export const MAX_BRACKET_DEPTH = 5
 export const MAX_BRACKET_ENTRIES = 100
 /** How deep the JSON text of a form field may nest. */
 export const MAX_JSON_DEPTH = 60
+/** Values in it, containers included. */
+export const MAX_JSON_NODES = 500_000
 /** The largest number that both engines keep in an id column. */
 export const MAX_ID = 2 ** 31 - 1
 

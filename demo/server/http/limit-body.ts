@@ -1,0 +1,102 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { PlatformDeps } from '../app.ts'
+import { Refusal } from '../refusal.ts'
+import { BODY_PATIENCE_MS, MAX_BODY_BYTES_WITHOUT_TOKEN } from '../rules/limits.ts'
+import { findSession } from '../store/sessions.ts'
+import { tokenInBody } from './body-token.ts'
+import type { BodyBudget } from './body-budget.ts'
+
+interface Env {
+  Bindings: Partial<HttpBindings>
+}
+
+interface Limits {
+  /** Past it: 413. */
+  readonly maxSize: number
+  readonly budget: BodyBudget
+}
+
+/**
+ * Reads bodies, before anything is taken apart. A large one needs a token of somebody who is signed in,
+ * and counts against the budget until it is answered.
+ */
+export function limitBody(
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
+  { maxSize, budget }: Limits,
+): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const { raw } = context.req
+    if (raw.body === null) return await next()
+    const declared = raw.headers.get('Content-Length')
+    const expected = declared === null ? maxSize : Number(declared)
+    if (expected > maxSize) throw tooLarge(maxSize)
+    const address = context.env?.incoming?.socket.remoteAddress
+    let giveBack: (() => void) | undefined
+    try {
+      const bytes = await readWhole(raw.body, maxSize, async () => {
+        giveBack = await budget.take({ address, bytes: expected })
+      })
+      const isLarge = bytes.length > MAX_BODY_BYTES_WITHOUT_TOKEN
+      const token = isLarge ? tokenInBody(bytes, raw.headers.get('Content-Type') ?? '') : undefined
+      if (isLarge && !(await findSession(db, token ?? '', now()))) throw unknownSender()
+      const { method, headers, signal } = raw
+      context.req.raw = new Request(raw.url, { method, headers, signal, body: bytes })
+      await next()
+    } finally {
+      giveBack?.()
+    }
+  }
+}
+
+/** @param onLarge is awaited before more is read than anybody may send */
+async function readWhole(
+  body: ReadableStream<Uint8Array>,
+  maxSize: number,
+  onLarge: () => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  let isLarge = false
+  try {
+    for (let chunk = await next(reader); chunk !== undefined; chunk = await next(reader)) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > maxSize) throw tooLarge(maxSize)
+      if (length <= MAX_BODY_BYTES_WITHOUT_TOKEN || isLarge) continue
+      isLarge = true
+      await onLarge()
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {})
+    throw error
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** The next piece; undefined at the end. @throws {Refusal} when none comes for too long */
+async function next(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<Uint8Array | undefined> {
+  const late = Promise.withResolvers<never>()
+  const stopped = () => late.reject(new Refusal('invalid', 'the body stopped coming'))
+  const timer = setTimeout(stopped, BODY_PATIENCE_MS)
+  const piece = reader.read().catch(() => {
+    throw new Refusal('invalid', 'the body broke off')
+  })
+  try {
+    return (await Promise.race([piece, late.promise])).value
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooLarge(maxSize: number): Refusal {
+  return new Refusal('too-large', `a request body may have ${maxSize} bytes`)
+}
+
+function unknownSender(): Refusal {
+  const limit = MAX_BODY_BYTES_WITHOUT_TOKEN
+  return new Refusal('unauthenticated', `sign in first to send more than ${limit} bytes`)
+}
