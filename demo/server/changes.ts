@@ -13,6 +13,8 @@ interface ChangeOf<Api extends string, Response> {
   readonly token: string
   /** Of the app after the change, where whoever publishes knows it; items and apps carry their own. */
   readonly last_update?: number
+  /** Whether it shows what belongs to an item in the trash: then it is for those who see the trash. */
+  readonly ofTrash?: boolean
   readonly response: Response
 }
 

@@ -56,11 +56,12 @@ export function userMessageText(
 /** Receivers of one kind get the same. */
 function kindOf(change: AppChange, held: Permission): string {
   if (change.api === '/app/update') return String(held)
-  return isOfItems(change) ? String(seesTrash(held)) : ''
+  return isOfItems(change) || change.ofTrash ? String(seesTrash(held)) : ''
 }
 
 function messagesFor(change: AppChange, held: Permission): Message[] {
   if (isOfItems(change)) return itemMessages(change, seesTrash(held))
+  if (change.ofTrash && !seesTrash(held)) return []
   const { api, response } = change
   if (api !== '/app/update') return [{ api, response }]
   // Clients keep the items and files they have; those that lie in the trash are not for everybody.

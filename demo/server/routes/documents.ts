@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { readForm } from '../http/form.ts'
 import { readDocumentDraft, readDocumentQuery } from '../http/read-document.ts'
-import { PERMISSION } from '../rules/permission.ts'
+import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
   addDocument,
   findDocument,
@@ -11,6 +11,7 @@ import {
   type Document,
   type DocumentQuery,
 } from '../store/documents.ts'
+import { whichInTrash } from '../store/trash.ts'
 import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { writeToApp } from './write-to-app.ts'
 
@@ -21,12 +22,12 @@ export function documentRoutes(deps: PlatformDeps): Hono {
       context.json(await insertOne(deps, context.req.raw)),
     )
     .post('/api/new/document/find-one', async (context) => {
-      const query = await readReadable(deps, context.req.raw)
-      return context.json((await findDocument(deps.db, query)) ?? null)
+      const { query, view } = await readReadable(deps, context.req.raw)
+      return context.json((await findDocument(deps.db, query, view)) ?? null)
     })
     .post('/api/new/document/find', async (context) => {
-      const query = await readReadable(deps, context.req.raw)
-      return context.json(await listDocuments(deps.db, query))
+      const { query, view } = await readReadable(deps, context.req.raw)
+      return context.json(await listDocuments(deps.db, query, view))
     })
     .post('/api/new/document/remove-one', async (context) => {
       return context.json(await removeOne(deps, context.req.raw))
@@ -50,15 +51,24 @@ async function insertOne(deps: PlatformDeps, request: Request): Promise<Document
   const right = { appId: app_id, needed: PERMISSION.write }
   return await writeToApp(deps, caller, right, async (tx) => {
     const response = await addDocument(tx, draft, deps.now())
-    const change = { api: '/api/new/document/insert-one', app_id, token, response } as const
+    const ofTrash = (await whichInTrash(tx, [draft.item_id])).size > 0
+    const change = {
+      api: '/api/new/document/insert-one',
+      app_id,
+      token,
+      ofTrash,
+      response,
+    } as const
     return { answer: response, changes: [change] }
   })
 }
 
-async function readReadable(deps: PlatformDeps, request: Request): Promise<DocumentQuery> {
+/** What to look for, and whether also in the trash. @throws {Refusal} */
+async function readReadable(deps: PlatformDeps, request: Request) {
   const { caller, query } = await readSent(deps, request)
-  await requireOnApp(deps, caller, { appId: query.app_id, needed: PERMISSION.read })
-  return query
+  const right = { appId: query.app_id, needed: PERMISSION.read }
+  const { held } = await requireOnApp(deps, caller, right)
+  return { query, view: { withTrash: seesTrash(held) } }
 }
 
 async function readSent(

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { PlatformDeps } from '../app.ts'
+import type { AppChange } from '../changes.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { readUpload } from '../http/multipart.ts'
 import { platformRoot } from '../http/platform-root.ts'
@@ -12,7 +13,8 @@ import {
   readPlace,
   type NewFile,
 } from '../http/read-file.ts'
-import { PERMISSION } from '../rules/permission.ts'
+import { Refusal } from '../refusal.ts'
+import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import { dropContent, openContent, withContents } from '../store/contents.ts'
 import {
   addFiles,
@@ -24,7 +26,8 @@ import {
   type File,
   type FileDraft,
 } from '../store/files.ts'
-import type { FileRow } from '../store/schema.ts'
+import type { FileRow, Tx } from '../store/schema.ts'
+import { whichInTrash } from '../store/trash.ts'
 import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { serveContent } from './file-content.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
@@ -89,7 +92,9 @@ async function addOne(
       const drafts = contents.map((content) => ({ ...file, content, secret: newSecret(deps) }))
       const [response] = (await addFiles(tx, drafts, deps.now())).map(see(root))
       if (response === undefined) throw new Error('the file was not added')
-      return { answer: response, changes: [{ api: '/file/upload', app_id, token, response }] }
+      const ofTrash = (await whichInTrash(tx, [file.item_id])).size > 0
+      const change = { api: '/file/upload', app_id, token, ofTrash, response } as const
+      return { answer: response, changes: [change] }
     }),
   )
 }
@@ -110,7 +115,8 @@ async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promi
       const patch = { ...label, content, now: deps.now() }
       const { row, before } = await updateFile(tx, file, patch)
       const response = toFile(row, root)
-      const change = { api: '/file/update', app_id, token, response } as const
+      const ofTrash = (await whichInTrash(tx, [row.item_id])).size > 0
+      const change = { api: '/file/update', app_id, token, ofTrash, response } as const
       return { answer: { response, before }, changes: [change] }
     }),
   )
@@ -126,20 +132,11 @@ async function duplicateSome(
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const copies = readCopies(form.json('files'))
-  const sources = new Map(
-    (
-      await fileRows(
-        deps.db,
-        copies.map(({ source }) => source),
-      )
-    ).map((row) => [row.file_id, row]),
-  )
-  await requireOnAll(deps, caller, {
-    appIds: [...sources.values()].map((row) => row.app_id),
-    needed: PERMISSION.read,
-  })
+  const sourceIds = copies.map(({ source }) => source)
+  const sources = await readSources(deps, caller, sourceIds)
   const appIds = copies.map(({ destination }) => destination.app_id)
-  await requireOnAll(deps, caller, { appIds, needed: PERMISSION.write })
+  for (const appId of new Set(appIds))
+    await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
 
   const pairs = copies.flatMap(({ source, destination }) => {
     const row = sources.get(source)
@@ -148,6 +145,7 @@ async function duplicateSome(
   const contents = pairs.map(({ row }) => readLater(deps, row))
   return await withContents(deps, contents, async (kept) =>
     writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
+      await readSources({ ...deps, db: tx }, caller, sourceIds) // the right to them may be gone
       const drafts = pairs.flatMap(({ row, destination }, place): FileDraft[] => {
         const { file_name, extension, format, alt, title } = row
         const label = { file_name, extension, format, alt, title }
@@ -155,11 +153,7 @@ async function duplicateSome(
         return content ? [{ ...destination, ...label, content, secret: newSecret(deps) }] : []
       })
       const answer = (await addFiles(tx, drafts, deps.now())).map(see(root))
-      const changes = [...Map.groupBy(answer, (file) => file.app_id)].map(
-        ([app_id, response]) =>
-          ({ api: '/new/file/duplicate', app_id, token: caller.token, response }) as const,
-      )
-      return { answer, changes }
+      return { answer, changes: await changesOf(tx, caller, answer) }
     }),
   )
 }
@@ -180,12 +174,37 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_i
   return { file_id }
 }
 
-async function requireOnAll(
+/** The files with these numbers. @throws {Refusal} when the caller may not see one of them */
+async function readSources(
   deps: PlatformDeps,
   caller: Caller,
-  { appIds, needed }: { readonly appIds: readonly number[]; readonly needed: 1 | 2 },
-): Promise<void> {
-  for (const appId of new Set(appIds)) await requireOnApp(deps, caller, { appId, needed })
+  fileIds: readonly number[],
+): Promise<Map<number, FileRow>> {
+  const rows = await fileRows(deps.db, fileIds)
+  for (const [appId, own] of Map.groupBy(rows, (row) => row.app_id)) {
+    const { held } = await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
+    const items = own.map((row) => row.item_id)
+    const isHidden = !seesTrash(held) && (await whichInTrash(deps.db, items)).size > 0
+    if (isHidden) throw new Refusal('missing', 'there is no such file')
+  }
+  return new Map(rows.map((row) => [row.file_id, row]))
+}
+
+/** One for each app, and one more for what belongs to its trash. */
+async function changesOf(tx: Tx, { token }: Caller, files: readonly File[]): Promise<AppChange[]> {
+  const trashed = await whichInTrash(
+    tx,
+    files.map((file) => file.item_id),
+  )
+  const isOfTrash = (file: File) => trashed.has(file.item_id)
+  const groups = Map.groupBy(files, (file) => `${file.app_id} ${isOfTrash(file)}`)
+  return [...groups.values()].flatMap((response) =>
+    response.slice(0, 1).map((file) => {
+      const { app_id } = file
+      const ofTrash = isOfTrash(file)
+      return { api: '/new/file/duplicate', app_id, token, ofTrash, response } as const
+    }),
+  )
 }
 
 async function* readLater(deps: PlatformDeps, row: FileRow): AsyncGenerator<Uint8Array> {

@@ -4,6 +4,7 @@ import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, DocumentRow, Tx } from './schema.ts'
 import { touchApp } from './touch-app.ts'
+import { itemsInTrash } from './trash.ts'
 
 /** A document of an item, as clients see it. */
 export interface Document {
@@ -47,15 +48,29 @@ export async function addDocument(db: Db, draft: DocumentDraft, now: number): Pr
   })
 }
 
+/** What is found. */
+interface DocumentView {
+  /** Whether documents of items in the trash are. */
+  readonly withTrash: boolean
+}
+
 /** The documents that are meant, the oldest first. */
-export async function listDocuments(db: Db, query: DocumentQuery): Promise<Document[]> {
-  const rows = await meant(db, query).orderBy('document_id').execute()
+export async function listDocuments(
+  db: Db,
+  query: DocumentQuery,
+  view: DocumentView,
+): Promise<Document[]> {
+  const rows = await meant(db, query, view).orderBy('document_id').execute()
   return rows.map(toDocument)
 }
 
 /** The newest document that is meant. */
-export async function findDocument(db: Db, query: DocumentQuery): Promise<Document | undefined> {
-  const row = await newest(db, query)
+export async function findDocument(
+  db: Db,
+  query: DocumentQuery,
+  view: DocumentView,
+): Promise<Document | undefined> {
+  const row = await newest(db, query, view)
   return row && toDocument(row)
 }
 
@@ -63,18 +78,26 @@ export async function findDocument(db: Db, query: DocumentQuery): Promise<Docume
 export async function removeDocument(db: Db, query: DocumentQuery, now: number): Promise<Document> {
   return await inTransaction(db, async (tx) => {
     await touchApp(tx, query.app_id, now)
-    const row = await newest(tx, query)
+    const row = await newest(tx, query, { withTrash: true })
     if (row === undefined) throw new Refusal('missing', 'there is no such document')
     await tx.deleteFrom('documents').where('document_id', '=', row.document_id).execute()
     return toDocument(row)
   })
 }
 
-async function newest(db: Db, query: DocumentQuery): Promise<DocumentRow | undefined> {
-  return await meant(db, query).orderBy('document_id', 'desc').limit(1).executeTakeFirst()
+async function newest(
+  db: Db,
+  query: DocumentQuery,
+  view: DocumentView,
+): Promise<DocumentRow | undefined> {
+  return await meant(db, query, view).orderBy('document_id', 'desc').limit(1).executeTakeFirst()
 }
 
-function meant(db: Db, { app_id, item_id, element_id, _id }: DocumentQuery) {
+function meant(
+  db: Db,
+  { app_id, item_id, element_id, _id }: DocumentQuery,
+  { withTrash }: DocumentView,
+) {
   const wanted = { app_id, item_id, element_id, document_id: _id }
   return db
     .selectFrom('documents')
@@ -82,6 +105,7 @@ function meant(db: Db, { app_id, item_id, element_id, _id }: DocumentQuery) {
     .where((column) =>
       column.and(Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined))),
     )
+    .$if(!withTrash, (query) => query.where('item_id', 'not in', itemsInTrash(db, app_id)))
 }
 
 function toDocument({ document_id, app_id, item_id, element_id, data }: DocumentRow): Document {

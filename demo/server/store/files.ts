@@ -5,6 +5,7 @@ import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, FileRow, Tx } from './schema.ts'
 import { touchApp } from './touch-app.ts'
+import { itemsInTrash } from './trash.ts'
 
 /** A file of an app, as clients see it. */
 export interface File {
@@ -65,15 +66,7 @@ export async function listFiles(
     .selectFrom('files')
     .selectAll()
     .where('app_id', '=', appId)
-    .$if(!withTrash, (query) =>
-      query.where('item_id', 'not in', (items) =>
-        items
-          .selectFrom('items')
-          .select('item_id')
-          .where('app_id', '=', appId)
-          .where('trash', '=', 1),
-      ),
-    )
+    .$if(!withTrash, (query) => query.where('item_id', 'not in', itemsInTrash(db, appId)))
     .orderBy('file_id')
     .execute()
   return rows.map((row) => toFile(row, root))

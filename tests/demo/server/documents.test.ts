@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/server/rules/permission.ts'
 import { createApp } from '#demo/server/store/apps.ts'
-import { addItems } from '#demo/server/store/change-items.ts'
+import { addItems, trashItems } from '#demo/server/store/change-items.ts'
 import type { Document } from '#demo/server/store/documents.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
@@ -53,6 +53,22 @@ describeOnBoth('documents', (store) => {
     expect(await good(call('find', where))).toEqual([second])
     expect(await good(call('remove-one', where))).toEqual(second)
     expect((await call('remove-one', where)).status).toBe(404)
+  })
+
+  it('of an item in the trash are found by those who see the trash', async () => {
+    const where = await place()
+    const document = await insert({ ...where, data: '1' })
+    const ofApp = await insert({ app_id: where.app_id, data: '2' })
+    const share = { appId: where.app_id, userId: guest.userId, permission: PERMISSION.read }
+    await shareApp(store.db, share)
+    await trashItems(store.db, [where.item_id], NOW)
+    const foundBy = async (who: SignedIn) => [
+      await good(call('find', { app_id: where.app_id }, who)),
+      await good(call('find-one', where, who)),
+    ]
+    expect(await foundBy(guest)).toEqual([[ofApp], null])
+    expect(await foundBy(owner)).toEqual([[document, ofApp], document])
+    expect(await good(call('remove-one', where))).toEqual(document)
   })
 
   it('are only found in their own app', async () => {

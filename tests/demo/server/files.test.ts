@@ -151,6 +151,21 @@ describeOnBoth('files', (store) => {
     expect([await listedFor(guest), await listedFor(owner)]).toEqual([[], [file_id]])
   })
 
+  it('of an item in the trash are copied only by those who see the trash', async () => {
+    const [from, to] = [await place(), await place()]
+    const { file_id: source } = await uploadPng(from)
+    for (const [where, permission] of [
+      [from, PERMISSION.read],
+      [to, PERMISSION.write],
+    ] as const)
+      await shareApp(store.db, { appId: where.app_id, userId: guest.userId, permission })
+    await trashItems(store.db, [from.item_id], NOW)
+    const before = kept()
+    expect((await duplicate([{ source, destination: to }], guest)).status).toBe(404)
+    expect(kept()).toBe(before)
+    expect((await duplicate([{ source, destination: to }])).status).toBe(200)
+  })
+
   it('are gone while their app is deleted', async () => {
     const where = await place()
     const file = await uploadPng(where)

@@ -136,6 +136,33 @@ describe('the trash', () => {
     expect(await reader.message()).toMatchObject(back)
   })
 
+  it('hides the files and documents of items in it', async () => {
+    const [itemId, otherId] = [await addItem(token, appId, 'a'), await addItem(token, appId, 'b')]
+    await trash(itemId)
+    const reader = await subscriber(PERMISSION.read)
+    const writer = await subscriber(PERMISSION.write)
+    const of = (item_id: number) => ({ app_id: appId, item_id })
+    const named = { file_name: 'a', format: 'text', source: 'x' }
+    const upload = async (item_id: number) => {
+      const { body } = await call('/file/upload', { token, file: { ...of(item_id), ...named } })
+      return body.file_id as number
+    }
+    const source = await upload(itemId)
+    await call('/file/update', { token, file: { file_id: source, alt: 'x' } })
+    const copies = [itemId, otherId].map((item_id) => ({ source, destination: of(item_id) }))
+    await call('/api/new/file/duplicate', { token, files: copies })
+    const document = { ...of(itemId), data: '1' }
+    await call('/api/new/document/insert-one', { token, document })
+    await upload(otherId)
+
+    const apis = ['/file/upload', '/file/update', '/new/file/duplicate', '/new/file/duplicate']
+    const heard = [...apis, '/api/new/document/insert-one', '/file/upload']
+    for (const api of heard) expect((await writer.message()).api).toBe(api)
+    const copied = { api: '/new/file/duplicate', response: [of(otherId)] }
+    expect(await reader.message()).toMatchObject(copied)
+    expect(await reader.message()).toMatchObject({ api: '/file/upload', response: of(otherId) })
+  })
+
   it('hides what was added to it', async () => {
     const reader = await subscriber(PERMISSION.read)
     const item = { item_id: 1, index_number: 1, last_update: 1, trash: true, fields: [] }
