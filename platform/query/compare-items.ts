@@ -6,7 +6,7 @@ import {
   type FieldFinder,
   type ItemData,
 } from './item-data.ts'
-import { itemsAt, keyReader, placesByKey } from './item-key.ts'
+import { itemsAt, keyReader, placesByKey, type Key } from './item-key.ts'
 import { isSameValue } from './same-value.ts'
 
 export interface MatchOptions {
@@ -72,7 +72,7 @@ function matchById(destination: readonly ItemData[]): Match {
 function matchByField(destination: readonly ItemData[], fieldId: Id): Match {
   const keyOf = keyReader(fieldId)
   const groups = placesByKey(destination.map(keyOf))
-  const finders = new Map<string | null, FieldFinder>()
+  const finders = new Map<Key, FieldFinder>()
   return (item) => {
     const key = keyOf(item)
     const group = key === undefined ? undefined : groups.get(key)

@@ -2,12 +2,24 @@ import type { Id } from '../model/id.ts'
 import { fieldsOf, isSameId, type ItemData } from './item-data.ts'
 import { valueKey } from './same-value.ts'
 
-/** What an item is found by; undefined for an item that can not be found, null for a field without a value. */
-export type KeyReader = (item: ItemData) => string | null | undefined
+/** What items are found by; null for a field without a value. */
+export type Key = string | number | null
+
+/** Undefined for an item that can not be found. */
+export type KeyReader = (item: ItemData) => Key | undefined
+
+/** Digits as numbers are written. */
+const DIGITS = /^(?:0|[1-9]\d{0,14})$/
+
+/** What an id is found by, undefined for a missing one. Ids that are digits are numbers: nothing has to be written out. */
+export function idKey(id: unknown): Key | undefined {
+  if (typeof id === 'number') return id
+  return typeof id === 'string' && DIGITS.test(id) ? Number(id) : (valueKey(id) ?? undefined)
+}
 
 /** Reads the value of a field, of several with its id the last; without a field, the item's own id. */
 export function keyReader(fieldId: Id | undefined): KeyReader {
-  if (fieldId === undefined) return ({ item_id }) => valueKey(item_id) ?? undefined
+  if (fieldId === undefined) return ({ item_id }) => idKey(item_id)
   return (item) => {
     const fields = fieldsOf(item)
     for (let at = fields.length - 1; at >= 0; at--) {
@@ -19,10 +31,8 @@ export function keyReader(fieldId: Id | undefined): KeyReader {
 }
 
 /** The places of items by what they are found by; those that can not be found are left out. */
-export function placesByKey(
-  keys: readonly (string | null | undefined)[],
-): Map<string | null, number[]> {
-  const places = new Map<string | null, number[]>()
+export function placesByKey(keys: readonly (Key | undefined)[]): Map<Key, number[]> {
+  const places = new Map<Key, number[]>()
   for (const [at, key] of keys.entries()) {
     if (key === undefined) continue
     const group = places.get(key)

@@ -2,7 +2,7 @@ import type { Id } from '../model/id.ts'
 import { copyData } from './copy-data.ts'
 import type { JsonNode } from './json-node.ts'
 import { JsonPathError } from './json-path-error.ts'
-import { findNodes } from './json-path.ts'
+import { findNodes, segmentsOf } from './json-path.ts'
 import { counterpartIn } from './path-tree.ts'
 
 /** Which values become a field. */
@@ -50,8 +50,9 @@ export function jsonToItems(
   const columns = others.map(({ field_id, nodes }) => ({ field_id, find: counterpartIn(nodes) }))
   return leading.nodes.map((node) => {
     const fields = [fieldOf(leading.field_id, node)]
+    const segments = segmentsOf(node)
     for (const { field_id, find } of columns) {
-      const counterpart = find(node)
+      const counterpart = find(segments)
       if (counterpart) fields.push(fieldOf(field_id, counterpart))
     }
     return { fields }

@@ -1,4 +1,4 @@
-import { valueKey } from './same-value.ts'
+import { idKey as readId, type Key } from './item-key.ts'
 
 /** How entries of a flat list name each other. */
 export interface ParentOptions {
@@ -14,14 +14,14 @@ export function parentsOf(
   entries: readonly object[],
   { idKey, parentKey }: ParentOptions,
 ): Int32Array {
-  const places = new Map<string, number>()
+  const places = new Map<Key | undefined, number>()
   for (const [at, entry] of entries.entries()) {
-    const id = valueKey(ownValue(entry, idKey))
-    if (id !== null && !places.has(id)) places.set(id, at)
+    const id = readId(ownValue(entry, idKey))
+    if (id !== undefined && !places.has(id)) places.set(id, at)
   }
   const parents = Int32Array.from(entries, (entry) => {
     const parent = ownValue(entry, parentKey)
-    return parent ? (places.get(valueKey(parent) ?? '') ?? -1) : -1
+    return parent ? (places.get(readId(parent)) ?? -1) : -1
   })
   cutCircles(parents)
   return parents

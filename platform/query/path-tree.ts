@@ -3,18 +3,26 @@ import { segmentsOf } from './json-path.ts'
 
 /** Where the matches of one path lie, by what they lie in, to find the one that belongs to another path's match. */
 interface Branch {
+  /** Its name or place in what it lies in. */
+  readonly key: string | number
   /** The first match at this place or below it. */
   readonly first: JsonNode
   /** The match at this place. */
   here?: JsonNode
-  below?: Map<string | number, Branch>
+  /** The first branch below; most have no other. */
+  lead?: Branch
+  /** All branches below, by name or place, once there are several. */
+  several?: Map<string | number, Branch>
   /** Set when a path took the places below out of a list, or the names below out of a choice. */
   hasElements?: boolean
   hasChoices?: boolean
 }
 
-/** Finds the match that belongs to another path's match; undefined where there is none. */
-export type Counterpart = (match: JsonNode) => JsonNode | undefined
+/**
+ * Finds the match that belongs to another path's match, by the nodes from below the root down to it; undefined where
+ * there is none.
+ */
+export type Counterpart = (segments: readonly JsonNode[]) => JsonNode | undefined
 
 /**
  * Makes the finder of the match that lies nearest to another one: the deepest place that holds both counts, below it
@@ -26,9 +34,9 @@ export type Counterpart = (match: JsonNode) => JsonNode | undefined
 export function counterpartIn(matches: readonly JsonNode[]): Counterpart {
   const [first] = matches
   if (!first) return () => undefined
-  const root: Branch = { first }
+  const root: Branch = { key: '', first }
   for (const match of matches) insert(root, match)
-  return (match) => nearest(root, segmentsOf(match))
+  return (segments) => nearest(root, segments)
 }
 
 function insert(root: Branch, match: JsonNode): void {
@@ -36,18 +44,28 @@ function insert(root: Branch, match: JsonNode): void {
   for (const { key, mark } of segmentsOf(match)) {
     if (mark !== 'fixed' && typeof key === 'number') branch.hasElements = true
     if (mark === 'listed') branch.hasChoices = true
-    branch.below ??= new Map()
-    const next = branch.below.get(key) ?? { first: match }
-    branch.below.set(key, next)
-    branch = next
+    branch = childOf(branch, key) ?? addChild(branch, { key, first: match })
   }
   branch.here ??= match
+}
+
+function childOf({ lead, several }: Branch, key: string | number): Branch | undefined {
+  if (several) return several.get(key)
+  return lead?.key === key ? lead : undefined
+}
+
+function addChild(branch: Branch, child: Branch): Branch {
+  const { lead, several } = branch
+  if (several) several.set(child.key, child)
+  else if (lead) branch.several = new Map([lead, child].map((one) => [one.key, one]))
+  branch.lead ??= child
+  return child
 }
 
 function nearest(root: Branch, segments: readonly JsonNode[]): JsonNode | undefined {
   let branch = root
   for (const [at, { key, mark }] of segments.entries()) {
-    const next = branch.below?.get(key)
+    const next = childOf(branch, key)
     if (next) branch = next
     else if (branch.here) return branch.here
     else {
@@ -62,7 +80,7 @@ function nearest(root: Branch, segments: readonly JsonNode[]): JsonNode | undefi
 function alongside(from: Branch, segments: readonly JsonNode[]): JsonNode {
   let branch = from
   for (const { key } of segments) {
-    const next: Branch | undefined = branch.below?.get(key) ?? branch.below?.values().next().value
+    const next: Branch | undefined = childOf(branch, key) ?? branch.lead
     if (!next) break
     branch = next
   }

@@ -1,7 +1,7 @@
 import type { Id } from '../model/id.ts'
 import type { ItemData } from './item-data.ts'
 import { fieldsOf, isSameId } from './item-data.ts'
-import { keyReader } from './item-key.ts'
+import { keyReader, type Key } from './item-key.ts'
 import { withFields } from './merge-fields.ts'
 
 export interface ReferenceOptions<Item extends ItemData> {
@@ -59,9 +59,9 @@ function referencesByValue(
   source: readonly ItemData[],
   fieldId: Id,
   appId: Id,
-): Map<string | null | undefined, string> {
+): Map<Key | undefined, string> {
   const keyOf = keyReader(fieldId)
-  const references = new Map<string | null | undefined, string>()
+  const references = new Map<Key | undefined, string>()
   for (const item of source)
     if (item.item_id !== undefined && item.item_id !== null)
       references.set(keyOf(item), `${appId}.${item.item_id}`)
