@@ -1,0 +1,84 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { GudHub } from '../../../platform/gudhub/index.ts'
+import { connect, makeApp, next, runPlatform } from './client.ts'
+
+const running = runPlatform()
+
+function follow(): GudHub {
+  const { url, wsUrl, authKey } = running()
+  const gudhub = new GudHub(authKey, { server_url: url, wss_url: wsUrl, initWebsocket: true })
+  onTestFinished(() => gudhub.close())
+  return gudhub
+}
+
+describe('live changes', () => {
+  it('begin with the option and end with close', async () => {
+    const gudhub = follow()
+    await vi.waitFor(() => expect(gudhub.ws.connected).toBe(true))
+    gudhub.close()
+    expect(gudhub.ws.connected).toBe(false)
+  })
+
+  it('are off without it', () => {
+    const gudhub = connect(running())
+    expect([gudhub.ws.connected, gudhub.ws.websocket]).toEqual([false, null])
+    expect(gudhub.ws.ALLOWED_HEART_BEAT_DELEY).toBe(12_000)
+  })
+
+  it('come between two clients of one token (W06), in Node (W01)', async () => {
+    const [one, other] = [follow(), follow()]
+    const { app_id, title, item_ids } = await makeApp(one)
+    await other.getApp(app_id)
+    const address = { app_id, item_id: item_ids[0], field_id: title }
+    await vi.waitFor(() => expect(other.ws.connected).toBe(true))
+    const told = next(other, 'gh_value_update', address)
+    await one.setFieldValue(app_id, item_ids[0]!, title, 'new')
+    expect(await told).toBe('new')
+  })
+
+  it('are followed for every app once, new ones and those in chunks too (P04, W07)', async () => {
+    const gudhub = follow()
+    const { app_id } = await makeApp(gudhub)
+    await gudhub.getApp(app_id)
+    await gudhub.ws.addSubscription(String(app_id))
+    expect(gudhub.ws.queue).toEqual([app_id])
+  })
+
+  it('load an app that was subscribed to before they began', async () => {
+    const { app_id } = await makeApp(connect(running()))
+    const gudhub = connect(running())
+    await gudhub.ws.addSubscription(app_id)
+    expect(gudhub.ws.queue).toEqual([app_id])
+    expect(gudhub.storage.getApp(app_id)).toBeUndefined()
+    gudhub.ws.initWebSocket()
+    await vi.waitFor(() => expect(gudhub.storage.getApp(app_id)).toBeDefined())
+  })
+
+  it('are passed on to a listener of one’s own, after the local copy has changed', async () => {
+    const { app_id, title, item_ids } = await makeApp(connect(running()))
+    const gudhub = connect(running())
+    const held: unknown[] = []
+    gudhub.ws.initWebSocket((message) => {
+      const { api } = message as { api: string }
+      const { items_object } = gudhub.storage.getApp(app_id)!
+      held.push([api, items_object[item_ids[0]!]![title]!.field_value])
+    })
+    await gudhub.getApp(app_id)
+    await vi.waitFor(() => expect(gudhub.ws.connected).toBe(true))
+    await connect(running()).setFieldValue(app_id, item_ids[0]!, title, 'new')
+    await vi.waitFor(() => expect(held).toEqual([['/items/update', 'new']]))
+  })
+})
+
+describe('messages that are taken in by hand', () => {
+  it('change the local copy, each once (W03)', async () => {
+    const gudhub = connect(running())
+    const { app_id, item_ids } = await makeApp(gudhub)
+    const item = { item_id: 1_000_000, fields: [] }
+    await gudhub.itemProcessor.addItemsToStorage(app_id, [item])
+    await gudhub.itemProcessor.addItemsToStorage(app_id, [item])
+    expect(await gudhub.getItems(app_id)).toHaveLength(3)
+    await gudhub.itemProcessor.deleteItemsFromStorage(app_id, [item])
+    expect((await gudhub.getItems(app_id))!.map((each) => each.item_id)).toEqual(item_ids)
+  })
+})

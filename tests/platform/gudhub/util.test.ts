@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest'
+import { connect, makeApp, runPlatform } from './client.ts'
+
+const running = runPlatform()
+const owned = () => connect(running())
+
+describe('apps of a template', () => {
+  it('are copied, two at a time, and it ends (T01)', async () => {
+    const gudhub = owned()
+    const apps = [(await makeApp(gudhub, ['1', '2'])).app_id, (await makeApp(gudhub, ['3'])).app_id]
+    const progress = vi.fn<(done: { status: string }) => void>()
+    await gudhub.util.createAppsFromTemplate({ apps }, undefined, progress)
+    const done = progress.mock.calls.at(-1)![0] as { status: string; apps: number[] }
+    expect(done).toMatchObject({ status: 'Done', apps: [expect.any(Number), expect.any(Number)] })
+    expect(await gudhub.getItems(done.apps[0]!)).toHaveLength(2)
+    expect(await gudhub.getItems(done.apps[1]!)).toHaveLength(1)
+    expect(progress).toHaveBeenCalledTimes(13)
+  })
+
+  it('are copied with so many items as asked for, and another name (T02)', async () => {
+    const gudhub = owned()
+    const { app_id } = await makeApp(gudhub, ['1', '2', '3'])
+    const progress = vi.fn<(done: { apps?: readonly number[] }) => void>()
+    const pack = { apps: [app_id], data_to_change: { name: 'Mine' } }
+    await gudhub.util.createAppsFromTemplate(pack, 1, progress)
+    const [copy] = progress.mock.calls.at(-1)![0].apps as [number]
+    expect(await gudhub.getItems(copy)).toHaveLength(1)
+    expect((await gudhub.getApp(copy))!.app_name).toContain('Mine')
+  })
+
+  it('are made without items by createApps; items come with their apps only', async () => {
+    const gudhub = owned()
+    const { app_id } = await makeApp(gudhub)
+    const [copy] = await gudhub.util.createApps({ apps: [app_id] })
+    expect(copy).toMatchObject({ items_list: [], field_list: [{}, {}] })
+    await expect(gudhub.util.createItems()).rejects.toMatchObject({ code: 'template-part' })
+  })
+})
+
+describe('files of items', () => {
+  it('are copied by ids with commas between them (L07)', async () => {
+    const gudhub = owned()
+    const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
+    const place = { app_id, item_id: item_ids[0]!, element_id }
+    const label = { file_name: 'a.txt', extension: 'txt', format: 'txt', source: 'a' }
+    const one = await gudhub.uploadFileFromString({ ...place, ...label })
+    const other = await gudhub.uploadFileFromString({ ...place, ...label })
+    const field_value = `${one!.file_id},${other!.file_id}`
+    const items = [
+      { item_id: item_ids[1]!, fields: [{ field_id: element_id, element_id, field_value }] },
+    ]
+    await gudhub.util.fileInstallerHelper(app_id, items, element_id)
+    const copies = items[0]!.fields[0]!.field_value.split(',')
+    expect(copies).toHaveLength(2)
+    expect(await gudhub.getFiles(app_id, copies)).toMatchObject([
+      { item_id: item_ids[1], file_name: 'a.txt' },
+      { item_id: item_ids[1], file_name: 'a.txt' },
+    ])
+  })
+})
+
+describe('JSON of items', () => {
+  it('is built by a scheme', async () => {
+    const gudhub = owned()
+    const { app_id, title } = await makeApp(gudhub, ['one', 'two'])
+    const name = { type: 'property', property_name: 'name', property_type: 'field_value' }
+    const scheme = {
+      type: 'array',
+      property_name: 'list',
+      app_id,
+      filter: [{ field_id: title, search_type: 'search', valuesArray: ['two'] }],
+      childs: [{ ...name, field_id: title }],
+    }
+    expect(await gudhub.jsonConstructor(scheme, null, [], app_id)).toEqual({
+      list: [{ name: 'two' }],
+    })
+  })
+
+  it('runs no text (J03)', async () => {
+    const call = { type: 'property', property_name: 'p', property_type: 'function' }
+    const scheme = { ...call, function: 'return 1' }
+    await expect(owned().jsonConstructor(scheme)).rejects.toThrow('text is not run')
+  })
+})
+
+describe('what is given', () => {
+  it('can be changed, and what was passed in is as it was (M08, M10, M11)', () => {
+    const gudhub = owned()
+    const items = [{ item_id: 1, fields: [{ field_id: 2, element_id: 2, field_value: 'a' }] }]
+    const before = structuredClone(items)
+    const model = [{ element_id: 3, field_value: 'x' }]
+    const dates = [{ element_id: 3, date_type: 'now' }]
+    const given = [
+      gudhub.populateItems(items, model, true),
+      gudhub.populateWithDate(items, dates),
+      gudhub.populateWithItemRef(items, 2, items, 2, 2, 7),
+      gudhub.mergeItems(items, items),
+      gudhub.compareItems(items, []).new_src_items,
+      gudhub.util.mergeChunks([{ items_list: items }]),
+    ]
+    for (const [item] of given)
+      item!.fields.push({ field_id: 9, element_id: 9, field_value: 'more' })
+    expect(items).toEqual(before)
+    expect(given[2]![0]).toMatchObject({ fields: [{ field_value: '7.1' }, {}] })
+  })
+
+  it('of objects compares what they hold, in whatever order (M12)', () => {
+    expect(owned().util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
+    expect(owned().util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
+  })
+
+  it('compares lists of items for a callback', async () => {
+    const callback = vi.fn<(difference: unknown) => void>()
+    const item = { item_id: 1, fields: [] }
+    owned().util.compareAppsItemsLists([], [item], callback)
+    await vi.waitFor(() =>
+      expect(callback).toHaveBeenCalledWith(expect.objectContaining({ newItems: [item] })),
+    )
+  })
+
+  it('ticks items whether their ids are numbers or digits', async () => {
+    const gudhub = owned()
+    const { app_id, item_ids } = await makeApp(gudhub)
+    const items = (await gudhub.getItems(app_id))!
+    await gudhub.util.selectItems(app_id, items)
+    expect(gudhub.util.isItemSelected(app_id, String(item_ids[0]))).toBe(true)
+    await gudhub.util.selectItems(app_id, [items[0]!])
+    expect(gudhub.util.getSelectedItems(app_id)).toMatchObject({
+      items: [items[1]],
+      app: { app_id },
+    })
+    expect(gudhub.util.getSelectedItems(404)).toEqual({ items: [], app: [] })
+  })
+})
