@@ -17,7 +17,7 @@ import type {
   PrefilterArguments,
   ReferenceArguments,
 } from './data-arguments.ts'
-import type { Utils } from './util.ts'
+import type { Utils } from './data-functions.ts'
 
 /** The methods of the client that work on data. */
 export abstract class DataMethods {

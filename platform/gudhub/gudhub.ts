@@ -18,7 +18,7 @@ import { createParts } from './parts.ts'
 import type { Handler, Pipe } from './pipe.ts'
 import { answerRequests } from './requests.ts'
 import { takeFromServiceWorker } from './service-worker.ts'
-import { Utils } from './util.ts'
+import { Utils } from './data-functions.ts'
 
 type Parts = ReturnType<typeof createParts>
 
