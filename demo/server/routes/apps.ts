@@ -54,7 +54,8 @@ async function updateOne(deps: PlatformDeps, request: Request, root: string): Pr
   return await writeToApp(deps, caller, right, async (tx, { held, isTrash }) => {
     requirePermission(caller.userId, held, neededToUpdate(isTrash, patch.trash))
     await updateApp(tx, appId, { ...patch, now: deps.now() })
-    return await changedApp({ ...deps, db: tx }, caller, { appId, root })
+    const changed = { appId, root, wasTrash: isTrash }
+    return await changedApp({ ...deps, db: tx }, caller, changed)
   })
 }
 
@@ -69,9 +70,10 @@ async function deleteOne(
   const appId = readAppId(form.text('app_id'))
   const right = { appId, needed: PERMISSION.owner, evenInTrash: true }
 
-  return await writeToApp(deps, caller, right, async (tx) => {
+  return await writeToApp(deps, caller, right, async (tx, { isTrash }) => {
     await updateApp(tx, appId, { trash: true, now: deps.now() })
-    const { changes } = await changedApp({ ...deps, db: tx }, caller, { appId, root })
+    const changed = { appId, root, wasTrash: isTrash }
+    const { changes } = await changedApp({ ...deps, db: tx }, caller, changed)
     return { answer: { app_id: appId }, changes }
   })
 }

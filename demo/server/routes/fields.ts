@@ -28,9 +28,11 @@ async function deleteOne(
   const fieldId = readFieldId(form.text('field_id'))
   const appId = await appOfField(deps.db, fieldId)
 
-  return await writeToApp(deps, caller, { appId, needed: PERMISSION.admin }, async (tx) => {
+  const right = { appId, needed: PERMISSION.admin }
+  return await writeToApp(deps, caller, right, async (tx, { isTrash }) => {
     await deleteField(tx, { appId, fieldId, now: deps.now() })
-    const { changes } = await changedApp({ ...deps, db: tx }, caller, { appId, root })
+    const changed = { appId, root, wasTrash: isTrash }
+    const { changes } = await changedApp({ ...deps, db: tx }, caller, changed)
     return { answer: { app_id: appId, field_id: fieldId }, changes }
   })
 }

@@ -14,6 +14,13 @@ interface Reading {
   readonly root: string
 }
 
+interface ChangedApp {
+  readonly appId: number
+  readonly root: string
+  /** Whether it was deleted before the change. */
+  readonly wasTrash: boolean
+}
+
 const SECRET_BYTES = 32
 
 /** Reads an app as the caller may see it, all of it as it was at one moment. @throws {Refusal} */
@@ -37,18 +44,20 @@ export async function readAppFor(
 
 /**
  * What a change made of an app. Subscribers are told without its items: they are no part of the change,
- * and some of them may be in the trash. The change is made, so nobody's rights are asked for once more.
+ * and some of them may be in the trash. The change is made, so nobody's rights are asked for once more. Of an app that
+ * stays in the trash nobody is told.
  */
 export async function changedApp(
   deps: PlatformDeps,
   caller: Caller,
-  { appId, root }: { readonly appId: number; readonly root: string },
+  { appId, root, wasTrash }: ChangedApp,
 ): Promise<Written<App>> {
   const right = { appId, needed: PERMISSION.none, evenInTrash: true }
   const app = await readAppFor(deps, caller, { right, root })
   const { chunks: _of, ...rest } = app
   const response = { ...rest, items_list: [] }
   const { token } = caller
+  if (wasTrash && app.trash) return { answer: app, changes: [] }
   return { answer: app, changes: [{ api: '/app/update', app_id: appId, token, response }] }
 }
 

@@ -35,8 +35,7 @@ export function seesTrash(held: Permission): boolean {
   return held >= PERMISSION.write
 }
 
-/** What an update of an app needs: deleting it or bringing it back is for its owner. */
+/** What an update of an app needs: deleting it, and all that is done to a deleted one, is for its owner. */
 export function neededToUpdate(isTrash: boolean, sentTrash: boolean | undefined): Permission {
-  const isMoved = sentTrash !== undefined && sentTrash !== isTrash
-  return isMoved ? PERMISSION.owner : PERMISSION.admin
+  return isTrash || sentTrash === true ? PERMISSION.owner : PERMISSION.admin
 }

@@ -118,6 +118,8 @@ describe('who may do what', () => {
     expect((await get('/api/app/get', { token: owner, app_id })).status).toBe(404)
     expect((await post('/api/items/add', { token: owner, app_id, items: '[]' })).status).toBe(404)
     expect((await post('/api/app/update', { token: guest.token, app: restore })).status).toBe(403)
+    const plain = JSON.stringify({ app_id: appId, app_name: 'Still there?' })
+    expect((await post('/api/app/update', { token: guest.token, app: plain })).status).toBe(403)
     expect((await post('/api/app/update', { token: owner, app: restore })).status).toBe(200)
     expect((await get('/api/app/get', { token: owner, app_id })).status).toBe(200)
   })

@@ -30,6 +30,8 @@ describe('permissions', () => {
     [false, false, PERMISSION.admin],
     [false, true, PERMISSION.owner],
     [true, false, PERMISSION.owner],
+    [true, true, PERMISSION.owner],
+    [true, undefined, PERMISSION.owner],
   ])('an app whose trash flag goes from %s to %s needs %i', (held, sent, needed) => {
     expect(neededToUpdate(held, sent)).toBe(needed)
   })

@@ -183,6 +183,17 @@ it('tells everybody their own permission on an app', async () => {
   expect(await of(other)).toMatchObject({ permission: 4 })
 })
 
+it('tells that an app was deleted, then nothing until it is back', async () => {
+  const reader = await subscriber(PERMISSION.read)
+  const change = (app: object) => call('/api/app/update', { token, app: { app_id: appId, ...app } })
+  await call('/api/app/delete', { token, app_id: appId })
+  await change({ app_name: 'Secret' })
+  await call('/api/app/delete', { token, app_id: appId })
+  await change({ trash: false, app_name: 'Back' })
+  expect((await reader.message()).response).toMatchObject({ app_name: 'App', trash: true })
+  expect((await reader.message()).response).toMatchObject({ app_name: 'Back', trash: false })
+})
+
 it('leaves items and files out of a change of an app, whatever was published', async () => {
   const reader = await subscriber(PERMISSION.read)
   const { deps } = platform
