@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { MAX_APPS_PER_OWNER } from '../rules/limits.ts'
+import { MAX_APPS_PER_OWNER, MAX_ICON_BYTES, MAX_VIEW_BYTES_PER_APP } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
 import { listChunks, readChunk, type Chunk } from './chunks.ts'
@@ -93,6 +93,7 @@ const EMPTY_APP = {
   revision: 0,
   next_index_number: 1,
   next_data_id: 1,
+  items_bytes: 0,
 } as const
 
 /** Changes an app. @throws {Refusal} when there is no such app, or past a limit */
@@ -218,14 +219,21 @@ async function writePatch(
       privacy,
       priority,
       view_init,
-      icon_json: icon && JSON.stringify(icon),
-      views_json: views && JSON.stringify(views),
+      icon_json: icon && textUpTo(MAX_ICON_BYTES, icon, 'the icon'),
+      views_json: views && textUpTo(MAX_VIEW_BYTES_PER_APP, views, 'the views'),
       show: toFlag(show),
       trash: toFlag(trash),
       last_update,
     })
     .where('app_id', '=', appId)
     .execute()
+}
+
+/** JSON text. @throws {Refusal} when it has more bytes */
+function textUpTo(max: number, value: object, name: string): string {
+  const text = JSON.stringify(value)
+  if (Buffer.byteLength(text) <= max) return text
+  throw new Refusal('too-many', `${name} of an app may have ${max} bytes`)
 }
 
 function toFlag(value: boolean | undefined): 0 | 1 | undefined {

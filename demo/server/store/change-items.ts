@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { MAX_ITEMS_PER_APP } from '../rules/limits.ts'
 import { inTransaction } from './in-transaction.ts'
+import { bytesOfItems, bytesOfRows, countItemBytes, requireOneAnswer } from './item-bytes.ts'
 import { mergeFields, type FieldValue } from './item-fields.ts'
 import { appsOfItems, countItems, itemRows, toItem, type Item } from './items.ts'
 import type { Db, ItemRow, Tx } from './schema.ts'
@@ -38,6 +39,7 @@ export async function addItems(
       const fields = mergeFields([], draft.fields, () => next_data_id++)
       return { index_number, last_update: app.last_update, trash: false, fields }
     })
+    await countItemBytes(tx, app, bytesOfItems(values))
     const ids = await insertItems(tx, appId, values)
     await tx
       .updateTable('apps')
@@ -79,6 +81,7 @@ export async function updateItems(
         last_update: app.last_update,
       })
     }
+    await countItemBytes(tx, app, bytesOfItems([...items.values()]) - bytesOfRows(rows))
     await writeItems(tx, appId, [...items.values()])
     await tx.updateTable('apps').set({ next_data_id }).where('app_id', '=', appId).execute()
     return [...items.values()]
@@ -89,7 +92,7 @@ export async function updateItems(
  * Puts items into the trash; from there an update with `trash: false` brings them back.
  *
  * @returns the items by app
- * @throws {Refusal} when one of the items is missing; then nothing is changed
+ * @throws {Refusal} when one of the items is missing, or they are too much for one answer; then nothing is changed
  */
 export async function trashItems(
   db: Db,
@@ -98,6 +101,8 @@ export async function trashItems(
 ): Promise<Map<number, Item[]>> {
   if (itemIds.length === 0) return new Map()
   return await inTransaction(db, async (tx) => {
+    // Asked before anything is written: what cannot be answered must not be done.
+    await requireOneAnswer(tx, itemIds)
     // In ascending order, so that two of these never wait for each other.
     for (const appId of await appsOfItems(tx, itemIds)) {
       const { last_update } = await touchApp(tx, appId, now)

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { writeItems } from './change-items.ts'
 import { inTransaction } from './in-transaction.ts'
+import { bytesOfItems, bytesOfRows, countItemBytes } from './item-bytes.ts'
 import { toItem, type Item } from './items.ts'
 import type { Db, ItemRow, Tx } from './schema.ts'
 import { touchApp } from './touch-app.ts'
@@ -14,7 +15,8 @@ export async function deleteField(
   { appId, fieldId, now }: { appId: number; fieldId: number; now: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { last_update } = await touchApp(tx, appId, now)
+    const app = await touchApp(tx, appId, now)
+    const { last_update } = app
     const { numDeletedRows } = await tx
       .deleteFrom('fields')
       .where('field_id', '=', fieldId)
@@ -22,11 +24,14 @@ export async function deleteField(
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new Refusal('missing', 'there is no such field')
     let rows = await itemsWith(tx, { appId, fieldId, after: 0 })
+    let removed = 0
     while (rows.length > 0) {
       const items = rows.map((row) => withoutField(toItem(row), fieldId, last_update))
       await writeItems(tx, appId, items)
+      removed += bytesOfRows(rows) - bytesOfItems(items)
       rows = await itemsWith(tx, { appId, fieldId, after: items.at(-1)?.item_id ?? 0 })
     }
+    await countItemBytes(tx, app, -removed)
   })
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { MAX_FIELDS_PER_APP } from '../rules/limits.ts'
+import { MAX_FIELD_BYTES_PER_APP, MAX_FIELDS_PER_APP } from '../rules/limits.ts'
 import { storedObject, type JsonObject } from './json-text.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -69,7 +69,21 @@ export async function saveFields(
   }
   if (known.size + added > MAX_FIELDS_PER_APP)
     throw new Refusal('too-many', `an app may have ${MAX_FIELDS_PER_APP} fields`)
+  await requireRoom(tx, appId)
   return renamed
+}
+
+/** @throws {Refusal} when the models take more than they may */
+async function requireRoom(tx: Tx, appId: number): Promise<void> {
+  const { bytes } = await tx
+    .selectFrom('fields')
+    .select((column) =>
+      column.fn.sum<number>(column.fn('octet_length', ['model_json'])).as('bytes'),
+    )
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes) > MAX_FIELD_BYTES_PER_APP)
+    throw new Refusal('too-many', `the fields of an app may have ${MAX_FIELD_BYTES_PER_APP} bytes`)
 }
 
 interface FieldValues {

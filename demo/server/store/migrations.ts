@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely'
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { foldName } from './fold-name.ts'
 import type { Db, Engine, Schema } from './schema.ts'
@@ -27,6 +27,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '005-settings': { up: createSettingTable },
     '006-folded-names': { up: addFoldedNames },
     '007-items-in-order': { up: orderItems },
+    '008-item-bytes': { up: addItemBytes },
   }
 }
 
@@ -194,6 +195,17 @@ async function orderItems(db: Kysely<unknown>): Promise<void> {
     .columns(['app_id', 'item_id'])
     .execute()
   await db.schema.dropIndex('items_by_app_id').execute()
+}
+
+async function addItemBytes(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('apps')
+    .addColumn('items_bytes', 'bigint', (added) => added.notNull().defaultTo(0))
+    .execute()
+  await sql`
+    update apps set items_bytes = coalesce(
+      (select sum(octet_length(fields_json)) from items where items.app_id = apps.app_id), 0)
+  `.execute(db)
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder

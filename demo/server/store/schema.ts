@@ -79,6 +79,8 @@ interface AppTable {
   revision: number
   next_index_number: number
   next_data_id: number
+  /** What the `fields_json` of its items take together. */
+  items_bytes: number
 }
 
 interface FieldTable {
