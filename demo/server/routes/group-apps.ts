@@ -6,7 +6,7 @@ import { GROUP_PERMISSION } from '../rules/group-permission.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
 import { requirePassedOn } from '../rules/share-change.ts'
 import {
-  hasGroupApp,
+  findGroupApp,
   listGroupApps,
   listGroupsOfApp,
   putGroupApp,
@@ -34,7 +34,7 @@ export const GROUP_APP_CALLS = {
 async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   const app = readGroupApp(form)
   await inTransaction(db, async (tx) => {
-    requirePassedOn(await heldOf(tx, callerId, app), app.app_permission)
+    await requireChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
     const place = { groupId: app.group_id, userId: callerId }
     await requireInGroup(tx, place, GROUP_PERMISSION.member)
     await putGroupApp(tx, app)
@@ -45,8 +45,9 @@ async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
 async function updateApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   const app = readGroupApp(form)
   await inTransaction(db, async (tx) => {
-    requirePassedOn(await heldOf(tx, callerId, app), app.app_permission)
-    if (!(await hasGroupApp(tx, app.group_id, app.app_id))) throw notIn()
+    const stored = await lockGroupApp(tx, app)
+    await requireChange(tx, callerId, { ...app, stored })
+    if (stored === undefined) throw notIn()
     await putGroupApp(tx, app)
   })
   return app
@@ -57,11 +58,11 @@ async function deleteApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   const place = { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form) }
   const app = { ...place, app_permission: PERMISSION.none }
   await inTransaction(db, async (tx) => {
-    const held = await heldOf(tx, callerId, app)
+    const stored = await lockGroupApp(tx, app)
     const inGroup = await findMembership(tx, app.group_id, callerId)
     if ((inGroup ?? GROUP_PERMISSION.none) < GROUP_PERMISSION.admin)
-      requirePassedOn(held, PERMISSION.none)
-    if (!(await hasGroupApp(tx, app.group_id, app.app_id))) throw notIn()
+      await requireChange(tx, callerId, { ...app, stored })
+    if (stored === undefined) throw notIn()
     await removeGroupApp(tx, app.group_id, app.app_id)
   })
   return app
@@ -86,15 +87,24 @@ function readGroupApp(form: GroupCall['form']): GroupApp {
   return { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form), app_permission }
 }
 
-/** Locks both, and tells what the caller may do with the app. @throws {Refusal} `missing` */
-async function heldOf(
+/** Locks both. @returns what is passed on, undefined when the app is not in the group. @throws {Refusal} `missing` */
+async function lockGroupApp(
   tx: Tx,
-  callerId: number,
   { app_id, group_id }: Pick<GroupApp, 'app_id' | 'group_id'>,
-): Promise<Permission> {
+): Promise<Permission | undefined> {
   await lockApp(tx, app_id)
   await lockGroup(tx, group_id)
-  return await permissionOf(tx, app_id, callerId)
+  return await findGroupApp(tx, group_id, app_id)
+}
+
+/** @throws {Refusal} `forbidden` */
+async function requireChange(
+  tx: Tx,
+  callerId: number,
+  { app_id, app_permission: after, stored }: GroupApp & { stored: Permission | undefined },
+): Promise<void> {
+  const held = await permissionOf(tx, app_id, callerId)
+  requirePassedOn(held, { before: stored ?? PERMISSION.none, after })
 }
 
 function notIn(): Refusal {

@@ -34,14 +34,15 @@ export function requireShareChange(held: Permission, change: ShareChange): void 
 }
 
 /**
- * Passes when somebody who holds that permission may pass another on to a group.
+ * Passes when somebody who holds that permission may change what is passed on to a group; the same rules
+ * as for a share.
  *
  * @throws {Refusal} `forbidden`
  */
-export function requirePassedOn(held: Permission, passedOn: Permission): void {
+export function requirePassedOn(held: Permission, change: Omit<ShareChange, 'userId'>): void {
+  const { before, after } = change
   if (held < PERMISSION.admin) throw new Refusal('forbidden', 'sharing an app takes an admin')
-  if (passedOn > PERMISSION.admin || passedOn > held)
-    throw new Refusal('forbidden', 'an app stays with its owner')
-  if (passedOn === PERMISSION.admin && held < PERMISSION.owner)
-    throw new Refusal('forbidden', 'only the owner makes admins')
+  if (after > PERMISSION.admin) throw new Refusal('forbidden', 'an app stays with its owner')
+  if (Math.max(before, after) === PERMISSION.admin && held < PERMISSION.owner)
+    throw new Refusal('forbidden', 'only the owner makes admins and takes them back')
 }

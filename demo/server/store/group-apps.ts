@@ -11,15 +11,19 @@ export interface GroupApp {
   readonly app_permission: Permission
 }
 
-/** Whether the group passes something on from the app. */
-export async function hasGroupApp(db: Db, groupId: number, appId: number): Promise<boolean> {
+/** What the group passes on from the app; undefined when the app is not in it. */
+export async function findGroupApp(
+  db: Db,
+  groupId: number,
+  appId: number,
+): Promise<Permission | undefined> {
   const row = await db
     .selectFrom('group_apps')
-    .select('app_id')
+    .select('app_permission')
     .where('group_id', '=', groupId)
     .where('app_id', '=', appId)
     .executeTakeFirst()
-  return row !== undefined
+  return row && highestPermission([row.app_permission])
 }
 
 /** Adds an app to a group, or changes the one that is there. @throws {Refusal} past a limit */

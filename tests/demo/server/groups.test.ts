@@ -124,6 +124,18 @@ describe('a group', () => {
     expect(await heldBy('member')).toEqual([403])
   })
 
+  it('keeps what only the owner of an app may pass on, unless the group gives it back', async () => {
+    const [admins, lowered] = [{ app_permission: 3 }, { app_permission: 1 }]
+    await call('founder', 'update-app-in-group', admins)
+    for (const path of ['add-app-to-group', 'update-app-in-group'])
+      for (const fields of [admins, lowered])
+        expect((await call('appadmin', path, fields)).status).toBe(403)
+    expect((await call('appadmin', 'delete-app-from-group', {})).status).toBe(403)
+    const { body } = await call('founder', 'get-groups-by-app', {})
+    expect(body).toMatchObject([admins])
+    expect((await call('helper', 'delete-app-from-group', {})).status).toBe(200)
+  })
+
   it('lists its apps, and an app its groups, without deleted apps', async () => {
     const { body } = await call('member', 'get-apps-by-group', {})
     expect(body).toEqual([{ app_id, group_id, app_permission: 2 }])
