@@ -82,7 +82,7 @@ async function requireRoom(tx: Tx, appId: number): Promise<void> {
     )
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  if (Number(bytes) > MAX_FIELD_BYTES_PER_APP)
+  if (bytes > MAX_FIELD_BYTES_PER_APP)
     throw new Refusal('too-many', `the fields of an app may have ${MAX_FIELD_BYTES_PER_APP} bytes`)
 }
 

@@ -44,6 +44,6 @@ export async function requireOneAnswer(tx: Tx, itemIds: readonly number[]): Prom
     )
     .where('item_id', 'in', itemIds)
     .executeTakeFirstOrThrow()
-  if (Number(bytes) > MAX_ITEM_BYTES_PER_APP)
+  if (bytes > MAX_ITEM_BYTES_PER_APP)
     throw new Refusal('too-large', `items of ${MAX_ITEM_BYTES_PER_APP} bytes may be named at once`)
 }
