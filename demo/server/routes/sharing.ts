@@ -53,8 +53,9 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<Share> {
   requireUser(callerId)
   const key = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form) }
   const share = { ...key, permission: PERMISSION.none }
+  const isLeaving = share.user_id === callerId
   await inTransaction(deps.db, async (tx) => {
-    if (!(await requireChange(tx, callerId, share))) throw notShared()
+    if (!(await requireChange(tx, callerId, { ...share, isLeaving }))) throw notShared()
     await endShare(tx, share.app_id, share.user_id)
   })
   return share
@@ -82,12 +83,16 @@ async function readShare(
 }
 
 /** @returns whether there is a share to change. @throws {Refusal} `missing` or `forbidden` */
-async function requireChange(tx: Tx, callerId: number, share: Share): Promise<boolean> {
-  const { app_id: appId, user_id: userId, permission: after } = share
+async function requireChange(
+  tx: Tx,
+  callerId: number,
+  share: Share & { readonly isLeaving?: boolean },
+): Promise<boolean> {
+  const { app_id: appId, user_id: userId, permission: after, isLeaving = false } = share
   await lockApp(tx, appId)
   const held = await permissionOf(tx, appId, callerId)
   const stored = await findShare(tx, appId, userId)
-  requireShareChange(held, { userId, before: stored ?? PERMISSION.none, after })
+  requireShareChange(held, { userId, before: stored ?? PERMISSION.none, after, isLeaving })
   if (userId !== ANYONE) await requireKnownUser(tx, userId)
   return stored !== undefined
 }

@@ -7,19 +7,22 @@ export interface ShareChange {
   readonly userId: number
   readonly before: Permission
   readonly after: Permission
+  /** Whether it is the caller's own and shall end. */
+  readonly isLeaving?: boolean
 }
 
 /**
  * Why somebody who holds that permission may not change a share; undefined when they may.
  *
  * Admins change shares, but nobody touches the owner, and only the owner gives or takes what an admin
- * has, or opens an app to anyone.
+ * has, or opens an app to anyone. Anyone may leave: nobody has to ask before sharing an app with them.
  */
 export function objectionToShare(held: Permission, change: ShareChange): string | undefined {
-  const { userId, before, after } = change
-  if (held < PERMISSION.admin) return 'sharing an app takes an admin'
+  const { userId, before, after, isLeaving = false } = change
+  if (held < PERMISSION.admin && !isLeaving) return 'sharing an app takes an admin'
   if (before === PERMISSION.owner || after === PERMISSION.owner)
     return 'an app stays with its owner'
+  if (isLeaving) return undefined
   if (userId === ANYONE && (held < PERMISSION.owner || after > PERMISSION.read))
     return 'only the owner opens an app to anyone, and only for reading'
   if (held < PERMISSION.owner && Math.max(before, after) >= PERMISSION.admin)
@@ -39,7 +42,10 @@ export function requireShareChange(held: Permission, change: ShareChange): void 
  *
  * @throws {Refusal} `forbidden`
  */
-export function requirePassedOn(held: Permission, change: Omit<ShareChange, 'userId'>): void {
+export function requirePassedOn(
+  held: Permission,
+  change: Pick<ShareChange, 'before' | 'after'>,
+): void {
   const { before, after } = change
   if (held < PERMISSION.admin) throw new Refusal('forbidden', 'sharing an app takes an admin')
   if (after > PERMISSION.admin) throw new Refusal('forbidden', 'an app stays with its owner')

@@ -82,6 +82,14 @@ describe('sharing an app', () => {
     expect(await seen('stranger')).toBe(403)
   })
 
+  it.each(['reader', 'writer', 'admin'])('lets a %s leave', async (name) => {
+    const user_id = one(name).userId
+    const left = await call(name, 'delete', { user_id })
+    expect(left).toEqual({ status: 200, body: { app_id, user_id, permission: 0 } })
+    expect(await levels()).not.toHaveProperty(name)
+    expect((await call(name, 'get-app-users', {})).status).toBe(403)
+  })
+
   it('lets the owner make an admin and take it back', async () => {
     const user_id = one('admin').userId
     await call('owner2', 'update', { user_id, sharing_permission: 1 })
@@ -118,6 +126,7 @@ describe('a refused change of sharing', () => {
     [404, 'owner2', 'delete', 'anyone', {}],
     [404, 'owner2', 'update', 'stranger', { sharing_permission: 1 }],
     [404, 'owner2', 'delete', 'stranger', {}],
+    [404, 'stranger', 'delete', 'stranger', {}],
     [404, 'owner2', 'add', 'nobody', { sharing_permission: 1 }],
     [404, 'owner2', 'add', 'reader', { sharing_permission: 1, app_id: 2_000_000_000 }],
     [404, 'owner2', 'get-app-users', 'reader', { app_id: 2_000_000_000 }],
