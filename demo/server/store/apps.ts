@@ -7,6 +7,7 @@ import { listFiles, type File } from './files.ts'
 import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
 import { isJsonObject, storedList, storedObject, type JsonObject } from './json-text.ts'
+import { lockUser } from './lock.ts'
 import type { AppRow, Db, Tx } from './schema.ts'
 import { grants, shareApp } from './sharings.ts'
 import { touchApp } from './touch-app.ts'
@@ -168,9 +169,14 @@ export async function listApps(db: Db, userId: number): Promise<App[]> {
   })
 }
 
-/** @throws {Refusal} when the user owns as many apps as one may; deleted ones count */
-async function requireRoomForApp(db: Db, ownerId: number): Promise<void> {
-  const { owned } = await db
+/**
+ * Locks the owner: those who make apps at the same moment would not count each other's.
+ *
+ * @throws {Refusal} when the user owns as many apps as one may; deleted ones count
+ */
+async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
+  await lockUser(tx, ownerId)
+  const { owned } = await tx
     .selectFrom('sharings')
     .select((column) => column.fn.countAll<number>().as('owned'))
     .where('user_id', '=', ownerId)

@@ -91,4 +91,23 @@ describeOnBoth('apps', (store) => {
     await store.reopen()
     expect(await readApp(store.db, appId, OWNER_VIEW)).toEqual(before)
   })
+
+  it('of one owner are at most 1000, however many are made at once', async () => {
+    const owner = await store.newUser()
+    const first = await createApp(store.db, owner, { app_name: 'App', now: NOW })
+    const kept = store.db.selectFrom('apps').selectAll().where('app_id', '=', first)
+    const { app_id: _id, ...app } = await kept.executeTakeFirstOrThrow()
+    const values = Array.from({ length: 996 }, () => app)
+    const rows = await store.db.insertInto('apps').values(values).returning('app_id').execute()
+    const shares = rows.map(({ app_id }) => ({ app_id, user_id: owner, permission: 4 }))
+    await store.db.insertInto('sharings').values(shares).execute()
+    const more = Array.from({ length: 8 }, () =>
+      createApp(store.db, owner, { app_name: 'App', now: NOW }),
+    )
+    const outcomes = await Promise.allSettled(more)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: 'too-many' },
+    })
+  })
 })
