@@ -7,6 +7,7 @@ import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
 import { createChanges } from './changes.ts'
 import { closeServer } from './close-server.ts'
+import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
 import { attachHub } from './realtime/hub.ts'
 import { asksForWebsocket } from './realtime/upgrade.ts'
@@ -21,7 +22,7 @@ const PATIENCE_MS = 3000
 const { env } = process
 const port = Number(env.PORT ?? 4300)
 const pictures = env.PICTURES_DIR ?? '.data/pictures'
-const password = env.OWNER_PASSWORD ?? randomBytes(9).toString('base64url')
+const owner = setUpOwner(OWNER, env.OWNER_PASSWORD, () => randomBytes(9).toString('base64url'))
 const log = (line: string) => console.error(line)
 
 const database = await openDatabase(databaseLocation(env), (error) => log(traceOf(error)))
@@ -35,9 +36,7 @@ const deps = {
   origin: env.SITE_URL,
   log,
 }
-if (await seedSite(deps, password)) {
-  console.log(`A new site was set up. Its owner is "${OWNER}", the password "${password}".`)
-}
+if (await seedSite(deps, owner.password)) console.log(owner.notice)
 await renderPictures(pictures, undefined, {
   onProgress({ name, drawn, done, total }) {
     if (drawn) console.log(`Drew picture ${done} of ${total}: ${name}`)

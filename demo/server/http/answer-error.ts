@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import { Refusal, type Reason } from '../refusal.ts'
 
 const STATUS = {
@@ -15,8 +16,8 @@ const STATUS = {
  * Turns what was thrown into an answer: a refusal tells its reason, anything else is our own fault
  * and tells nothing.
  *
- * @param log gets the method, the path and where it broke; never a message of a driver, a query
- *   string or a body, since those carry tokens and people's data
+ * @param log gets the method, the route and where it broke; never a message of a driver, the path, a
+ *   query string or a body, since those carry tokens, secrets of files and people's data
  */
 export function answerError(
   error: unknown,
@@ -28,7 +29,7 @@ export function answerError(
     if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS))
     return context.json({ error: message, reason }, STATUS[reason])
   }
-  log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
+  log(`${context.req.method} ${routePath(context, -1)} failed: ${traceOf(error)}`)
   return context.json({ error: 'internal error' }, 500)
 }
 
