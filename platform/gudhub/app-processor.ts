@@ -68,7 +68,7 @@ export class AppProcessor {
   }
 
   /** @returns what is left, with the app when the server refused */
-  async deleteApp(app_id: Id): Promise<ShownApp[]> {
+  async deleteApp(app_id: Id): Promise<ListedApp[]> {
     const { platform, shown, log } = this.#core
     await orNull(log, async () => {
       await platform.apps.delete(app_id)
@@ -111,7 +111,7 @@ export class AppProcessor {
     this.#core.platform.apps.clear()
   }
 
-  getAppListFromStorage(): ShownApp[] {
+  getAppListFromStorage(): ListedApp[] {
     return this.#core.shown.all()
   }
 

@@ -15,8 +15,8 @@ export type ShownApp = Thawed<App> & {
   items_object: ItemsByField
 }
 
-/** An app of the list: without items, and with its fields only when it has been loaded or changed. */
-export type ListedApp = ShownApp
+/** An app of the list: without items and fields as long as it has not been loaded. */
+export type ListedApp = Omit<ShownApp, 'items_object'> & Partial<Pick<ShownApp, 'items_object'>>
 
 /**
  * The local copies as the vendor shows them: to be changed freely, items that were deleted since the app was loaded
@@ -59,27 +59,27 @@ export class ShownApps {
   }
 
   /** The apps of the list, then those that are held besides. */
-  all(): ShownApp[] {
-    const listed = this.#list.map((info) => this.#show(info, this.#local.find(info.app_id)))
+  all(): ListedApp[] {
+    const listed = this.#list.map((info) => this.find(info.app_id) ?? this.#describe(info))
     const others = this.#local.held.filter((appId) => !this.#isListed(appId))
     return [...listed, ...others.flatMap((appId) => this.find(appId) ?? [])]
   }
 
   /** The list by itself. */
   list(): ListedApp[] {
-    return this.#list.map((info) => this.#show(info, undefined))
+    return this.#list.map((info) => this.#describe(info))
   }
 
   /** Undefined without a local copy. */
   find(appId: Id): ShownApp | undefined {
     const held = this.#local.find(Number(appId))
-    return held && this.#show(held.info, held)
+    return held && this.#show(held)
   }
 
-  /** The app of the list or the local copy. */
-  findAny(appId: Id): ShownApp | undefined {
+  /** The local copy, or else the app of the list. */
+  findAny(appId: Id): ListedApp | undefined {
     const info = this.#list.find((app) => app.app_id === Number(appId))
-    return this.find(appId) ?? (info && this.#show(info, undefined))
+    return this.find(appId) ?? (info && this.#describe(info))
   }
 
   /** Loads an app unless there is a local copy. */
@@ -88,8 +88,7 @@ export class ShownApps {
   }
 
   async get(appId: Id): Promise<ShownApp> {
-    const held = await this.load(appId)
-    return this.#show(held.info, held)
+    return this.#show(await this.load(appId))
   }
 
   /** The items of a local copy, frozen. */
@@ -108,15 +107,18 @@ export class ShownApps {
     return this.#list.some((app) => app.app_id === appId)
   }
 
+  #describe(info: AppInfo): ListedApp {
+    return { ...thaw(info), items_list: [], from_apps_list: this.#isListed(info.app_id) }
+  }
+
   /** Items are copied when they are looked at: most callers want the fields only. */
-  #show(known: AppInfo, held: LocalApp | undefined): ShownApp {
-    const info = held?.info ?? known
-    const chunks = held && held.chunks.size > 0 ? { chunks: [...held.chunks.keys()] } : {}
-    const app: object = { ...thaw(info), ...chunks, from_apps_list: this.#isListed(info.app_id) }
-    const items = held ? this.items(held) : []
+  #show(held: LocalApp): ShownApp {
+    const chunks = held.chunks.size > 0 ? { chunks: [...held.chunks.keys()] } : {}
+    const app = { ...this.#describe(held.info), ...chunks } as ShownApp
+    const items = this.items(held)
     lazily(app, 'items_list', () => thaw(items))
-    lazily(app, 'items_object', () => byField((app as ShownApp).items_list))
-    return app as ShownApp
+    lazily(app, 'items_object', () => byField(app.items_list))
+    return app
   }
 }
 

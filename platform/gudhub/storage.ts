@@ -1,7 +1,7 @@
 import type { Id } from '../model/id.ts'
 import { allModules, type CatalogueModule } from './catalogue.ts'
 import type { Core } from './core.ts'
-import type { ShownApp } from './shown-apps.ts'
+import type { ListedApp } from './shown-apps.ts'
 import { adoptUser, signedInUser, type ShownUser } from './signed-in-user.ts'
 import { thaw } from './thaw.ts'
 
@@ -25,7 +25,7 @@ export class Storage {
     })
   }
 
-  get apps_list(): ShownApp[] {
+  get apps_list(): ListedApp[] {
     return this.#core.shown.all()
   }
 
@@ -42,7 +42,7 @@ export class Storage {
     return this
   }
 
-  getAppsList(): ShownApp[] {
+  getAppsList(): ListedApp[] {
     return this.apps_list
   }
 
@@ -67,7 +67,7 @@ export class Storage {
     this.#core.session.close().catch((error: unknown) => this.#core.log.error(error))
   }
 
-  getApp(app_id: Id): ShownApp | undefined {
+  getApp(app_id: Id): ListedApp | undefined {
     return this.#core.shown.findAny(app_id)
   }
 
@@ -78,12 +78,12 @@ export class Storage {
   }
 
   /** Does nothing: an app is changed by `gudhub.updateApp`, what is here are copies. */
-  updateApp(_app: object): ShownApp[] {
+  updateApp(_app: object): ListedApp[] {
     return this.apps_list
   }
 
   /** Drops the local copy of an app. */
-  deleteApp(app_id: Id): ShownApp[] {
+  deleteApp(app_id: Id): ListedApp[] {
     this.#core.local.release(Number(app_id))
     this.#core.shown.drop(Number(app_id))
     return this.apps_list

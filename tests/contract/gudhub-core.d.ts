@@ -22,13 +22,23 @@ declare module '@gudhub/core/GUDHUB/gudhub.js' {
   }
 
   export class GudHub {
-    constructor(authKey: string | undefined, options: { server_url: string; wss_url: string })
-    readonly storage: { user: SignedIn; getApp(id: Id): App & { file_list: File[] } }
+    constructor(authKey: string | undefined, options?: { server_url: string; wss_url: string })
+    readonly storage: {
+      user: SignedIn
+      getApp(id: Id): App & { file_list: File[] }
+      getModulesList(type?: string, isPrivate?: boolean): Fields[]
+      getModuleUrl(id: string): Fields | undefined
+    }
+    readonly req: { get(request: Fields): Promise<unknown> }
     readonly appProcessor: {
       refreshApps(ids: Id[]): Promise<void>
       getAppViews(id: Id): Promise<unknown>
     }
-    readonly chunksManager: { getLastChunk(id: Id): Promise<{ items_list: Item[] } | null> }
+    readonly chunksManager: {
+      getChunk(app: Id, id: string): Answer
+      getChunks(app: Id, ids: string[]): Promise<(Fields | null)[]>
+      getLastChunk(id: Id): Promise<{ items_list: Item[] } | null>
+    }
     readonly fileManager: { isFileExists(app: Id, file: Id): Promise<boolean> }
     readonly sharing: {
       add(app: Id, user: Id, permission: number): Answer
@@ -68,6 +78,7 @@ declare module '@gudhub/core/GUDHUB/gudhub.js' {
     login(user: { username: string; password: string }): Promise<SignedIn>
     logout(token: string): Promise<unknown>
     signup(user: Fields): Promise<User>
+    updateToken(authKey: string): Promise<SignedIn>
     getVersion(): Promise<unknown>
     getToken(): Promise<string>
     getUsersList(keyword: string): Promise<User[]>

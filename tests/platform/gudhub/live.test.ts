@@ -61,7 +61,7 @@ describe('live changes', () => {
     gudhub.ws.initWebSocket((message) => {
       const { api } = message as { api: string }
       const { items_object } = gudhub.storage.getApp(app_id)!
-      held.push([api, items_object[item_ids[0]!]![title]!.field_value])
+      held.push([api, items_object![item_ids[0]!]![title]!.field_value])
     })
     await gudhub.getApp(app_id)
     await vi.waitFor(() => expect(gudhub.ws.connected).toBe(true))

@@ -162,7 +162,7 @@ describe('changes', () => {
     const [item_id] = item_ids as [number]
     const seen: unknown[] = []
     gudhub.on('gh_items_update', { app_id }, () => {
-      seen.push(gudhub.storage.getApp(app_id)!.items_object[item_id]![title]!.field_value)
+      seen.push(gudhub.storage.getApp(app_id)!.items_object![item_id]![title]!.field_value)
     })
     const lists = heard(gudhub, 'gh_items_update', { app_id })
     const items = heard(gudhub, 'gh_item_update', { app_id })
