@@ -6,6 +6,8 @@ import { MAX_ID } from '../rules/limits.ts'
 export interface ChunkTicket {
   /** Whose rights count when the chunk is read with it. */
   readonly userId: number
+  /** The auth key of the sign-in it was made in, with which it ends; 0 for a visitor without a token. */
+  readonly keyId: number
   readonly number: number
   readonly version: number
 }
@@ -18,24 +20,37 @@ export interface ChunkScope {
   readonly size: number
 }
 
-const ID = /^(\d{1,10})-(\d{1,10})-(\d{1,16})-([\w-]{22})$/
+const ID = /^(\d{1,10})-(\d{1,10})-(\d{1,10})-(\d{1,16})-([\w-]{22})$/
 const MAC_BYTES = 16
 
-/** The id of a chunk, the same for the same content. */
-export function chunkId(scope: ChunkScope, { userId, number, version }: ChunkTicket): string {
-  const said = `${userId}-${number}-${version}`
+/** The id of a chunk, the same for the same content and sign-in. */
+export function chunkId(
+  scope: ChunkScope,
+  { userId, keyId, number, version }: ChunkTicket,
+): string {
+  const said = `${userId}-${keyId}-${number}-${version}`
   return `${said}-${macOf(scope, said).toString('base64url')}`
 }
 
 /** @throws {Refusal} when the id was not made for this scope */
 export function readChunkId(scope: ChunkScope, id: string): ChunkTicket {
-  const [, userId = '', number = '', version = '', mac = ''] = ID.exec(id) ?? []
-  const expected = macOf(scope, `${userId}-${number}-${version}`)
+  const [, userId = '', keyId = '', number = '', version = '', mac = ''] = ID.exec(id) ?? []
+  const expected = macOf(scope, `${userId}-${keyId}-${number}-${version}`)
   const sent = Buffer.from(mac, 'base64url')
-  const ticket = { userId: Number(userId), number: Number(number), version: Number(version) }
+  const ticket = {
+    userId: Number(userId),
+    keyId: Number(keyId),
+    number: Number(number),
+    version: Number(version),
+  }
   if (sent.length !== MAC_BYTES || !timingSafeEqual(sent, expected) || ticket.number > MAX_ID)
-    throw new Refusal('missing', 'there is no such chunk')
+    throw noChunk()
   return ticket
+}
+
+/** Clients load the app again for it, and get new ids. */
+export function noChunk(): Refusal {
+  return new Refusal('missing', 'there is no such chunk')
 }
 
 function macOf({ secret, appId, size }: ChunkScope, said: string): Buffer {

@@ -12,6 +12,8 @@ import { findUser, type User } from '../store/users.ts'
 export interface Caller {
   /** `ANYONE` for a visitor without a token. */
   readonly userId: number
+  /** The auth key of the sign-in; 0 for a visitor without a token. */
+  readonly keyId: number
   /** Empty for a visitor without one. */
   readonly token: string
 }
@@ -21,9 +23,9 @@ type Deps = Pick<PlatformDeps, 'db' | 'now'>
 /** Reads the token among the parameters. @throws {Refusal} when it is unknown or has expired */
 export async function readCaller({ db, now }: Deps, parameters: Parameters): Promise<Caller> {
   const token = parameters.optional('token')
-  if (token === undefined) return { userId: ANYONE, token: '' }
-  const { user_id: userId } = await requireSession({ db, now }, token)
-  return { userId, token }
+  if (token === undefined) return { userId: ANYONE, keyId: 0, token: '' }
+  const { user_id: userId, key_id: keyId } = await requireSession({ db, now }, token)
+  return { userId, keyId, token }
 }
 
 /** Checks once more, inside a transaction, that the caller has not been signed out. @throws {Refusal} */

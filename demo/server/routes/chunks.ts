@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
-import { readChunkId } from '../http/chunk-id.ts'
+import { noChunk, readChunkId } from '../http/chunk-id.ts'
 import { readQuery } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { ITEMS_PER_CHUNK } from '../rules/limits.ts'
-import { PERMISSION, seesTrash } from '../rules/permission.ts'
+import { ANYONE, PERMISSION, seesTrash } from '../rules/permission.ts'
 import { listChunks, readChunk } from '../store/chunks.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
 import type { Item } from '../store/items.ts'
+import { isInUse } from '../store/sessions.ts'
 import { readCaller, requireOnApp } from './caller.ts'
 import { chunkScopeOf } from './read-app-for.ts'
 
@@ -30,8 +31,8 @@ export function chunkRoutes(deps: PlatformDeps): Hono {
 }
 
 /**
- * Clients ask for chunks without a token, so the id stands for the user it was made for. An id of an
- * older version gets what the chunk holds now.
+ * Clients ask for chunks without a token, so the id stands for the user it was made for, as long as the
+ * sign-in lasts in which it was made. An id of an older version gets what the chunk holds now.
  */
 async function readOne(
   deps: PlatformDeps,
@@ -41,8 +42,10 @@ async function readOne(
   const caller = await readCaller(deps, readQuery(request))
   const appId = readAppId(path.app_id)
   const scope = await chunkScopeOf(deps, appId)
-  const { userId, number } = readChunkId(scope, path.chunk_id)
+  const { userId, keyId, number } = readChunkId(scope, path.chunk_id)
   return await inSnapshot(deps.db, async (db) => {
+    const isSignedIn = userId === ANYONE || (await isInUse(db, { userId, keyId }, deps.now()))
+    if (!isSignedIn) throw noChunk()
     const right = { appId, needed: PERMISSION.read }
     const { held } = await requireOnApp({ ...deps, db }, { userId }, right)
     const isOther = caller.token !== '' && caller.userId !== userId

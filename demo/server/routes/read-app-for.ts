@@ -29,7 +29,7 @@ export async function readAppFor(
   caller: Caller,
   { right, root }: Reading,
 ): Promise<App> {
-  const { userId } = caller
+  const { userId, keyId } = caller
   const { appId } = right
   const { chunkSize = ITEMS_PER_CHUNK } = deps
   const { app, earlier } = await inSnapshot(deps.db, async (db) => {
@@ -39,7 +39,7 @@ export async function readAppFor(
   })
   if (earlier.length === 0) return app
   const scope = await chunkScopeOf(deps, appId)
-  return { ...app, chunks: earlier.map((chunk) => chunkId(scope, { userId, ...chunk })) }
+  return { ...app, chunks: earlier.map((chunk) => chunkId(scope, { userId, keyId, ...chunk })) }
 }
 
 /**

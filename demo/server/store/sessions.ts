@@ -109,6 +109,28 @@ export async function findSessions(
   return new Map(rows.map(({ token_hash, ...session }) => [tokenOf.get(token_hash) ?? '', session]))
 }
 
+/** Whether a sign-in goes on: its key is there, and a key that outlasts sign-ins has a valid token. */
+export async function isInUse(
+  db: Db,
+  { userId, keyId }: { readonly userId: number; readonly keyId: number },
+  now: number,
+): Promise<boolean> {
+  const key = await db
+    .selectFrom('auth_keys')
+    .select('lasting')
+    .where('key_id', '=', keyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (key?.lasting !== 1) return key !== undefined
+  const token = await db
+    .selectFrom('access_tokens')
+    .select('key_id')
+    .where('key_id', '=', keyId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return token !== undefined
+}
+
 /** Ends a session: the token, and the key and tokens of the same password sign-in. */
 export async function endSession(db: Db, token: string, session: Session): Promise<void> {
   await db.deleteFrom('access_tokens').where('token_hash', '=', hashOf(token)).execute()

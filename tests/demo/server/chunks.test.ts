@@ -107,7 +107,7 @@ describeOnBoth('chunks of 3 items', (store) => {
     const nobody = { userId: 0, token: '' }
     await share(appId, 0, PERMISSION.read)
     const [id] = (await appOf(appId, nobody)).chunks ?? []
-    expect(id).toMatch(/^0-1-/)
+    expect(id).toMatch(/^0-0-1-/)
     expect((await ask(appId, id)).status).toBe(200)
     expect((await platform.get(`/api/get-last-items-chunk/${appId}`, {})).status).toBe(200)
     await share(appId, 0, PERMISSION.none)
@@ -119,13 +119,14 @@ describeOnBoth('chunks of 3 items', (store) => {
     const { appId } = await appWith(7)
     const { appId: other } = await appWith(7)
     const [id = ''] = (await appOf(appId)).chunks ?? []
-    const [user, number, version, ...mac] = id.split('-')
+    const [user, key, number, version, ...mac] = id.split('-')
     const forged = [
-      `${guest.userId}-${number}-${version}-${mac.join('-')}`,
-      `${user}-2-${version}-${mac.join('-')}`,
-      `${user}-${number}-${Number(version) + 1}-${mac.join('-')}`,
-      `${user}-${number}-${version}-${'A'.repeat(22)}`,
-      `${user}-${number}-${version}-`,
+      `${guest.userId}-${key}-${number}-${version}-${mac.join('-')}`,
+      `${user}-${Number(key) + 1}-${number}-${version}-${mac.join('-')}`,
+      `${user}-${key}-2-${version}-${mac.join('-')}`,
+      `${user}-${key}-${number}-${Number(version) + 1}-${mac.join('-')}`,
+      `${user}-${key}-${number}-${version}-${'A'.repeat(22)}`,
+      `${user}-${key}-${number}-${version}-`,
       '1',
       '%00',
     ]
@@ -135,6 +136,40 @@ describeOnBoth('chunks of 3 items', (store) => {
     const resized = platformOn(store.db, { chunkSize: 2 })
     expect((await resized.get(`/api/get-items-chunk/${appId}/${id}`, {})).status).toBe(404)
     resized.stop()
+  })
+
+  it('ends an id with the sign-in it was made in, by a logout or a new password', async () => {
+    const { appId } = await appWith(4)
+    const username = `reader of ${appId}`
+    const user = JSON.stringify({ username, password: 'long enough' })
+    const signedUp = await good<{ user_id: number }>(platform.post('/auth/singup', { user }))
+    await share(appId, signedUp.user_id, PERMISSION.read)
+    const signIn = async () => {
+      const login = platform.post('/auth/login', { username, password: 'long enough' })
+      const { accesstoken: token } = await good<{ accesstoken: string }>(login)
+      const [id] = (await appOf(appId, { userId: signedUp.user_id, token })).chunks ?? []
+      return { token, id }
+    }
+    const [first, second, third] = [await signIn(), await signIn(), await signIn()]
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3)
+    await good(platform.post('/auth/logout', { token: first.token }))
+    const password = { password: 'another one', current_password: 'long enough' }
+    const change = { token: second.token, user: JSON.stringify(password) }
+    await good(platform.post('/auth/updateuser', change))
+    const statuses = await Promise.all(
+      [first, second, third].map(async ({ id }) => (await ask(appId, id)).status),
+    )
+    expect(statuses).toEqual([404, 200, 404])
+  })
+
+  it('ends an id made with a lasting key when its tokens have ended', async () => {
+    const { appId } = await appWith(4)
+    const person = await platform.signIn()
+    await share(appId, person.userId, PERMISSION.read)
+    const [id] = (await appOf(appId, person)).chunks ?? []
+    expect((await ask(appId, id)).status).toBe(200)
+    await good(platform.post('/auth/logout', { token: person.token }))
+    expect((await ask(appId, id)).status).toBe(404)
   })
 
   it('keeps the ids over a restart', async () => {
