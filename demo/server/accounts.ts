@@ -38,17 +38,22 @@ export async function createAccount(
     throw new RangeError(`an auth key needs at least ${MIN_AUTH_KEY_LENGTH} characters`)
   const passwordHash = await hashPassword(password, randomBytes)
   return await inTransaction(db, async (tx) => {
-    const user = await addAccount(tx, { username, fullname, passwordHash })
+    const user = await addAccount(tx, { username, fullname, passwordHash }, now())
     await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })
     return { user, authKey }
   })
 }
 
-/** Adds a user, to whom invitations to that name become shares. @throws {Refusal} when the name is taken */
-export async function addAccount(tx: Tx, newUser: NewUser): Promise<User> {
+/**
+ * Adds a user, to whom invitations to that name become shares.
+ *
+ * @param now milliseconds since 1970
+ * @throws {Refusal} when the name is taken
+ */
+export async function addAccount(tx: Tx, newUser: NewUser, now: number): Promise<User> {
   const user = await addUser(tx, newUser)
   if (user === undefined) throw nameTaken()
-  await redeemInvitations(tx, user)
+  await redeemInvitations(tx, user, now)
   return user
 }
 

@@ -32,17 +32,16 @@ describe('inviting', () => {
     expect((await connect(guest).apps.get(other)).permission).toBe(2)
   })
 
-  it('waits for somebody who has none until they sign up', async () => {
+  it('waits for somebody who has none until they sign up, and lets them read', async () => {
     const username = `марія+${crypto.randomUUID()}@example.com`
     expect(await platform.invitations.add([username], [{ appId, permission: 2 }])).toEqual([
-      { guest_email: username, app_id: appId, permission: 2 },
+      { guest_email: username, app_id: appId, permission: 1 },
     ])
     const newcomer = connect()
     await newcomer.auth.signUp({ username, password: PASSWORD })
     await newcomer.auth.login({ username, password: PASSWORD })
-    expect((await newcomer.apps.get(appId)).permission).toBe(2)
-    await newcomer.items.add(appId, [{ fields: [] }])
-    expect(await connect(owner).items.list(appId)).toHaveLength(2)
+    expect((await newcomer.apps.get(appId)).permission).toBe(1)
+    expect(await refusalOf(newcomer.items.add(appId, [{ fields: [] }]))).toBe(403)
   })
 
   it('takes nothing from those who have more', async () => {

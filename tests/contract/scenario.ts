@@ -453,11 +453,11 @@ export function describeScenario(subject: Subject): void {
       const { app_id } = await createTours()
       const invited = await gudhub.sharing.addInvitation(
         ['first@example.com', 'second@example.com'],
-        [{ app_id, permission: 2 }],
+        [{ app_id, permission: 1 }],
       )
       expect(invited).toEqual([
-        expect.objectContaining({ guest_email: 'first@example.com', app_id, permission: 2 }),
-        expect.objectContaining({ guest_email: 'second@example.com', app_id, permission: 2 }),
+        expect.objectContaining({ guest_email: 'first@example.com', app_id, permission: 1 }),
+        expect.objectContaining({ guest_email: 'second@example.com', app_id, permission: 1 }),
       ])
     })
   })

@@ -42,7 +42,7 @@ async function invite(deps: PlatformDeps, request: Request): Promise<Invited[]> 
         const granted = await inviteOne(tx, { appId: app_id, email, permission, invitedBy, now })
         invited.push({ guest_email: email, app_id, permission: granted })
       }
-    await requireFewInvitations(tx, invitedBy)
+    await requireFewInvitations(tx, invitedBy, now)
     return invited
   })
 }

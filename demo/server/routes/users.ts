@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { addAccount } from '../accounts.ts'
 import type { PlatformDeps } from '../app.ts'
 import { readForm, readQuery } from '../http/form.ts'
+import { platformRoot } from '../http/platform-root.ts'
 import { readKeyword, readNewUser } from '../http/read-user.ts'
 import { check, ID } from '../http/check.ts'
+import { showAvatars } from '../http/show-avatars.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
@@ -24,17 +26,25 @@ interface Env {
 export function userRoutes(deps: PlatformDeps): Hono<Env> {
   const signUps = new SignUpThrottle(deps.now)
   const passwords = new LoginThrottle(deps.now)
+  const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono<Env>()
     .post('/auth/singup', async (context) => {
       const address = context.env?.incoming?.socket.remoteAddress
       const form = await readForm(context.req.raw)
       const newUser = readNewUser(form.json('user'))
-      return context.json(await signUps.attempt(address, () => signUp(deps, newUser)))
+      const user = await signUps.attempt(address, () => signUp(deps, newUser))
+      return context.json(showAvatars(user, rootOf(context)))
     })
-    .get('/auth/userlist', (context) => findSome(deps, context.req.raw).then(answer))
-    .get('/auth/getuserbyid', (context) => findOne(deps, context.req.raw).then(answer))
+    .get('/auth/userlist', async (context) => {
+      const users = await findSome(deps, context.req.raw)
+      return context.json(users.map((user) => showAvatars(user, rootOf(context))))
+    })
+    .get('/auth/getuserbyid', async (context) =>
+      context.json(showAvatars(await findOne(deps, context.req.raw), rootOf(context))),
+    )
     .post('/auth/updateuser', async (context) => {
-      return context.json(await updateUser(deps, passwords, context.req.raw))
+      const user = await updateUser(deps, passwords, context.req.raw)
+      return context.json(showAvatars(user, rootOf(context)))
     })
     .route('/', avatarRoutes(deps))
 }
@@ -47,7 +57,7 @@ async function signUp(
   // Before the transaction: it takes a while, and the writers wait for each other.
   const passwordHash = await hashPassword(password, deps.randomBytes)
   return await inTransaction(deps.db, async (tx) => {
-    const user = await addAccount(tx, { username, fullname, passwordHash })
+    const user = await addAccount(tx, { username, fullname, passwordHash }, deps.now())
     return await openSession({ ...deps, db: tx }, user)
   })
 }
@@ -64,8 +74,4 @@ async function findOne(deps: PlatformDeps, request: Request): Promise<User> {
   const { userId } = await readCaller(deps, query)
   requireUser(userId)
   return await requireKnownUser(deps.db, check(ID, query.text('id'), 'id'))
-}
-
-function answer(body: object): Response {
-  return Response.json(body)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { MAX_INVITATIONS_PER_USER } from '../rules/limits.ts'
+import { INVITATION_LIFETIME_MS, MAX_INVITATIONS_PER_USER } from '../rules/limits.ts'
 import { highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { objectionToShare } from '../rules/share-change.ts'
 import { foldName } from './fold-name.ts'
@@ -18,18 +18,18 @@ export interface Invitation {
   readonly now: number
 }
 
-/** Keeps an invitation; an earlier one of the guest is raised but never lowered. @returns what it grants */
+/**
+ * The most that an invitation grants. The local platform sends no mail, so it cannot know whether whoever
+ * signs up under an address can read the letters that go there: it may be anybody who typed it first.
+ * Whoever invited may raise the share once they know who came.
+ */
+const MOST_GRANTED = PERMISSION.read
+
+/** Keeps an invitation, or begins an earlier one of the guest anew. @returns what it grants */
 export async function inviteGuest(tx: Tx, invitation: Invitation): Promise<Permission> {
-  const { appId, email, permission, invitedBy, now } = invitation
+  const { appId, email, invitedBy, now } = invitation
+  const permission = granted(invitation.permission)
   const place = { app_id: appId, guest_email: foldName(email) }
-  const earlier = await tx
-    .selectFrom('invitations')
-    .select('permission')
-    .where('app_id', '=', place.app_id)
-    .where('guest_email', '=', place.guest_email)
-    .executeTakeFirst()
-  if (earlier !== undefined && earlier.permission >= permission)
-    return highestPermission([earlier.permission])
   const grant = { permission, invited_by: invitedBy, created_at: now }
   await tx
     .insertInto('invitations')
@@ -39,9 +39,14 @@ export async function inviteGuest(tx: Tx, invitation: Invitation): Promise<Permi
   return permission
 }
 
-/** @throws {Refusal} when the user has invited more guests than one may */
-export async function requireFewInvitations(tx: Tx, userId: number): Promise<void> {
+/** Drops what has expired. @throws {Refusal} when the user has invited more guests than one may */
+export async function requireFewInvitations(tx: Tx, userId: number, now: number): Promise<void> {
   await lockUser(tx, userId)
+  await tx
+    .deleteFrom('invitations')
+    .where('invited_by', '=', userId)
+    .where('created_at', '<=', now - INVITATION_LIFETIME_MS)
+    .execute()
   const { invited } = await tx
     .selectFrom('invitations')
     .select((column) => column.fn.countAll<number>().as('invited'))
@@ -53,19 +58,25 @@ export async function requireFewInvitations(tx: Tx, userId: number): Promise<voi
 
 /**
  * Turns the invitations of a new user into shares. Those of somebody who could not share the app any
- * more are dropped: who lost an app must not come back by an invitation to themselves.
+ * more are dropped: who lost an app must not come back by an invitation to themselves. Those that have
+ * expired are dropped as well. Only a new account redeems any: taking another name must not.
  */
-export async function redeemInvitations(tx: Tx, user: User): Promise<void> {
+export async function redeemInvitations(tx: Tx, user: User, now: number): Promise<void> {
   const invitations = await tx
     .deleteFrom('invitations')
     .where('guest_email', '=', foldName(user.username))
-    .returning(['app_id', 'permission', 'invited_by'])
+    .returning(['app_id', 'permission', 'invited_by', 'created_at'])
     .execute()
-  for (const { app_id: appId, permission, invited_by } of invitations) {
+  const open = invitations.filter(({ created_at }) => created_at > now - INVITATION_LIFETIME_MS)
+  for (const { app_id: appId, permission, invited_by } of open) {
     const share = { userId: user.user_id, before: PERMISSION.none }
-    const after = highestPermission([permission])
+    const after = granted(permission)
     const held = await permissionOf(tx, appId, invited_by)
     if (objectionToShare(held, { ...share, after }) !== undefined) continue
     await shareApp(tx, { appId, userId: user.user_id, permission: after })
   }
+}
+
+function granted(wanted: number): Permission {
+  return highestPermission([Math.min(wanted, MOST_GRANTED)])
 }

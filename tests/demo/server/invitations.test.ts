@@ -66,25 +66,32 @@ describe('an invitation', () => {
     ]
     const answer = await invite(owner, [first, second.toUpperCase()], apps)
     expect(answer.body).toEqual([
-      { guest_email: first, app_id, permission: 2 },
+      { guest_email: first, app_id, permission: 1 },
       { guest_email: first, app_id: other_id, permission: 1 },
-      { guest_email: second.toUpperCase(), app_id, permission: 2 },
+      { guest_email: second.toUpperCase(), app_id, permission: 1 },
       { guest_email: second.toUpperCase(), app_id: other_id, permission: 1 },
     ])
     const userId = await signUp(first.toUpperCase())
-    expect([await heldBy(userId), await heldBy(userId, other_id)]).toEqual([2, 1])
+    expect([await heldBy(userId), await heldBy(userId, other_id)]).toEqual([1, 1])
     const rest = await people.platform.deps.db.selectFrom('invitations').selectAll().execute()
     expect(rest.map((row) => row.guest_email)).toEqual([second, second])
   })
 
-  it('never lowers a share or an earlier invitation', async () => {
-    const guest = newGuest()
-    await invite(owner, [guest, admin.username], [[app_id, 3]])
-    const lower = await invite(admin, [guest, admin.username, owner.username], [[app_id, 1]])
+  it('never lowers a share', async () => {
+    await invite(owner, [admin.username], [[app_id, 3]])
+    const lower = await invite(admin, [admin.username, owner.username], [[app_id, 1]])
     const levels = (lower.body as { permission: number }[]).map((entry) => entry.permission)
-    expect(levels).toEqual([3, 3, 4])
+    expect(levels).toEqual([3, 4])
     expect([await heldBy(admin.userId), await heldBy(owner.userId)]).toEqual([3, 4])
-    expect(await heldBy(await signUp(guest))).toBe(3)
+  })
+
+  it('is not redeemed by a user who takes that name', async () => {
+    const guest = newGuest()
+    await invite(owner, [guest], [[app_id, 1]])
+    const thief = await people.person(`thief of ${guest}`)
+    const user = JSON.stringify({ username: guest })
+    expect((await people.as(thief, '/auth/updateuser', { user })).status).toBe(200)
+    expect(await heldBy(thief.userId)).toBe(0)
   })
 
   it('is worth nothing when its host may not share the app any more', async () => {
