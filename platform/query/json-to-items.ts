@@ -47,16 +47,19 @@ export function jsonToItems(
   })
   const [leading, ...others] = found.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (!leading) return []
-  const columns = others.map(({ field_id, nodes }) => ({ field_id, find: counterpartIn(nodes) }))
-  return leading.nodes.map((node) => {
-    const fields = [fieldOf(leading.field_id, node)]
-    const segments = segmentsOf(node)
-    for (const { field_id, find } of columns) {
+  const items = leading.nodes.map((node) => ({
+    segments: segmentsOf(node),
+    fields: [fieldOf(leading.field_id, node)],
+  }))
+  // Field by field: the tree of a path is needed no longer than that.
+  for (const { field_id, nodes } of others) {
+    const find = counterpartIn(nodes)
+    for (const { segments, fields } of items) {
       const counterpart = find(segments)
       if (counterpart) fields.push(fieldOf(field_id, counterpart))
     }
-    return { fields }
-  })
+  }
+  return items.map(({ fields }) => ({ fields }))
 }
 
 function nodesAt(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { contest, line, timed, type Side } from '../platform/contest.ts'
 import { mergeCases, type MergeCase } from './merge-cases.ts'
 
@@ -47,15 +48,19 @@ async function measureLarge({ ours }: MergeCase): Promise<void> {
 
 async function extrapolate({ sizes, ours, vendor, growing }: MergeCase): Promise<void> {
   if (!growing) return
-  const { size, goal } = growing
+  const { size, goal, stoppedAfterMs } = growing
   const last = sizes.at(-1) ?? size
-  const isFull = process.env.FULL === '1'
-  const theirs = isFull
-    ? await timed(vendor(size))
-    : (size / last) ** 2 * (await fastest(vendor(last), 2))
+  const [theirs, how] =
+    process.env.FULL === '1'
+      ? [await timed(vendor(size)), 'measured']
+      : stoppedAfterMs
+        ? [stoppedAfterMs, 'AT LEAST: an earlier full run was stopped then']
+        : [
+            (size / last) ** 2 * (await fastest(vendor(last), 2)),
+            `EXTRAPOLATED from ${last} by the square`,
+          ]
   const ratio = theirs / (await fastest(ours(size)))
   missed ||= ratio < goal
-  const how = isFull ? 'measured' : `EXTRAPOLATED from ${last} by the square`
   say(
     `  vendor at ${size} (${how}): ${theirs.toFixed(0)} ms, ${ratio.toFixed(0)} x (goal ${goal} x)`,
   )
@@ -70,15 +75,17 @@ async function fastest(side: Side, rounds = 9): Promise<number> {
 
 /** What the result keeps on the heap beside the input, in sizes of the input. */
 async function held({ prepare, run }: Side): Promise<number> {
-  const heap = () => {
+  const heap = async () => {
+    // What the rounds before left is only free once they have ended.
+    await setTimeout(10)
     globalThis.gc?.()
     return process.memoryUsage().heapUsed
   }
-  const empty = heap()
+  const empty = await heap()
   const input = await prepare?.()
-  const before = heap()
+  const before = await heap()
   const result = await run(input)
-  const after = heap()
+  const after = await heap()
   // Both stay in use until here.
   return input && result ? (after - before) / (before - empty) : Number.NaN
 }
