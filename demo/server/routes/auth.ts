@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { check, textUpTo } from '../http/check.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
+import { platformRoot } from '../http/platform-root.ts'
+import { showAvatars } from '../http/show-avatars.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rules/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
@@ -38,9 +40,11 @@ export function authRoutes(deps: PlatformDeps): Hono {
       const form = await readForm(context.req.raw)
       const token = secret(readQuery(context.req.raw), 'accesstoken')
       const authKey = secret(form, 'auth_key')
-      if (token !== undefined) return context.json(await loginByToken(deps, token))
-      if (authKey !== undefined) return context.json(await loginByKey(deps, authKey))
-      return context.json(await loginByPassword(deps, throttle, form))
+      const root = platformRoot(context, deps.origin)
+      const answer = (user: SignedIn) => context.json(showAvatars(user, root))
+      if (token !== undefined) return answer(await loginByToken(deps, token))
+      if (authKey !== undefined) return answer(await loginByKey(deps, authKey))
+      return answer(await loginByPassword(deps, throttle, form))
     })
     .post('/auth/logout', async (context) => {
       const form = await readForm(context.req.raw)

@@ -3,6 +3,7 @@ import type { PlatformDeps } from '../app.ts'
 import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readPicture } from '../http/read-picture.ts'
+import { showAvatars } from '../http/show-avatars.ts'
 import { requireUser } from '../rules/permission.ts'
 import { avatarFile, avatarSecret, readAvatar, removeAvatar, saveAvatar } from '../store/avatars.ts'
 import { inTransaction } from '../store/in-transaction.ts'
@@ -18,7 +19,7 @@ export function avatarRoutes(deps: PlatformDeps): Hono {
   return new Hono()
     .post('/auth/avatar-upload', async (context) => {
       const root = platformRoot(context, deps.origin)
-      return context.json(await upload(deps, context.req.raw, root))
+      return context.json(showAvatars(await upload(deps, context.req.raw), root))
     })
     .get(`${FOLDER}/:name`, async (context) => {
       const picture = await readAvatar(deps.filesDir, context.req.param('name'))
@@ -30,18 +31,18 @@ export function avatarRoutes(deps: PlatformDeps): Hono {
     })
 }
 
-async function upload(deps: PlatformDeps, request: Request, root: string): Promise<User> {
+async function upload(deps: PlatformDeps, request: Request): Promise<User> {
   const form = await readForm(request)
   const { userId } = await readCaller(deps, form)
   requireUser(userId)
   const picture = readPicture(form.text('image'))
   const secret = newSecret(deps.randomBytes)
-  const addresses = {
-    avatar_128: `${root}${FOLDER}/${avatarFile(secret, 128)}`,
-    avatar_512: `${root}${FOLDER}/${avatarFile(secret, 512)}`,
+  const paths = {
+    avatar_128: `${FOLDER}/${avatarFile(secret, 128)}`,
+    avatar_512: `${FOLDER}/${avatarFile(secret, 512)}`,
   }
   const { user, earlier } = await saveAvatar(deps.filesDir, secret, picture)
-    .then(() => replace(deps, userId, addresses))
+    .then(() => replace(deps, userId, paths))
     .catch(async (error: unknown) => {
       await removeAvatar(deps.filesDir, secret)
       throw error
@@ -51,15 +52,15 @@ async function upload(deps: PlatformDeps, request: Request, root: string): Promi
   return user
 }
 
-/** @returns the user now, and the address of the avatar it had */
+/** @returns the user now, and the path of the avatar it had */
 async function replace(
   { db }: PlatformDeps,
   userId: number,
-  addresses: Pick<User, 'avatar_128' | 'avatar_512'>,
+  paths: Pick<User, 'avatar_128' | 'avatar_512'>,
 ): Promise<{ user: User; earlier: string }> {
   return await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
     const before = await findUser(tx, userId)
-    return { user: await changeUser(tx, userId, addresses), earlier: before?.avatar_128 ?? '' }
+    return { user: await changeUser(tx, userId, paths), earlier: before?.avatar_128 ?? '' }
   })
 }

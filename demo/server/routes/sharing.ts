@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { readForm } from '../http/form.ts'
+import { platformRoot } from '../http/platform-root.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readAppLevel, readSharer } from '../http/read-sharing.ts'
+import { showAvatars } from '../http/show-avatars.ts'
 import { Refusal } from '../refusal.ts'
 import { ANYONE, PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
@@ -25,7 +27,11 @@ export function sharingRoutes(deps: PlatformDeps): Hono {
     .post('/sharing/add', (context) => shareOne(deps, context.req.raw).then(answer))
     .post('/sharing/update', (context) => updateOne(deps, context.req.raw).then(answer))
     .post('/sharing/delete', (context) => deleteOne(deps, context.req.raw).then(answer))
-    .post('/sharing/get-app-users', (context) => listUsers(deps, context.req.raw).then(answer))
+    .post('/sharing/get-app-users', async (context) => {
+      const root = platformRoot(context, deps.origin)
+      const users = await listUsers(deps, context.req.raw)
+      return context.json(users.map((user) => showAvatars(user, root)))
+    })
 }
 
 /** Sharing again with the same user changes the share that is there. */

@@ -12,16 +12,16 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'hei
 const DECODE_TIMEOUT_S = 10
 const QUALITY = 82
 const FILE_NAME = /^[\w-]{43}-(?:128|512)\.webp$/
-const SECRET_IN_ADDRESS = /\/([\w-]{43})-\d+\.webp$/
+const SECRET_IN_PATH = /\/([\w-]{43})-\d+\.webp$/
 
 /** An avatar's file; who knows the secret may read it. */
 export function avatarFile(secret: string, size: (typeof AVATAR_SIZES)[number]): string {
   return `${secret}-${size}.webp`
 }
 
-/** The secret in an address of an avatar; undefined for any other address. */
-export function avatarSecret(address: string): string | undefined {
-  return SECRET_IN_ADDRESS.exec(address)?.[1]
+/** The secret in the path of an avatar; undefined for any other path. */
+export function avatarSecret(path: string): string | undefined {
+  return SECRET_IN_PATH.exec(path)?.[1]
 }
 
 /** Cuts a picture to squares and keeps them. @throws {Refusal} when it is not a picture, or too large */

@@ -28,6 +28,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '006-folded-names': { up: addFoldedNames },
     '007-items-in-order': { up: orderItems },
     '008-item-bytes': { up: addItemBytes },
+    '009-avatar-paths': { up: cutAvatarAddresses },
   }
 }
 
@@ -206,6 +207,22 @@ async function addItemBytes(db: Kysely<Schema>): Promise<void> {
     update apps set items_bytes = coalesce(
       (select sum(octet_length(fields_json)) from items where items.app_id = apps.app_id), 0)
   `.execute(db)
+}
+
+/** Addresses of avatars become paths: what stands before the path came from whoever sent the picture. */
+async function cutAvatarAddresses(db: Kysely<Schema>): Promise<void> {
+  const pathOf = (address: string) => /\/file\/avatar\/[\w.-]+$/.exec(address)?.[0] ?? ''
+  const users = await db
+    .selectFrom('users')
+    .select(['user_id', 'avatar_128', 'avatar_512'])
+    .where('avatar_128', '!=', '')
+    .execute()
+  for (const { user_id, avatar_128, avatar_512 } of users)
+    await db
+      .updateTable('users')
+      .set({ avatar_128: pathOf(avatar_128), avatar_512: pathOf(avatar_512) })
+      .where('user_id', '=', user_id)
+      .execute()
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder

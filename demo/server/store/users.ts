@@ -8,6 +8,7 @@ export interface User {
   readonly user_id: number
   readonly username: string
   readonly fullname: string
+  /** Paths below the platform's own address; empty without an avatar. */
   readonly avatar_128: string
   readonly avatar_512: string
 }

@@ -38,7 +38,8 @@ describe('uploading an avatar', () => {
     const { status, body } = await upload(await base64())
     expect(status).toBe(200)
     const user = body as User
-    expect(user).toEqual(await findUser(people.platform.deps.db, anna.userId))
+    const stored = await findUser(people.platform.deps.db, anna.userId)
+    expect(user.avatar_128).toBe(`http://localhost${stored?.avatar_128}`)
     for (const [size, address] of [
       [128, user.avatar_128],
       [512, user.avatar_512],
@@ -102,6 +103,46 @@ describe('uploading an avatar', () => {
     expect(user.avatar_128.startsWith(start)).toBe(true)
     const { pathname } = new URL(user.avatar_128)
     expect((await site.request(pathname)).status).toBe(200)
+  })
+})
+
+describe('the address of an avatar', () => {
+  const root = (address: string) => address.replace(/\/file\/avatar\/.*$/, '')
+
+  /** A call with another host in its request. */
+  async function at(host: string, path: string, fields: Record<string, string>) {
+    const { post, get } = clientOf((rest, init) =>
+      people.platform.app.request(`http://${host}${rest}`, init),
+    )
+    const isRead = ['/auth/userlist', '/auth/getuserbyid'].includes(path)
+    return await (await (isRead ? get : post)(path, fields)).json()
+  }
+
+  it('begins with what its reader asked for, not with what its owner sent', async () => {
+    const token = anna.token
+    const image = await base64()
+    const own = await at('evil.example', '/auth/avatar-upload', { token, image })
+    expect(root(own.avatar_128)).toBe('http://evil.example')
+    const borys = await people.person('borys')
+    const app_id = String(await people.newApp(anna))
+    await people.share(anna, Number(app_id), borys, 1)
+    const user = JSON.stringify({ fullname: 'Anna' })
+    const answers = [
+      [await at('good.example', '/auth/userlist', { token: borys.token, keyword: 'anna' })],
+      await at('good.example', '/auth/getuserbyid', { token: borys.token, id: `${anna.userId}` }),
+      await at('good.example', '/sharing/get-app-users', { token: borys.token, app_id }),
+      await at('good.example', '/auth/updateuser', { token, user }),
+      await at('good.example', '/auth/login', { username: 'anna', password: 'secret' }),
+      await at('good.example', '/auth/login', { auth_key: people.platform.authKey }),
+    ].flat(2)
+    const seen = answers.filter(({ user_id }) => user_id === anna.userId)
+    expect(seen).toHaveLength(5)
+    for (const { avatar_128, avatar_512 } of seen)
+      expect([root(avatar_128), root(avatar_512)]).toEqual([
+        'http://good.example',
+        'http://good.example',
+      ])
+    expect(answers.at(-1)).toMatchObject({ avatar_128: '', avatar_512: '' })
   })
 })
 

@@ -1,0 +1,16 @@
+interface Pictured {
+  readonly avatar_128: string
+  readonly avatar_512: string
+}
+
+/**
+ * Somebody as they are answered. Avatars are kept as paths: the address of the platform comes from the
+ * request, and what one client sent must not be shown to another.
+ *
+ * @param root where the platform is, without a slash at the end
+ */
+export function showAvatars<Person extends Pictured>(person: Person, root: string): Person {
+  const { avatar_128, avatar_512 } = person
+  const addressOf = (path: string) => (path === '' ? '' : `${root}${path}`)
+  return { ...person, avatar_128: addressOf(avatar_128), avatar_512: addressOf(avatar_512) }
+}
