@@ -1,6 +1,7 @@
 import type { Id } from '../model/id.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
-import { post, type Core } from './core.ts'
+import { post, request, type Core } from './core.ts'
+import { rejecting } from './rejecting.ts'
 import type { ShownUser } from './signed-in-user.ts'
 import type { Storage } from './storage.ts'
 import { thaw } from './thaw.ts'
@@ -20,14 +21,15 @@ export class Auth {
     username = '',
     password = '',
   }: { username?: string; password?: string } = {}): Promise<ShownUser> {
-    await this.#core.platform.auth.login({ username, password })
+    await rejecting(() => this.#core.platform.auth.login({ username, password }))
     return this.#storage.user
   }
 
   /** Ends this token; when it is one's own, or left out, the user and the local copy are forgotten too. */
   async logout(token?: string): Promise<unknown> {
     const { platform, session } = this.#core
-    if (!token || token === session.currentToken) return await platform.auth.logout()
+    if (!token || token === session.currentToken)
+      return await rejecting(() => platform.auth.logout())
     return await this.#anonymous('/auth/logout', { token })
   }
 
@@ -59,7 +61,7 @@ export class Auth {
   }
 
   async getVersion(): Promise<unknown> {
-    return thaw(await this.#core.platform.version())
+    return thaw(await rejecting(() => this.#core.platform.version()))
   }
 
   getUserFromStorage(id: Id): ShownUser | undefined {
@@ -77,7 +79,7 @@ export class Auth {
   async getUserById(userId: Id): Promise<ShownUser | null> {
     const known = this.getUserFromStorage(userId)
     if (known) return thaw(known)
-    const user = await this.#core.platform.auth.getUser(userId)
+    const user = await rejecting(() => this.#core.platform.auth.getUser(userId))
     return user ? thaw(this.saveUserToStorage(thaw(user))) : null
   }
 
@@ -88,20 +90,19 @@ export class Auth {
 
   /** Changes the signed-in user. */
   async updateUser(userData: UserPatch): Promise<ShownUser> {
-    return thaw(await this.#core.platform.auth.update(userData))
+    return thaw(await rejecting(() => this.#core.platform.auth.update(userData)))
   }
 
   /** Replaces the picture of the signed-in user. @param imageData base64 text */
   async updateAvatar(imageData: string): Promise<ShownUser> {
-    return thaw(await this.#core.platform.auth.uploadAvatar(imageData))
+    return thaw(await rejecting(() => this.#core.platform.auth.uploadAvatar(imageData)))
   }
 
   async #get(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return thaw(await this.#core.platform.request({ method: 'GET', path, fields }))
+    return await request(this.#core, { method: 'GET', path, fields })
   }
 
   async #anonymous(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const call = { method: 'POST', path, fields, anonymous: true } as const
-    return thaw(await this.#core.platform.request(call))
+    return await request(this.#core, { method: 'POST', path, fields, anonymous: true })
   }
 }

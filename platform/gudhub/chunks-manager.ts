@@ -1,7 +1,6 @@
 import type { Id } from '../model/id.ts'
-import type { Core } from './core.ts'
+import { request, type Core } from './core.ts'
 import { orNull } from './or-null.ts'
-import { thaw } from './thaw.ts'
 
 /** Parts of an app's items, as the server has them. Calls that fail are logged and give null. */
 export class ChunksManager {
@@ -24,7 +23,6 @@ export class ChunksManager {
   }
 
   #get(path: string): Promise<unknown> {
-    const { platform, log } = this.#core
-    return orNull(log, async () => thaw(await platform.request({ method: 'GET', path })))
+    return orNull(this.#core.log, () => request(this.#core, { method: 'GET', path }))
   }
 }

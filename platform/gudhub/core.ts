@@ -1,6 +1,8 @@
 import { assemblePlatform, type AssembledPlatform } from '../client.ts'
 import type { Log } from '../model/log.ts'
+import type { Call } from '../transport/call.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
+import { rejecting } from './rejecting.ts'
 import { readOptions, type GudHubOptions, type WholeOptions } from './options.ts'
 import { Pipe } from './pipe.ts'
 import { ShownApps } from './shown-apps.ts'
@@ -38,10 +40,15 @@ function isWebSocketUrl(url: string): boolean {
 }
 
 /** Calls the server; the answer is what it sent, to be changed freely. */
+export async function request({ platform }: Core, call: Call): Promise<unknown> {
+  return thaw(await rejecting(() => platform.request(call)))
+}
+
+/** The same for a form. */
 export async function post(
-  { platform }: Core,
+  core: Core,
   path: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  return thaw(await platform.request({ method: 'POST', path, fields }))
+  return await request(core, { method: 'POST', path, fields })
 }

@@ -1,5 +1,6 @@
 import type { DocumentQuery, NewDocument } from '../services/documents.ts'
 import { post, type Core } from './core.ts'
+import { rejecting } from './rejecting.ts'
 import { thaw } from './thaw.ts'
 
 /** Documents of items; their data is JSON text. Every call rejects when it fails. */
@@ -14,10 +15,8 @@ export class DocumentManager {
   async createDocument(documentObject: NewDocument): Promise<unknown> {
     const { data } = documentObject
     const decoded = typeof data === 'string' ? decode(data) : data
-    const stored = await this.#core.platform.documents.insertOne({
-      ...documentObject,
-      data: decoded,
-    })
+    const { documents } = this.#core.platform
+    const stored = await rejecting(() => documents.insertOne({ ...documentObject, data: decoded }))
     return thaw({ ...stored, data: typeof data === 'string' ? data : JSON.stringify(stored.data) })
   }
 

@@ -4,6 +4,7 @@ import type { FieldDraft } from '../resources/fields.ts'
 import type { Core } from './core.ts'
 import type { ItemProcessor } from './item-processor.ts'
 import { orNull } from './or-null.ts'
+import { rejecting } from './rejecting.ts'
 import { thaw, type Thawed } from './thaw.ts'
 
 export type ShownField = Thawed<FieldModel>
@@ -55,7 +56,7 @@ export class FieldProcessor {
 
   /** Deletes a field and its values. It rejects when it fails. */
   async deleteField(app_id: Id, field_id: Id): Promise<true> {
-    await this.#core.platform.fields.delete(app_id, field_id)
+    await rejecting(() => this.#core.platform.fields.delete(app_id, field_id))
     return true
   }
 

@@ -4,6 +4,7 @@ import type { FileCopy, NewFile } from '../services/files.ts'
 import type { Core } from './core.ts'
 import { orNull } from './or-null.ts'
 import { readContent } from './read-content.ts'
+import { rejecting } from './rejecting.ts'
 import { thaw, type Thawed } from './thaw.ts'
 
 export type ShownFile = Thawed<File>
@@ -63,7 +64,7 @@ export class FileManager {
 
   /** It rejects when it fails. */
   async duplicateFile(files: readonly FileCopy[]): Promise<ShownFile[]> {
-    return thaw(await this.#core.platform.files.duplicate(files))
+    return thaw(await rejecting(() => this.#core.platform.files.duplicate(files)))
   }
 
   /** @returns true; null when it failed, and then the file is still listed */
@@ -83,7 +84,8 @@ export class FileManager {
     if (!(await this.isFileExists(app_id, file_id))) return false
     const file = await this.getFile(app_id, file_id)
     if (!file) return false
-    const data = await readContent(await this.#core.platform.files.download(file))
+    const content = await rejecting(() => this.#core.platform.files.download(file))
+    const data = await readContent(content)
     return { file, data, type: 'file' }
   }
 

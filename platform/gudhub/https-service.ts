@@ -1,9 +1,9 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import { encodeForm } from '../transport/encode-form.ts'
-import type { Core } from './core.ts'
+import { request, type Core } from './core.ts'
 import { hashCode } from './hash-code.ts'
 import { readContent } from './read-content.ts'
-import { thaw } from './thaw.ts'
+import { rejecting } from './rejecting.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -51,31 +51,31 @@ export class GudHubHttpsService {
   init(_getToken?: () => Promise<string>): void {}
 
   async get({ url, params = {}, externalResource }: GetRequest): Promise<unknown> {
-    const { platform } = this.#core
-    if (externalResource) return await readContent(await platform.files.download(url))
+    if (externalResource) return await readContent(await this.#download(url))
     const [path = '', query = ''] = url.split('?', 2)
     const fields = { ...Object.fromEntries(new URLSearchParams(query)), ...params }
-    return thaw(await platform.request({ method: 'GET', path, fields }))
+    return await request(this.#core, { method: 'GET', path, fields })
   }
 
   async post({ url, form = {} }: PostRequest): Promise<unknown> {
     const [path = '', search = ''] = url.split('?', 2)
     const query = Object.fromEntries(new URLSearchParams(search))
-    const { platform } = this.#core
-    return thaw(await platform.request({ method: 'POST', path, fields: form, query }))
+    return await request(this.#core, { method: 'POST', path, fields: form, query })
   }
 
   /** Calls any address, without the token. */
-  async axiosRequest(request: PlainRequest): Promise<unknown> {
-    const method = (request.method ?? 'get').toUpperCase()
-    const url = new URL(request.url)
-    for (const [name, value] of Object.entries(request.params ?? {}))
+  async axiosRequest(plain: PlainRequest): Promise<unknown> {
+    const method = (plain.method ?? 'get').toUpperCase()
+    const url = new URL(plain.url)
+    for (const [name, value] of Object.entries(plain.params ?? {}))
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
-    const init = { method, ...(await contentOf(request)), signal: AbortSignal.timeout(TIMEOUT_MS) }
-    const answer = await send(url, init, name)
-    if (answer.status >= 400) throw new HttpError(name, answer.status, answer.content)
-    return answer.content
+    const init = { method, ...(await contentOf(plain)), signal: AbortSignal.timeout(TIMEOUT_MS) }
+    return await rejecting(() => send(url, init, name))
+  }
+
+  #download(url: string): Promise<Blob> {
+    return rejecting(() => this.#core.platform.files.download(url))
   }
 
   /** A number for a request, as the vendor makes it. Requests are not told apart by it here. */
@@ -84,13 +84,17 @@ export class GudHubHttpsService {
   }
 }
 
-async function send(url: URL, init: RequestInit, name: string) {
-  try {
-    const response = await fetch(url, init)
-    return { status: response.status, content: await readContent(response) }
-  } catch (cause) {
+async function send(url: URL, init: RequestInit, name: string): Promise<unknown> {
+  const { status, content } = await receive(fetch(url, init)).catch((cause: unknown) => {
     throw new NetworkError(name, cause)
-  }
+  })
+  if (status >= 400) throw new HttpError(name, status, content)
+  return content
+}
+
+async function receive(answer: Promise<Response>): Promise<{ status: number; content: unknown }> {
+  const response = await answer
+  return { status: response.status, content: await readContent(response) }
 }
 
 async function contentOf({ headers = {}, form, body }: PlainRequest): Promise<RequestInit> {

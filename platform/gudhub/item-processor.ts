@@ -4,6 +4,7 @@ import type { Item } from '../model/item.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
 import type { Core } from './core.ts'
 import { orNull } from './or-null.ts'
+import { rejecting } from './rejecting.ts'
 import { thaw, type Thawed } from './thaw.ts'
 
 export type ShownItem = Thawed<Item>
@@ -66,7 +67,7 @@ export class ItemProcessor {
   /** Puts items into the trash. It rejects when it fails. */
   async deleteItems(app_id: Id, itemsIds: readonly Id[]): Promise<void> {
     await this.#hold(app_id)
-    await this.#core.platform.items.delete(app_id, itemsIds)
+    await rejecting(() => this.#core.platform.items.delete(app_id, itemsIds))
   }
 
   /** Takes what a message told of new items. */

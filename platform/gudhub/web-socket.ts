@@ -36,9 +36,10 @@ export class WebSocketApi {
    * Begins to follow changes; the local copy takes them by itself.
    *
    * @param onMessage hears of every message as well, one's own included
+   * @param _refreshApps not called: what was missed is fetched anyway
    * @throws {TypeError} when `wss_url` is no address of a websocket
    */
-  initWebSocket(onMessage?: (message: unknown) => void): void {
+  initWebSocket(onMessage?: (message: unknown) => void, _refreshApps?: unknown): void {
     const { follower, socket } = this.#core
     if (!follower) throw new TypeError('wss_url must begin with ws:// or wss://')
     if (onMessage) socket.onMessage = onMessage

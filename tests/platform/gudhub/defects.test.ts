@@ -83,6 +83,29 @@ describe('a call that the server refuses', () => {
     expect(await gudhub.getAppInfo(404)).toBeUndefined()
   })
 
+  it('that rejects has the answer where axios has it, and does not print it', async () => {
+    const { gudhub, server } = await connectFaulty(running())
+    const { app_id, title, item_ids } = await makeApp(gudhub)
+    server.fail(() => Response.json({ error: 'a secret' }, { status: 400 }))
+    const calls = [
+      gudhub.login({ username: 'a', password: 'b' }),
+      gudhub.deleteItems(app_id, [item_ids[0]!]),
+      gudhub.deleteField(app_id, title),
+      gudhub.getDocument({ app_id }),
+      gudhub.req.get({ url: '/any' }),
+      gudhub.req.axiosRequest({ url: `${server.url}/any` }),
+    ]
+    for (const call of await Promise.allSettled(calls)) {
+      const { reason } = call as PromiseRejectedResult
+      expect(reason).toMatchObject({ name: 'HttpError', status: 400 })
+      expect((reason as { response: unknown }).response).toEqual({
+        status: 400,
+        data: { error: 'a secret' },
+      })
+      expect(Object.keys(reason as object)).not.toContain('response')
+    }
+  })
+
   it('logs no secret (H07, H08)', async () => {
     const { gudhub, server } = await connectFaulty(running())
     server.fail(() => new Response('{}', { status: 400 }))
