@@ -27,7 +27,6 @@ type Parts = ReturnType<typeof createParts>
  * copies, to be changed freely. Errors: most calls log them and give null, the others reject.
  *
  * @example
- * import { GudHub } from 'mandry/platform/gudhub'
  * const gudhub = new GudHub(authKey, { server_url: 'https://gudhub.com/GudHub' })
  */
 export class GudHub extends DataMethods {
