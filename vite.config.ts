@@ -29,6 +29,7 @@ const browserBuild: UserConfig = {
         query: 'platform/query/index.ts',
         modules: 'platform/modules/index.ts',
         templates: 'platform/templates/index.ts',
+        gudhub: 'platform/gudhub/index.ts',
       },
       formats: ['es'],
     },

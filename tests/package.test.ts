@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const CONSUMER = `
 import { renderPage, type RenderOptions } from 'mandry/server'
 import { createPlatform, HttpError } from 'mandry/platform'
+import Default, { GudHub } from 'mandry/platform/gudhub'
 import { createPluginLoader } from 'mandry/platform/modules'
 import { filter, geoDistance } from 'mandry/platform/query'
 import { copyTemplate } from 'mandry/platform/templates'
@@ -25,6 +26,7 @@ import type { SubmitFormDetail } from 'mandry'
 const options: RenderOptions = { url: '/en/', onProblem: (message) => console.error(message) }
 export const html: string = renderPage('<page-banner heading="Tours"></page-banner>', options)
 export const platform = createPlatform({ serverUrl: 'https://example.com' })
+export const dropIn: GudHub = new Default('key', { server_url: 'https://example.com' })
 export const found = filter([], [])
 export const km: number = geoDistance({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })
 export const loader = createPluginLoader({ allow: [] })
@@ -80,7 +82,7 @@ describe('the package', () => {
     expect(output).toContain('<template shadowrootmode="open">')
   })
 
-  it.each(['mandry', 'platform', 'query', 'modules', 'templates'])(
+  it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub'])(
     'evaluates no text in %s.js',
     (entry) => {
       const { code } = collect(`dist/${entry}.js`, new Set())
