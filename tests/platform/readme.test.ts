@@ -9,10 +9,15 @@ import { createAccount } from '#demo/server/accounts.ts'
 import { ANYONE } from '#demo/server/rules/permission.ts'
 import * as library from '#platform'
 import type { Platform, PlatformOptions } from '#platform'
+import * as gudhub from '../../platform/gudhub/index.ts'
+import * as modules from '../../platform/modules/index.ts'
+import * as query from '../../platform/query/index.ts'
+import * as templates from '../../platform/templates/index.ts'
+import { classScript } from '../support/module-scripts.ts'
 import { OWNER, startPlatform, type RunningPlatform } from '../support/platform-server.ts'
-import { examplesIn, runExample } from '../support/run-example.ts'
+import { examplesIn, runExample, type Example } from '../support/run-example.ts'
 
-// Every example of the client library's guide is executed against a real platform, and checked for its types.
+// Every example of the client library's guides is executed against a real platform, and checked for its types.
 
 /** The names that examples use without declaring them, with their types. */
 const NAMES = {
@@ -28,14 +33,22 @@ const NAMES = {
   itemId: 'number',
   otherItemId: 'number',
   userId: 'number',
+  field: "import('mandry/platform').FieldModel",
+  value: 'string',
 }
 
-const guide = examplesIn(readFileSync('platform/README.md', 'utf8'))
-const elsewhere = examplesIn(readFileSync('README.md', 'utf8'))
-const examples = [
-  ...guide,
-  ...elsewhere.filter(({ code }) => code.includes('mandry/platform')),
-].filter(({ language }) => language === 'js' || language === 'ts')
+/** An element of the catalogue that is written as a class. */
+const CLASS_MODULE = 'button'
+
+const guide = read('platform/README.md')
+const elsewhere = read('README.md').filter(({ code }) => code.includes('mandry/platform'))
+const entries = ['modules', 'templates', 'gudhub'].flatMap((entry) => {
+  const examples = read(`platform/${entry}/README.md`)
+  return examples.map(({ name, language, code }) => ({ name: `${entry}: ${name}`, language, code }))
+})
+const examples = [...guide, ...elsewhere, ...entries, ...readQuery()].filter(
+  ({ language }) => language === 'js' || language === 'ts',
+)
 
 let server: RunningPlatform
 let opened: Platform[]
@@ -61,8 +74,7 @@ describe('the guide of the client library', () => {
   })
 
   it.each(examples)('$name', async (example) => {
-    const scope = { modules: { 'mandry/platform': { ...library, createPlatform } } }
-    await runExample(example, { ...scope, given: await fillIn() })
+    await runExample(example, { modules: imports(), given: await fillIn() })
   })
 
   it('has examples of the right types', async () => {
@@ -103,6 +115,31 @@ describe('an example', () => {
   })
 })
 
+function read(path: string): Example[] {
+  return examplesIn(readFileSync(path, 'utf8'))
+}
+
+/** The first example of this guide is the data of all others. */
+function readQuery(): Example[] {
+  const [data, ...others] = read('platform/query/README.md')
+  return others.map(({ name, language, code }) => {
+    return { name: `query: ${name}`, language, code: `${data?.code}${code}` }
+  })
+}
+
+/** What examples import. No script of a module comes from the platform's own server. */
+function imports(): Record<string, object> {
+  const createPluginLoader: typeof modules.createPluginLoader = (options) =>
+    modules.createPluginLoader({ ...options, fetch: async () => new Response(classScript('good')) })
+  return {
+    'mandry/platform': { ...library, createPlatform },
+    'mandry/platform/gudhub': gudhub,
+    'mandry/platform/modules': { ...modules, createPluginLoader },
+    'mandry/platform/query': query,
+    'mandry/platform/templates': templates,
+  }
+}
+
 /** Makes a client that is closed after the example; examples reach no other server. */
 function createPlatform(options: PlatformOptions): Platform {
   if (options.serverUrl !== server.url)
@@ -136,7 +173,8 @@ async function fillIn(): Promise<Record<keyof typeof NAMES, unknown>> {
   await seed.sharing.add({ appId, userId: ANYONE, permission: 1 })
   const ids = { appId, nameId, priceId, itemId, otherItemId, userId: user.user_id }
   const platform = createPlatform({ serverUrl, authKey })
-  return { serverUrl, wsUrl, authKey, ...OWNER, platform, ...ids }
+  const field = { field_id: nameId, data_type: CLASS_MODULE }
+  return { serverUrl, wsUrl, authKey, ...OWNER, platform, ...ids, field, value: 'Kyiv' }
 }
 
 const OTHER = { username: 'other', password: 'another password' }
@@ -144,7 +182,9 @@ const OTHER = { username: 'other', password: 'another password' }
 async function writeTypedExamples(folder: string): Promise<void> {
   const names = Object.entries(NAMES).map(([name, type]) => `declare const ${name}: ${type}\n`)
   await writeFile(join(folder, 'names.d.ts'), names.join(''))
-  for (const [at, { code, name }] of examples.entries())
+  // The drop-in client gives null as the vendor's does; its examples leave that out.
+  const typed = examples.filter(({ name }) => !name.startsWith('gudhub:'))
+  for (const [at, { code, name }] of typed.entries())
     await writeFile(join(folder, `example-${at}.ts`), `${code}export {} // ${name}\n`)
   const compilerOptions = {
     strict: true,
@@ -157,7 +197,10 @@ async function writeTypedExamples(folder: string): Promise<void> {
     lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
     types: ['node'],
     typeRoots: [resolve('node_modules/@types')],
-    paths: { 'mandry/platform': [resolve('platform/index.ts')] },
+    paths: {
+      'mandry/platform': [resolve('platform/index.ts')],
+      'mandry/platform/*': [resolve('platform/*/index.ts')],
+    },
   }
   const include = ['*.ts', resolve('platform/transport/qs-stringify.d.ts')]
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
