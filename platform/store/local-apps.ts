@@ -21,6 +21,9 @@ interface CatchingUp {
   readonly done: Promise<void>
 }
 
+/** An echo comes soon. */
+const REMEMBERED_DOCUMENTS = 100
+
 /**
  * The local copies of apps: loaded when they are first asked for, kept up to date by changes.
  *
@@ -32,6 +35,7 @@ export class LocalApps {
   readonly #held = new Map<number, LocalApp>()
   readonly #loading = new Map<number, Loading>()
   readonly #catchingUp = new Map<number, CatchingUp>()
+  readonly #documents = new Set<string>()
   readonly #followers = new Set<(appId: number) => void>()
 
   constructor(source: AppSource, events: Events) {
@@ -211,7 +215,17 @@ export class LocalApps {
     announceItems(this.#events, before.app_id, changes)
   }
 
+  /** One's own document comes back over the socket: it is told of once. */
+  #isNewDocument(key: string): boolean {
+    if (this.#documents.has(key)) return false
+    this.#documents.add(key)
+    const [oldest = ''] = this.#documents
+    if (this.#documents.size > REMEMBERED_DOCUMENTS) this.#documents.delete(oldest)
+    return true
+  }
+
   #announceDocument({ appId, document }: Extract<Change, { kind: 'document-inserted' }>): void {
+    if (document._id !== undefined && !this.#isNewDocument(`${appId} ${document._id}`)) return
     const { item_id: itemId, element_id: elementId } = document
     this.#events.emit('document', { appId, itemId, elementId, document })
   }

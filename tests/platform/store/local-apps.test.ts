@@ -221,3 +221,12 @@ describe('events', () => {
     expect(heard[3]?.[1]).toEqual({ appId: APP_ID, itemId: 1, fieldId: 1, value: undefined })
   })
 })
+
+it('tells of a document once, also when it comes back over the socket', () => {
+  const { local, events } = openLocalApps()
+  const heard = noted(events, 'document')
+  const document = { app_id: APP_ID, item_id: 1, element_id: 2, data: 'x' }
+  for (const _id of ['5', '5', '6'])
+    local.apply({ kind: 'document-inserted', appId: APP_ID, document: { ...document, _id } })
+  expect(heard).toHaveLength(2)
+})
