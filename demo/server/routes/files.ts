@@ -99,7 +99,7 @@ async function addOne(
   )
 }
 
-/** The address of the file stays, also when its content changes. */
+/** A new content gets a new address: who may no longer read the file may still know the old one. */
 async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
@@ -112,7 +112,8 @@ async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promi
 
   const { response, before } = await withContents(deps, bytes ? [[bytes]] : [], ([content]) =>
     writeToApp(deps, caller, right, async (tx) => {
-      const patch = { ...label, content, now: deps.now() }
+      const fresh = content && { ...content, secret: newSecret(deps) }
+      const patch = { ...label, content: fresh, now: deps.now() }
       const { row, before } = await updateFile(tx, file, patch)
       const response = toFile(row, root)
       const ofTrash = (await whichInTrash(tx, [row.item_id])).size > 0

@@ -50,7 +50,8 @@ export interface FileDraft extends FilePlace, FileLabel {
 
 /** What is left out stays. */
 export type FilePatch = { readonly [Key in keyof FileLabel]?: string | undefined } & {
-  readonly content?: Content | undefined
+  /** With a new secret, so that the old address does not show it. */
+  readonly content?: (Content & Pick<FileDraft, 'secret'>) | undefined
 }
 
 /**
@@ -103,7 +104,7 @@ export async function fileRows(db: Db, fileIds: readonly number[]): Promise<File
   return rows
 }
 
-/** The file with this secret in its address, unless its app is deleted. */
+/** The file with this secret in its address, unless its app is deleted or its item is in the trash. */
 export async function findPublicFile(
   db: Db,
   fileId: number,
@@ -112,10 +113,14 @@ export async function findPublicFile(
   return await db
     .selectFrom('files')
     .innerJoin('apps', 'apps.app_id', 'files.app_id')
+    .leftJoin('items', (join) =>
+      join.onRef('items.item_id', '=', 'files.item_id').on('items.trash', '=', 1),
+    )
     .selectAll('files')
     .where('file_id', '=', fileId)
     .where('secret', '=', secret)
     .where('apps.trash', '=', 0)
+    .where('items.item_id', 'is', null)
     .executeTakeFirst()
 }
 
@@ -167,7 +172,13 @@ export async function updateFile(
     const before = await requireFile(tx, file.file_id)
     const row = await tx
       .updateTable('files')
-      .set({ ...label, content: content?.name, bytes: content?.bytes, last_update })
+      .set({
+        ...label,
+        content: content?.name,
+        bytes: content?.bytes,
+        secret: content?.secret,
+        last_update,
+      })
       .where('file_id', '=', file.file_id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -145,7 +145,7 @@ interface FileTable {
   format: string
   alt: string
   title: string
-  /** Unguessable: who knows the address of a file may read it. */
+  /** Unguessable: who knows the address of a file may read it. Another one after each change of the content. */
   secret: string
   /** The name its content has in the folder of files; another one after each change of the content. */
   content: string

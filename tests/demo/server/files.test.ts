@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/server/rules/permission.ts'
 import { createApp, updateApp, type App } from '#demo/server/store/apps.ts'
-import { addItems, trashItems } from '#demo/server/store/change-items.ts'
+import { addItems, trashItems, updateItems } from '#demo/server/store/change-items.ts'
 import type { File } from '#demo/server/store/files.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
@@ -80,7 +80,7 @@ describeOnBoth('files', (store) => {
     expect(file.extension).toBe('txt')
   })
 
-  it('are renamed and get new content under the address they had', async () => {
+  it('are renamed under the address they had, and get new content under a new one', async () => {
     const where = await place()
     const file = await uploadPng(where)
     const before = kept()
@@ -88,11 +88,12 @@ describeOnBoth('files', (store) => {
       call('/file/update', { file_id: file.file_id, file_name: 'b.png', alt: 'B' }),
     )
     expect(renamed).toMatchObject({ ...where, file_name: 'b.png', extension: 'png', alt: 'B' })
+    expect(await bytesOf(renamed.url)).toEqual(PNG)
     expect(await bytesOf(file.url)).toEqual(PNG)
     const source = Buffer.from('new').toString('base64')
     const changed = await good<File>(call('/file/update', { file_id: file.file_id, source }))
-    expect(await bytesOf(file.url)).toEqual(Buffer.from('new'))
-    expect(changed.url).toBe(renamed.url)
+    expect(await bytesOf(changed.url)).toEqual(Buffer.from('new'))
+    for (const { url } of [file, renamed]) expect((await download(url)).status).toBe(404)
     expect(changed.last_update).toBeGreaterThan(renamed.last_update)
     expect(kept()).toBe(before)
     expect(platform.heard.slice(1)).toMatchObject([
@@ -164,6 +165,17 @@ describeOnBoth('files', (store) => {
     expect((await duplicate([{ source, destination: to }], guest)).status).toBe(404)
     expect(kept()).toBe(before)
     expect((await duplicate([{ source, destination: to }])).status).toBe(200)
+  })
+
+  it('are gone while their item is in the trash', async () => {
+    const where = await place()
+    const [file, ofApp] = [await uploadPng(where), await uploadPng({ app_id: where.app_id })]
+    await trashItems(store.db, [where.item_id], NOW)
+    expect((await download(file.url)).status).toBe(404)
+    expect((await download(ofApp.url)).status).toBe(200)
+    const patches = [{ item_id: where.item_id, fields: [], trash: false }]
+    await updateItems(store.db, where.app_id, { patches, now: NOW })
+    expect((await download(file.url)).status).toBe(200)
   })
 
   it('are gone while their app is deleted', async () => {

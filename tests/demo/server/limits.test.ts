@@ -85,7 +85,7 @@ describe('what is kept altogether is limited', () => {
 
     const [file] = await add([draft(large, 2 * 1024 ** 3)])
     await expect(add([draft(large, 1)])).rejects.toMatchObject(TOO_MANY)
-    const content = { name: '', bytes: 2 * 1024 ** 3 + 1 }
+    const content = { name: '', secret: '', bytes: 2 * 1024 ** 3 + 1 }
     const larger = updateFile(database.db, file!, { content, now })
     await expect(larger).rejects.toMatchObject(TOO_MANY)
   })
