@@ -43,6 +43,11 @@ export function placesByKey(keys: readonly (Key | undefined)[]): Map<Key, number
 }
 
 /** The items at some places of a list. */
-export function itemsAt<Item>(items: readonly Item[], places: readonly number[] = []): Item[] {
-  return places.flatMap((place) => items.slice(place, place + 1))
+export function itemsAt<Item>(items: readonly Item[], places: readonly number[]): Item[] {
+  const found: Item[] = []
+  for (const place of places) {
+    const item = items[place]
+    if (item !== undefined) found.push(item)
+  }
+  return found
 }

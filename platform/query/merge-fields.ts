@@ -1,5 +1,5 @@
 import { copyRecord } from './copy-data.ts'
-import { fieldsOf, placeFinder, type FieldData, type ItemData } from './item-data.ts'
+import { fieldFinder, fieldsOf, placeFinder, type FieldData, type ItemData } from './item-data.ts'
 
 /**
  * An item with the values of some fields: fields it has take the value, the others are added at the end.
@@ -15,8 +15,6 @@ export function withFields<Item extends ItemData>(item: Item, fields: readonly F
 
 /** Several lists of fields as one, a later value before an earlier one. Linear, however many lists there are. */
 export function foldFields(items: readonly ItemData[]): readonly FieldData[] {
-  const [only] = items
-  if (only && items.length === 1) return fieldsOf(only)
   const folded = new Map<string, FieldData>()
   for (const field of items.flatMap(fieldsOf)) {
     const before = folded.get(String(field.field_id))
@@ -26,20 +24,21 @@ export function foldFields(items: readonly ItemData[]): readonly FieldData[] {
 }
 
 function mergeFields(held: readonly FieldData[], sent: readonly FieldData[]): readonly FieldData[] {
+  const find = fieldFinder(held)
+  if (sent.every((field, at) => isMerged(find(field.field_id, at), field))) return held
   const merged = [...held]
   const { place, added } = placeFinder(merged, held.length + sent.length)
-  let isChanged = false
-  for (let at = 0; at < sent.length; at++) {
-    const field = sent[at] ?? {}
+  for (const [at, field] of sent.entries()) {
     const found = place(field.field_id, at)
     const before = merged[found]
-    const after = before ? mergeField(before, field) : field
-    if (after === before) continue
-    isChanged = true
-    if (before) merged[found] = after
-    else added(merged[merged.push(after) - 1] ?? after)
+    if (before) merged[found] = mergeField(before, field)
+    else added(merged[merged.push(field) - 1] ?? field)
   }
-  return isChanged ? Object.freeze(merged) : held
+  return Object.freeze(merged)
+}
+
+function isMerged(before: FieldData | undefined, sent: FieldData): boolean {
+  return before !== undefined && mergeField(before, sent) === before
 }
 
 function mergeField(before: FieldData, sent: FieldData): FieldData {

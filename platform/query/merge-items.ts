@@ -66,7 +66,8 @@ function mergeByField<Item extends ItemData>(
     const group = key === undefined ? undefined : places.get(key)
     if (key === undefined || !group) merged.push(item)
     else if (!isPlaced[group[0] ?? -1]) {
-      const fields = foldFields(itemsAt(source, sourcePlaces.get(key)))
+      const sharing = sourcePlaces.get(key) ?? []
+      const fields = sharing.length > 1 ? foldFields(itemsAt(source, sharing)) : fieldsOf(item)
       for (const place of group) isPlaced[place] = 1
       for (const found of itemsAt(destination, group)) merged.push(withFields(found, fields))
     }

@@ -46,7 +46,7 @@ function comparing(): MergeCase[] {
     vendor: onBoth(run.vendor),
   })
   const byId = { sizes: [1_000, 10_000, 50_000], goal: 5 }
-  const byField = { sizes: [1_000, 10_000], goal: 100, growing: { size: 50_000, goal: 1000 } }
+  const byField = { sizes: [1_000, 10_000], goal: 50, growing: { size: 50_000, goal: 1000 } }
   const once = { sizes: [1_000], goal: 10 }
   const options = { fieldId: KEY }
   const compareByField = {
