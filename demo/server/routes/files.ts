@@ -15,7 +15,14 @@ import {
 } from '../http/read-file.ts'
 import { Refusal } from '../refusal.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
-import { dropContent, openContent, withContents } from '../store/contents.ts'
+import {
+  dropContent,
+  openContent,
+  withContents,
+  type Content,
+  type ContentSource,
+} from '../store/contents.ts'
+import { FileRoom, roomFor } from '../store/file-room.ts'
 import {
   addFiles,
   fileRows,
@@ -25,6 +32,7 @@ import {
   updateFile,
   type File,
   type FileDraft,
+  type Room,
 } from '../store/files.ts'
 import type { FileRow, Tx } from '../store/schema.ts'
 import { whichInTrash } from '../store/trash.ts'
@@ -39,11 +47,14 @@ interface FileCall {
   readonly request: Request
   /** Where the platform is, for the addresses of files. */
   readonly root: string
+  readonly room: FileRoom
 }
 
 /** File endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function fileRoutes(deps: PlatformDeps): Hono {
+  const room = new FileRoom()
   const callOf = (context: Context): FileCall => ({
+    room,
     request: context.req.raw,
     root: platformRoot(context, deps.origin),
   })
@@ -60,7 +71,7 @@ export function fileRoutes(deps: PlatformDeps): Hono {
     .get('/file/content/:file_id/:secret/:name', (context) => serveContent(deps, context))
 }
 
-async function uploadForm(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
+async function uploadForm(deps: PlatformDeps, { request, ...rest }: FileCall): Promise<File> {
   const { form, name, type, bytes } = await readUpload(request, 'file-0')
   const caller = await readCaller(deps, form)
   const place = readPlace({
@@ -68,28 +79,30 @@ async function uploadForm(deps: PlatformDeps, { request, root }: FileCall): Prom
     item_id: form.optional('item_id'),
     element_id: form.optional('element_id'),
   })
-  return await addOne(deps, caller, { file: { ...place, ...labelOf(name, type), bytes }, root })
+  return await addOne(deps, caller, { file: { ...place, ...labelOf(name, type), bytes }, ...rest })
 }
 
-async function uploadOne(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
+async function uploadOne(deps: PlatformDeps, { request, ...rest }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
-  return await addOne(deps, caller, { file: readNewFile(form.json('file')), root })
+  return await addOne(deps, caller, { file: readNewFile(form.json('file')), ...rest })
 }
 
 async function addOne(
   deps: PlatformDeps,
   caller: Caller,
-  { file: { bytes, ...file }, root }: { readonly file: NewFile; readonly root: string },
+  { file: { bytes, ...file }, root, room }: Omit<FileCall, 'request'> & { readonly file: NewFile },
 ): Promise<File> {
   const { token } = caller
   const { app_id } = file
   const right = { appId: app_id, needed: PERMISSION.write }
   await requireOnApp(deps, caller, right) // before the disk is written to
 
-  return await withContents(deps, [[bytes]], async (contents) =>
+  const wanted = roomFor([{ appId: app_id, bytes: bytes.length }])
+  const contents = { sources: [[bytes]], room, wanted }
+  return await withRoomFor(deps, contents, async (kept) =>
     writeToApp(deps, caller, right, async (tx) => {
-      const drafts = contents.map((content) => ({ ...file, content, secret: newSecret(deps) }))
+      const drafts = kept.map((content) => ({ ...file, content, secret: newSecret(deps) }))
       const [response] = (await addFiles(tx, drafts, deps.now())).map(see(root))
       if (response === undefined) throw new Error('the file was not added')
       const ofTrash = (await whichInTrash(tx, [file.item_id])).size > 0
@@ -100,7 +113,7 @@ async function addOne(
 }
 
 /** A new content gets a new address: who may no longer read the file may still know the old one. */
-async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promise<File> {
+async function updateOne(deps: PlatformDeps, { request, root, room }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { token } = caller
@@ -110,7 +123,10 @@ async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promi
   const right = { appId: app_id, needed: PERMISSION.write }
   await requireOnApp(deps, caller, right)
 
-  const { response, before } = await withContents(deps, bytes ? [[bytes]] : [], ([content]) =>
+  const grownBy = Math.max(0, (bytes?.length ?? 0) - file.bytes)
+  const wanted = new Map([[app_id, { files: 0, bytes: grownBy }]])
+  const contents = { sources: bytes ? [[bytes]] : [], room, wanted }
+  const { response, before } = await withRoomFor(deps, contents, ([content]) =>
     writeToApp(deps, caller, right, async (tx) => {
       const fresh = content && { ...content, secret: newSecret(deps) }
       const patch = { ...label, content: fresh, now: deps.now() }
@@ -128,7 +144,7 @@ async function updateOne(deps: PlatformDeps, { request, root }: FileCall): Promi
 /** All of the files are copied, or none. */
 async function duplicateSome(
   deps: PlatformDeps,
-  { request, root }: FileCall,
+  { request, root, room }: FileCall,
 ): Promise<readonly File[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
@@ -143,8 +159,11 @@ async function duplicateSome(
     const row = sources.get(source)
     return row === undefined ? [] : [{ row, destination }]
   })
-  const contents = pairs.map(({ row }) => readLater(deps, row))
-  return await withContents(deps, contents, async (kept) =>
+  const wanted = roomFor(
+    pairs.map(({ row, destination }) => ({ appId: destination.app_id, bytes: row.bytes })),
+  )
+  const contents = { sources: pairs.map(({ row }) => readLater(deps, row)), room, wanted }
+  return await withRoomFor(deps, contents, async (kept) =>
     writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
       await readSources({ ...deps, db: tx }, caller, sourceIds) // the right to them may be gone
       const drafts = pairs.flatMap(({ row, destination }, place): FileDraft[] => {
@@ -206,6 +225,22 @@ async function changesOf(tx: Tx, { token }: Caller, files: readonly File[]): Pro
       return { api: '/new/file/duplicate', app_id, token, ofTrash, response } as const
     }),
   )
+}
+
+interface Contents {
+  readonly sources: readonly ContentSource[]
+  readonly room: FileRoom
+  /** What they take, by app. */
+  readonly wanted: ReadonlyMap<number, Room>
+}
+
+/** Like `withContents`, once there is room for them. @throws {Refusal} when there is none */
+async function withRoomFor<Result>(
+  deps: PlatformDeps,
+  { sources, room, wanted }: Contents,
+  work: (contents: Content[]) => Promise<Result>,
+): Promise<Result> {
+  return await room.within(deps.db, wanted, () => withContents(deps, sources, work))
 }
 
 async function* readLater(deps: PlatformDeps, row: FileRow): AsyncGenerator<Uint8Array> {

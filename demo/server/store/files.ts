@@ -208,9 +208,19 @@ export async function requireFile(db: Db, fileId: number): Promise<FileRow> {
   return row
 }
 
-/** @throws {Refusal} when the app holds more than it may */
-async function requireRoom(tx: Tx, appId: number): Promise<void> {
-  const { files, bytes } = await tx
+/** How many files, and what they hold together. */
+export interface Room {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** @throws {Refusal} when the app holds more than it may, with what is on its way to it */
+export async function requireRoom(
+  db: Db,
+  appId: number,
+  onTheWay: Room = { files: 0, bytes: 0 },
+): Promise<void> {
+  const { files, bytes } = await db
     .selectFrom('files')
     .select((column) => [
       column.fn.countAll<number>().as('files'),
@@ -218,9 +228,9 @@ async function requireRoom(tx: Tx, appId: number): Promise<void> {
     ])
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
-  if (files > MAX_FILES_PER_APP)
+  if (files + onTheWay.files > MAX_FILES_PER_APP)
     throw new Refusal('too-many', `an app may hold ${MAX_FILES_PER_APP} files`)
   // PostgreSQL adds up to a number of any length, which comes as text.
-  if (Number(bytes) > MAX_FILE_BYTES_PER_APP)
+  if (Number(bytes) + onTheWay.bytes > MAX_FILE_BYTES_PER_APP)
     throw new Refusal('too-many', `the files of an app may have ${MAX_FILE_BYTES_PER_APP} bytes`)
 }

@@ -115,7 +115,8 @@ describe('the address of an avatar', () => {
       people.platform.app.request(`http://${host}${rest}`, init),
     )
     const isRead = ['/auth/userlist', '/auth/getuserbyid'].includes(path)
-    return await (await (isRead ? get : post)(path, fields)).json()
+    const answer = await (isRead ? get : post)(path, fields)
+    return (await answer.json()) as User
   }
 
   it('begins with what its reader asked for, not with what its owner sent', async () => {
@@ -128,7 +129,7 @@ describe('the address of an avatar', () => {
     await people.share(anna, Number(app_id), borys, 1)
     const user = JSON.stringify({ fullname: 'Anna' })
     const answers = [
-      [await at('good.example', '/auth/userlist', { token: borys.token, keyword: 'anna' })],
+      await at('good.example', '/auth/userlist', { token: borys.token, keyword: 'anna' }),
       await at('good.example', '/auth/getuserbyid', { token: borys.token, id: `${anna.userId}` }),
       await at('good.example', '/sharing/get-app-users', { token: borys.token, app_id }),
       await at('good.example', '/auth/updateuser', { token, user }),
