@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { check, textUpTo } from '../http/check.ts'
@@ -32,10 +33,14 @@ export interface SignedIn extends User {
   readonly auth_key?: string
 }
 
+interface Env {
+  Bindings: Partial<HttpBindings>
+}
+
 /** Signing in by password, auth key or still valid token, and signing out. */
-export function authRoutes(deps: PlatformDeps): Hono {
+export function authRoutes(deps: PlatformDeps): Hono<Env> {
   const throttle = new LoginThrottle(deps.now)
-  return new Hono()
+  return new Hono<Env>()
     .post('/auth/login', async (context) => {
       const form = await readForm(context.req.raw)
       const token = secret(readQuery(context.req.raw), 'accesstoken')
@@ -44,7 +49,8 @@ export function authRoutes(deps: PlatformDeps): Hono {
       const answer = (user: SignedIn) => context.json(showAvatars(user, root))
       if (token !== undefined) return answer(await loginByToken(deps, token))
       if (authKey !== undefined) return answer(await loginByKey(deps, authKey))
-      return answer(await loginByPassword(deps, throttle, form))
+      const address = context.env?.incoming?.socket.remoteAddress
+      return answer(await loginByPassword(deps, throttle, { form, address }))
     })
     .post('/auth/logout', async (context) => {
       const form = await readForm(context.req.raw)
@@ -73,11 +79,11 @@ async function loginByKey(deps: PlatformDeps, authKey: string): Promise<SignedIn
 async function loginByPassword(
   deps: PlatformDeps,
   throttle: LoginThrottle,
-  form: Parameters,
+  { form, address }: { readonly form: Parameters; readonly address: string | undefined },
 ): Promise<SignedIn> {
   const username = check(textUpTo(MAX_NAME_LENGTH), form.text('username'), 'username')
   const password = check(textUpTo(MAX_PASSWORD_LENGTH), form.text('password'), 'password')
-  const user = await throttle.attempt(foldName(username), async () => {
+  const user = await throttle.attempt({ username: foldName(username), address }, async () => {
     const found = await findUserByName(deps.db, username)
     return (await isPassword(password, found?.passwordHash)) ? found?.user : undefined
   })

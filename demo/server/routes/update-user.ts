@@ -47,7 +47,9 @@ async function requireCurrentPassword(
 ): Promise<void> {
   const { current_password } = sent
   if (current_password === undefined) throw new Refusal('invalid', 'missing: current_password')
-  const isRight = await throttle.attempt(String(caller.userId), async () => {
+  // Whoever is signed in is known better than by an address, and shuts out nobody else.
+  const username = String(caller.userId)
+  const isRight = await throttle.attempt({ username, address: username }, async () => {
     const stored = await findPasswordHash(db, caller.userId)
     return (await isPassword(current_password, stored)) || undefined
   })

@@ -1,23 +1,46 @@
 import { Refusal } from '../refusal.ts'
+import { Queue } from './queue.ts'
 
-/** Wrong passwords for one user name within the window. */
+/** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
 export const MAX_FAILED_LOGINS = 10
+export const MAX_FAILED_LOGINS_PER_ADDRESS = 100
 export const LOGIN_WINDOW_MS = 60_000
-/** Checking a password takes 16 MB and a core for a while, so only so many go on at once. */
+/** Checking a password takes 16 MB and a core for a while, so only so many go on at once. The next ones wait. */
 export const MAX_PENDING_LOGINS = 16
-/** User names remembered; past it the oldest is forgotten. */
-const MAX_NAMES = 10_000
+export const MAX_PENDING_LOGINS_PER_ADDRESS = 4
+/** What may wait of one address, and for how long. */
+export const MAX_WAITING_LOGINS_PER_ADDRESS = 16
+const PATIENCE_MS = 5000
+/** Counts remembered; past it the oldest is forgotten. */
+const MAX_COUNTS = 20_000
 
 interface Window {
   readonly endsAt: number
   readonly attempts: number
 }
 
-/** Makes guessing passwords slow. Signing in with an auth key does not pass here. */
+/** Who tries to sign in as whom. */
+export interface Attempt {
+  readonly username: string
+  /** Of the client; where none is known, all of those count as one. */
+  readonly address?: string | undefined
+}
+
+/**
+ * Makes guessing passwords slow. Signing in with an auth key does not pass here.
+ *
+ * Wrong passwords are counted by name and address together, so that nobody shuts others out by guessing
+ * at their names.
+ */
 export class LoginThrottle {
   readonly #now: () => number
   readonly #windows = new Map<string, Window>()
-  #pending = 0
+  readonly #queue = new Queue({
+    atOnce: MAX_PENDING_LOGINS,
+    atOncePerKey: MAX_PENDING_LOGINS_PER_ADDRESS,
+    waitingPerKey: MAX_WAITING_LOGINS_PER_ADDRESS,
+    patienceMs: PATIENCE_MS,
+  })
 
   constructor(now: () => number) {
     this.#now = now
@@ -31,31 +54,40 @@ export class LoginThrottle {
    * @throws {Refusal} `too-many`
    */
   async attempt<Answer>(
-    username: string,
+    { username, address = '' }: Attempt,
     check: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
-    this.#count(username)
-    this.#pending += 1
-    try {
-      const answer = await check()
-      if (answer !== undefined) this.#windows.delete(username)
-      return answer
-    } finally {
-      this.#pending -= 1
-    }
+    const own = `name ${address} ${username}`
+    const all = `address ${address}`
+    this.#requireLeft(own, MAX_FAILED_LOGINS)
+    this.#requireLeft(all, MAX_FAILED_LOGINS_PER_ADDRESS)
+    this.#count(own, 1)
+    this.#count(all, 1)
+    const answer = await this.#queue.run(address, check)
+    if (answer === undefined) return undefined
+    this.#windows.delete(own)
+    this.#count(all, -1)
+    return answer
   }
 
-  #count(username: string): void {
+  #current(key: string): Window {
     const now = this.#now()
-    const known = this.#windows.get(username)
-    const current =
-      known && known.endsAt > now ? known : { endsAt: now + LOGIN_WINDOW_MS, attempts: 0 }
-    if (current.attempts >= MAX_FAILED_LOGINS || this.#pending >= MAX_PENDING_LOGINS)
-      throw new Refusal('too-many', 'too many sign-ins, try again in a minute')
+    const known = this.#windows.get(key)
+    return known && known.endsAt > now ? known : { endsAt: now + LOGIN_WINDOW_MS, attempts: 0 }
+  }
 
-    this.#windows.delete(username)
-    this.#windows.set(username, { ...current, attempts: current.attempts + 1 })
+  #requireLeft(key: string, max: number): void {
+    const { attempts, endsAt } = this.#current(key)
+    if (attempts < max) return
+    const seconds = Math.ceil((endsAt - this.#now()) / 1000)
+    throw new Refusal('too-many', 'too many sign-ins, try again in a minute', seconds)
+  }
+
+  #count(key: string, by: 1 | -1): void {
+    const current = this.#current(key)
+    this.#windows.delete(key)
+    this.#windows.set(key, { ...current, attempts: Math.max(0, current.attempts + by) })
     const [oldest] = this.#windows.keys()
-    if (this.#windows.size > MAX_NAMES && oldest !== undefined) this.#windows.delete(oldest)
+    if (this.#windows.size > MAX_COUNTS && oldest !== undefined) this.#windows.delete(oldest)
   }
 }

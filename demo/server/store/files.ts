@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES_PER_APP, MAX_FILES_PER_APP } from '../rules/limits.ts'
 import type { Content } from './contents.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
-import type { Db, FileRow, Tx } from './schema.ts'
+import type { Db, FileRow } from './schema.ts'
 import { touchApp } from './touch-app.ts'
 import { itemsInTrash } from './trash.ts'
 
