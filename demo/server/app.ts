@@ -60,6 +60,8 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
       // Contents of files say themselves how long they may be kept.
       if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
       context.header('X-Content-Type-Options', 'nosniff')
+      // The addresses hold tokens and secrets of files.
+      context.header('Referrer-Policy', 'no-referrer')
     })
     const maxSize = path === FILE_PATHS ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES
     app.use(path, limitBody(deps, { maxSize, budget }))
