@@ -2,7 +2,8 @@ import type { Id } from '../model/id.ts'
 
 /** What the query functions need of an item's field. */
 export interface QueryField {
-  readonly field_id: Id
+  /** A field without one is none that anybody asks for. */
+  readonly field_id?: Id | null
   readonly field_value?: unknown
 }
 

@@ -4,6 +4,8 @@ export { compareItems, type Comparison, type MatchOptions } from './compare-item
 export type { ClockOptions } from './calendar.ts'
 export { fieldsToView, fieldsToViewWithDataType, type ShowInTables } from './fields-to-view.ts'
 export type { FilterRule, SearchType } from './filter-rule.ts'
+export type { QueryField, QueryItem } from './field-value.ts'
+export type { FieldToFill } from './fill-fields.ts'
 export { filter, type FilterOptions } from './filter.ts'
 export { filteredItems, type FilteredItemsOptions } from './filtered-items.ts'
 export {
@@ -19,11 +21,19 @@ export type { FuzzyKey } from './fuzzy-key.ts'
 export { EARTH_RADIUS_KM, geoDistance, type Place } from './geo-distance.ts'
 export { getDate } from './get-date.ts'
 export { group } from './group.ts'
+export type { FieldData, ItemData } from './item-data.ts'
 export { ItemSelection } from './item-selection.ts'
 export { jsonConstructor } from './json-constructor.ts'
+export { readJsonPath, type JsonMatch } from './json-path.ts'
 export { JsonPathError } from './json-path-error.ts'
-export { jsonToItems, type FieldPath, type JsonToItemsOptions } from './json-to-items.ts'
+export {
+  jsonToItems,
+  type FieldPath,
+  type JsonItem,
+  type JsonToItemsOptions,
+} from './json-to-items.ts'
 export { mergeChunks } from './merge-chunks.ts'
+export type { Column, TableField } from './table-fields.ts'
 export { mergeFieldLists } from './merge-field-lists.ts'
 export { mergeItems } from './merge-items.ts'
 export { mergeObjects } from './merge-objects.ts'

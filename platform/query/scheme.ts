@@ -1,4 +1,5 @@
 import type { Id } from '../model/id.ts'
+import type { FilterRule } from './filter-rule.ts'
 import type { ItemData } from './item-data.ts'
 
 /** Numbers in schemes come as digits too. */
@@ -12,7 +13,7 @@ export interface Scheme {
   readonly childs?: readonly Scheme[]
   /** The app whose items a list or an object takes. */
   readonly app_id?: Id
-  readonly filter?: readonly unknown[]
+  readonly filter?: readonly FilterRule[]
   /** A list of one object, without items. */
   readonly is_static?: Flag
   readonly isSortable?: Flag
@@ -54,7 +55,7 @@ export interface SchemeEnvironment {
   /** Applies the filters of a scheme, prepared for this place; each is applied once. */
   readonly filter: (
     items: readonly ItemData[],
-    filters: readonly unknown[],
+    filters: readonly FilterRule[],
     place: { appId: Id | undefined; itemId: Id | undefined; variables: readonly unknown[] },
   ) => Answer<readonly ItemData[]>
   readonly fieldValue: (appId: number, itemId: number, fieldId: number) => unknown

@@ -490,7 +490,7 @@ function randomScheme(random: RandomData, depth: number): Scheme {
     app_id: random.pick([7, '8']),
     is_static: random.pick([0, 1, '1']),
     current_item: random.pick([0, 1]),
-    filter: random.pick([[], [{}]]),
+    filter: random.pick([[], [{ field_id: 1 }]]),
     childs: depth > 0 ? random.list(3, () => randomScheme(random, depth - 1)) : [],
   }
 }
