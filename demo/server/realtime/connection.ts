@@ -5,12 +5,23 @@ import { HEARTBEAT } from './client-text.ts'
 /** Closed for it, a client comes back with a new token. */
 export const TOKEN_ENDED = 4401
 
+/** Closed for it, a client has not said in time what it wants. */
+export const NOTHING_ASKED = 4408
+
 /** Whose connection it is. */
 export interface Identity {
   readonly token: string
   readonly userId: number
   /** Milliseconds since 1970. */
   readonly expiresAt: number
+}
+
+/** How many heartbeats a connection may have in a row. */
+export interface BeatLimits {
+  /** Without an answer. */
+  readonly silent: number
+  /** Without a valid token or a subscription. */
+  readonly unknown: number
 }
 
 export interface ConnectionOptions {
@@ -32,6 +43,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #maxBacklogBytes: number
   #silentBeats = 0
+  #unknownBeats = 0
   #pending = 0
   #turn = Promise.resolve()
 
@@ -63,9 +75,12 @@ export class Connection {
     else this.#socket.send(text, { binary: false })
   }
 
-  /** Sends a heartbeat, or cuts the connection when that many were not answered. */
-  beat(maxSilentBeats: number): void {
-    if (this.#silentBeats >= maxSilentBeats) return this.#socket.terminate()
+  /** Sends a heartbeat, or ends the connection when it is past a limit. */
+  beat({ silent, unknown }: BeatLimits): void {
+    if (this.#silentBeats >= silent) return this.#socket.terminate()
+    const isKnown = this.identity !== undefined || this.apps.size > 0
+    this.#unknownBeats = isKnown ? 0 : this.#unknownBeats + 1
+    if (this.#unknownBeats > unknown) return this.close(NOTHING_ASKED, 'nothing was subscribed to')
     this.#silentBeats += 1
     this.send(HEARTBEAT)
   }

@@ -12,12 +12,14 @@ export const HEARTBEAT_PATIENCE_MS = 30_000
 export interface HeartbeatOptions {
   readonly intervalMs: number
   readonly patienceMs: number
+  /** For who says neither who it is nor what it wants. */
+  readonly maxUnknownMs: number
 }
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
 
 /**
- * Sends heartbeats, cuts connections that are silent, and closes those whose token has ended.
+ * Sends heartbeats, cuts connections that are silent or unknown, and closes those whose token has ended.
  *
  * Silence is counted in beats: after a machine slept nobody is cut for the time that nobody spent.
  *
@@ -26,12 +28,15 @@ type Deps = Pick<PlatformDeps, 'db' | 'now'>
 export function startHeartbeat(
   deps: Deps,
   { registry, background }: { registry: Registry; background: Background },
-  { intervalMs, patienceMs }: HeartbeatOptions,
+  { intervalMs, patienceMs, maxUnknownMs }: HeartbeatOptions,
 ): () => void {
-  const maxSilentBeats = Math.ceil(patienceMs / intervalMs)
+  const limits = {
+    silent: Math.ceil(patienceMs / intervalMs),
+    unknown: Math.ceil(maxUnknownMs / intervalMs),
+  }
   let isChecking = false
   const timer = setInterval(() => {
-    for (const connection of registry.all()) connection.beat(maxSilentBeats)
+    for (const connection of registry.all()) connection.beat(limits)
     if (isChecking) return
     isChecking = true
     void background

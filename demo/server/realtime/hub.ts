@@ -1,7 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
-import { MAX_SOCKET_BACKLOG_BYTES, MAX_SOCKETS, MAX_SOCKETS_PER_ADDRESS } from '../rules/limits.ts'
+import {
+  MAX_SOCKET_BACKLOG_BYTES,
+  MAX_SOCKETS,
+  MAX_SOCKETS_PER_ADDRESS,
+  MAX_UNKNOWN_SOCKET_MS,
+} from '../rules/limits.ts'
 import { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Background } from './background.ts'
 import { HEARTBEAT, readSubscription } from './client-text.ts'
@@ -23,6 +28,8 @@ export interface HubOptions extends Partial<Admission> {
   readonly heartbeatMs?: number
   /** Until a silent client is cut; default 30 s. */
   readonly patienceMs?: number
+  /** Until a client is closed that neither has a token nor listens to an app; default 30 s. */
+  readonly maxUnknownMs?: number
 }
 
 export interface Hub {
@@ -39,11 +46,17 @@ const DEFAULTS = {
   maxBacklogBytes: MAX_SOCKET_BACKLOG_BYTES,
   heartbeatMs: HEARTBEAT_INTERVAL_MS,
   patienceMs: HEARTBEAT_PATIENCE_MS,
+  maxUnknownMs: MAX_UNKNOWN_SOCKET_MS,
 }
 
 /** Serves the websocket on a server: whoever subscribes to an app hears of its changes. */
 export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptions = {}): Hub {
-  const { heartbeatMs: intervalMs, patienceMs, ...admission } = { ...DEFAULTS, ...options }
+  const {
+    heartbeatMs: intervalMs,
+    patienceMs,
+    maxUnknownMs,
+    ...admission
+  } = { ...DEFAULTS, ...options }
   const registry = new Registry()
   const throttle = new SubscriptionThrottle(deps.now)
   const background = new Background((error) => deps.log(`websocket failed: ${traceOf(error)}`))
@@ -59,7 +72,11 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
   }
   const stopListening = deps.changes.subscribe((change) => fanOut.tell(change))
   const stopAccepting = acceptClients(server, { registry, throttle, admission }, hear)
-  const stopBeating = startHeartbeat(deps, { registry, background }, { intervalMs, patienceMs })
+  const stopBeating = startHeartbeat(
+    deps,
+    { registry, background },
+    { intervalMs, patienceMs, maxUnknownMs },
+  )
   return {
     load: () => ({ connections: registry.size, subscriptions: registry.subscriptions }),
     async close() {

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { MAX_UNKNOWN_SOCKET_MS } from '#demo/server/rules/limits.ts'
+import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
+import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
+import { castOf } from './cast.ts'
+import { listen } from './listener.ts'
+
+let platform: RunningPlatform
+const { person, newApp, share } = castOf(() => platform)
+afterEach(() => platform.stop())
+
+it('closes who neither says who it is nor what it wants, and keeps the others', async () => {
+  platform = await startPlatform({ hub: { heartbeatMs: 20, patienceMs: 5000, maxUnknownMs: 200 } })
+  const owner = await person()
+  const token = await owner.signIn()
+  const [appId, openAppId] = [await newApp(token), await newApp(token)]
+  await share(openAppId, ANYONE, PERMISSION.read)
+  const [visitor, known, unknown] = await Promise.all([1, 2, 3].map(() => listen(platform.wsUrl)))
+  await visitor!.subscribe('', openAppId)
+  known!.ask(await (await person()).signIn(), appId) // a valid token, though it may not read the app
+  expect(await unknown!.closed).toBe(4408)
+  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(2))
+  expect([visitor!.socket.readyState, known!.socket.readyState]).toEqual([1, 1])
+})
+
+it('waits for 30 s', () => {
+  expect(MAX_UNKNOWN_SOCKET_MS).toBe(30_000)
+})
