@@ -19,7 +19,7 @@ interface ChangeOf<Api extends string, Response> {
 }
 
 /** What happened, named as on the websocket: without the `/api` prefix. */
-export type Change = AppChange | UserMessage
+export type Change = AppChange | UserMessage | SignInsEnded
 
 /** What subscribers of an app are told. */
 export type AppChange =
@@ -48,6 +48,12 @@ export interface UserMessage {
   /** Who sent it. */
   readonly user_id: number
   readonly response: string
+}
+
+/** Sign-ins of a user ended, by a logout or by a new password. Nobody is told; their connections end. */
+export interface SignInsEnded {
+  readonly api: '/auth/logout'
+  readonly user_id: number
 }
 
 type Listener = (change: Change) => void

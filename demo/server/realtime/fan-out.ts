@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../app.ts'
-import type { AppChange, Change, UserMessage } from '../changes.ts'
+import type { AppChange, UserMessage } from '../changes.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { permissionsOf } from '../store/sharings.ts'
 import type { Background } from './background.ts'
@@ -28,7 +28,7 @@ export class FanOut {
     this.#tagOf = createTokenTag(deps.randomBytes)
   }
 
-  tell(change: Change): void {
+  tell(change: AppChange | UserMessage): void {
     if (change.api === '/ws/emit-to-user') return this.#tellUser(change)
     const { app_id: appId } = change
     const waiting = this.#waiting.get(appId)

@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '../app.ts'
 import { findSessions } from '../store/sessions.ts'
 import type { Background } from './background.ts'
-import { TOKEN_ENDED } from './connection.ts'
+import { TOKEN_ENDED, type Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
 
 /** Clients count a connection as lost after 12 s without one. */
@@ -40,7 +40,7 @@ export function startHeartbeat(
     if (isChecking) return
     isChecking = true
     void background
-      .run(() => closeEnded(deps, registry))
+      .run(() => closeEnded(deps, registry.all()))
       .then(() => {
         isChecking = false
       })
@@ -48,11 +48,14 @@ export function startHeartbeat(
   return () => clearInterval(timer)
 }
 
-/** Closes the connections whose token has expired or was logged out. */
-async function closeEnded({ db, now }: Deps, registry: Registry): Promise<void> {
-  const identified = registry
-    .all()
-    .flatMap((connection) => (connection.identity ? [{ connection, ...connection.identity }] : []))
+/** Closes those of the connections whose token has expired or was logged out. */
+export async function closeEnded(
+  { db, now }: Deps,
+  connections: readonly Connection[],
+): Promise<void> {
+  const identified = connections.flatMap((connection) =>
+    connection.identity ? [{ connection, ...connection.identity }] : [],
+  )
   const tokens = new Set(identified.map(({ token }) => token))
   const valid = await findSessions(db, [...tokens], now())
   for (const { connection, token } of identified) {

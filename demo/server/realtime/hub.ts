@@ -12,7 +12,12 @@ import { Background } from './background.ts'
 import { HEARTBEAT, readSubscription } from './client-text.ts'
 import type { Connection } from './connection.ts'
 import { FanOut } from './fan-out.ts'
-import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_PATIENCE_MS, startHeartbeat } from './heartbeat.ts'
+import {
+  closeEnded,
+  HEARTBEAT_INTERVAL_MS,
+  HEARTBEAT_PATIENCE_MS,
+  startHeartbeat,
+} from './heartbeat.ts'
 import { Registry } from './registry.ts'
 import { subscribeWithin } from './subscribe.ts'
 import { acceptClients, type Admission } from './upgrade.ts'
@@ -70,7 +75,10 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
       background.run(() => subscribeWithin(deps, { registry, throttle }, { connection, request })),
     )
   }
-  const stopListening = deps.changes.subscribe((change) => fanOut.tell(change))
+  const stopListening = deps.changes.subscribe((change) => {
+    if (change.api !== '/auth/logout') return fanOut.tell(change)
+    void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
+  })
   const stopAccepting = acceptClients(server, { registry, throttle, admission }, hear)
   const stopBeating = startHeartbeat(
     deps,

@@ -58,6 +58,7 @@ export function authRoutes(deps: PlatformDeps): Hono<Env> {
       const session = await findSession(deps.db, token, deps.now())
       if (session === undefined) throw unknownSignIn()
       await deps.db.transaction().execute((tx) => endSession(tx, token, session))
+      deps.changes.publish({ api: '/auth/logout', user_id: session.user_id })
       return context.json({})
     })
 }

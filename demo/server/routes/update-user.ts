@@ -30,10 +30,13 @@ export async function updateUser(
   const passwordHash = password && (await hashPassword(password, deps.randomBytes))
   const patch = { username, fullname, passwordHash }
   try {
-    return await inTransaction(deps.db, async (tx) => {
+    const user = await inTransaction(deps.db, async (tx) => {
       if (password !== undefined) await endSessionsBut({ ...deps, db: tx }, caller)
       return await changeUser(tx, caller.userId, patch)
     })
+    if (password !== undefined)
+      deps.changes.publish({ api: '/auth/logout', user_id: caller.userId })
+    return user
   } catch (error) {
     throw isTaken(error) ? nameTaken() : error
   }

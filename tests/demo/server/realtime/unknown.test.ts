@@ -15,9 +15,11 @@ it('closes who neither says who it is nor what it wants, and keeps the others', 
   const token = await owner.signIn()
   const [appId, openAppId] = [await newApp(token), await newApp(token)]
   await share(openAppId, ANYONE, PERMISSION.read)
+  const stranger = await (await person()).signIn()
   const [visitor, known, unknown] = await Promise.all([1, 2, 3].map(() => listen(platform.wsUrl)))
+  // A valid token, though it may not read the app.
+  known!.ask(stranger, appId)
   await visitor!.subscribe('', openAppId)
-  known!.ask(await (await person()).signIn(), appId) // a valid token, though it may not read the app
   expect(await unknown!.closed).toBe(4408)
   await vi.waitFor(() => expect(platform.hub.load().connections).toBe(2))
   expect([visitor!.socket.readyState, known!.socket.readyState]).toEqual([1, 1])
