@@ -12,6 +12,7 @@ import { traceOf } from './http/answer-error.ts'
 import { attachHub } from './realtime/hub.ts'
 import { asksForWebsocket } from './realtime/upgrade.ts'
 import { createSiteApp } from './site/app.ts'
+import { sweepParts } from './store/contents.ts'
 import { databaseLocation, openDatabase } from './store/database.ts'
 
 // Starts the local platform and the agency's site on one port.
@@ -36,6 +37,7 @@ const deps = {
   origin: env.SITE_URL,
   log,
 }
+await sweepParts(deps.filesDir, Date.now())
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
 await renderPictures(pictures, undefined, {
   onProgress({ name, drawn, done, total }) {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Refusal } from '../refusal.ts'
@@ -19,6 +19,9 @@ export interface ContentDeps {
 export type ContentSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 const NAME_BYTES = 16
+const PART = /^[\da-f]{32}\.part$/
+/** Writing a content takes seconds; another process may be at it in the same folder. */
+const PART_LIFETIME_MS = 10 * 60 * 1000
 /** What the system says of a disk, or of somebody's share of it, that has no room left. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
@@ -61,6 +64,23 @@ async function keepContent(
   } catch (error) {
     await Promise.allSettled([part, path].map((each) => rm(each, { force: true })))
     throw isFull(error) ? new Refusal('full', 'there is no room left for files') : error
+  }
+}
+
+/**
+ * Removes what a process that was killed left half written. Call it when a server starts.
+ *
+ * @param now milliseconds since 1970, as the clock of the disk has it
+ */
+export async function sweepParts(filesDir: string, now: number): Promise<void> {
+  const names = await readdir(filesDir).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names.filter((each) => PART.test(each))) {
+    const path = join(filesDir, name)
+    const { mtimeMs } = await stat(path)
+    if (now - mtimeMs > PART_LIFETIME_MS) await rm(path, { force: true })
   }
 }
 
