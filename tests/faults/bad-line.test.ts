@@ -5,6 +5,7 @@ import { fastClock } from '../support/fast-clock.ts'
 import { faultClient, itemsOf, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { startPlatformProcess } from '../support/platform-process.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+import { FIELDS } from './fields.ts'
 
 const TIMEOUT_MS = 400
 /** How much later than its time-out a call may end on a busy machine. */
@@ -28,7 +29,7 @@ afterEach(async () => {
 async function cast() {
   const { authKey } = platform
   const writer = faultClient({ serverUrl: platform.url, authKey }).platform
-  const { app_id: appId } = await writer.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await writer.apps.create({ app_name: 'App', field_list: FIELDS })
   const { platform: follower, logged } = faultClient({
     serverUrl: `http://${line.host}`,
     wsUrl: `ws://${line.host}/ws/app/`,
@@ -113,7 +114,7 @@ it('waits longer and longer while it is refused, and recovers', async () => {
     return fetch(...request)
   }
   const follower = faultClient({ serverUrl, wsUrl, authKey, retries: 0, fetch: counted }).platform
-  const { app_id: appId } = await follower.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await follower.apps.create({ app_name: 'App', field_list: FIELDS })
   await untilOpen(follower)
   await server.kill()
   await vi.waitUntil(() => follower.connection === 'waiting', PATIENT)

@@ -4,6 +4,7 @@ import { fastClock, type FastClock } from '../support/fast-clock.ts'
 import { faultClient, itemsOf, nextState, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { heldBack, startFaultyServer } from '../support/faulty-server.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+import { FIELDS } from './fields.ts'
 
 const APP_READ = '/api/app/get'
 
@@ -27,7 +28,7 @@ async function cast(clock?: FastClock) {
   const wsUrl = `ws://${proxy.host}/ws/app/`
   const options = { serverUrl: server.url, wsUrl, authKey, ...(clock ? { clock } : {}) }
   const follower = faultClient(options).platform
-  const { app_id: appId } = await writer.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await writer.apps.create({ app_name: 'App', field_list: FIELDS })
   const [item] = await writer.items.add(appId, [{ fields: [] }])
   const place = { appId, itemId: 0 }
   const file = await writer.files.upload({ ...place, file: new Blob(['old']), name: 'old.txt' })

@@ -4,6 +4,7 @@ import { HttpError, PlatformError, type Platform } from '#platform'
 import { faultClient, itemsOf } from '../support/fault-client.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+import { FIELDS } from './fields.ts'
 
 const CHUNK_SIZE = 10
 const ITEMS = 55
@@ -13,6 +14,7 @@ let platform: RunningPlatform
 let server: FaultyServer
 let client: Platform
 let appId: number
+let fieldId: number
 const unhandled: unknown[] = []
 const onUnhandled = (reason: unknown) => void unhandled.push(reason)
 
@@ -28,8 +30,10 @@ afterAll(async () => {
 beforeEach(async () => {
   const { authKey } = platform
   const writer = faultClient({ serverUrl: platform.url, authKey }).platform
-  appId = (await writer.apps.create({ app_name: 'App' })).app_id
-  const field = (value: number) => ({ field_id: 1, field_value: value })
+  const app = await writer.apps.create({ app_name: 'App', field_list: FIELDS })
+  appId = app.app_id
+  fieldId = app.field_list[0]?.field_id ?? 0
+  const field = (value: number) => ({ field_id: fieldId, field_value: value })
   await writer.items.add(
     appId,
     Array.from({ length: ITEMS }, (_, place) => ({ fields: [field(place)] })),
@@ -120,7 +124,7 @@ it('keeps the copy it has when a chunk fails while it catches up', async () => {
   const { authKey } = platform
   const writer = faultClient({ serverUrl: platform.url, authKey }).platform
   const [first] = await writer.items.list(appId)
-  const fields = [{ field_id: 1, field_value: 'changed' }]
+  const fields = [{ field_id: fieldId, field_value: 'changed' }]
   await writer.items.update(appId, [{ item_id: first?.item_id ?? 0, fields }])
   server.fail((request, pass) =>
     chunkOf(request) ? new Response('broken', { status: 500 }) : pass(),

@@ -6,6 +6,7 @@ import { faultClient, itemsOf, nextState, PATIENT, untilOpen } from '../support/
 import { sized } from '../support/fault-size.ts'
 import { startPlatform } from '../support/platform-server.ts'
 import { seededRandom } from '../support/seeded-random.ts'
+import { FIELDS } from './fields.ts'
 
 const CUTS = sized({ small: 9, full: 30 })
 /** Every third cut is one that nobody is told of. */
@@ -38,7 +39,7 @@ it(`misses nothing and hears of nothing twice while its socket is cut ${CUTS} ti
   })
   const { url: serverUrl, authKey } = platform
   const writer = faultClient({ serverUrl, authKey }).platform
-  const { app_id: appId } = await writer.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await writer.apps.create({ app_name: 'App', field_list: FIELDS })
   const wsUrl = `ws://${line.host}/ws/app/`
   const follower = faultClient({ serverUrl, authKey, wsUrl, clock: fastClock(10) }).platform
   await follower.apps.get(appId)

@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { startCuttingProxy } from '../support/cutting-proxy.ts'
 import { faultClient, itemsOf, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+import { FIELDS } from './fields.ts'
 
 const HEARTBEAT = 'HeartBeat'
 const MEGABYTE = 1024 * 1024
@@ -30,8 +31,11 @@ async function cast() {
   const { platform: client, logged } = faultClient({ serverUrl, authKey, wsUrl })
   const [socket] = (await connected) as [WebSocket]
   await untilOpen(client)
-  const { app_id: appId } = await client.apps.create({ app_name: 'App' })
-  const [item] = await client.items.add(appId, [{ fields: [{ field_id: 1, field_value: 'kept' }] }])
+  const app = await client.apps.create({ app_name: 'App', field_list: FIELDS })
+  const { app_id: appId } = app
+  const fieldId = app.field_list[0]?.field_id ?? 0
+  const kept = { field_id: fieldId, field_value: 'kept' }
+  const [item] = await client.items.add(appId, [{ fields: [kept] }])
   const say = (text: string) => {
     for (const each of [HEARTBEAT, text, HEARTBEAT]) socket.send(each)
   }
@@ -46,7 +50,7 @@ async function cast() {
     await vi.waitFor(() => expect(held()).toContainEqual(fields[0]), PATIENT)
     expect(client.connection).toBe('open')
   }
-  return { client, logged, appId, itemId: item?.item_id ?? 0, say, tell, expectAlive }
+  return { client, logged, appId, fieldId, itemId: item?.item_id ?? 0, say, tell, expectAlive }
 }
 
 const DEEP = '['.repeat(100_000) + ']'.repeat(100_000)
@@ -95,9 +99,9 @@ it.each<[string, string | object]>([
 })
 
 it('takes a message that names __proto__ as data', async () => {
-  const { client, logged, itemId, appId, say, expectAlive } = await cast()
+  const { client, logged, itemId, appId, fieldId, say, expectAlive } = await cast()
   const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
-  const fields = `[{"field_id":1,"field_value":"new",${evil}}]`
+  const fields = `[{"field_id":${fieldId},"field_value":"new",${evil}}]`
   const response = `[{"item_id":${itemId},"fields":${fields},${evil}}]`
   say(`{"api":"/items/update","app_id":${appId},${evil},"response":${response}}`)
   await expectAlive()
@@ -129,7 +133,7 @@ it('comes back and catches up when the line garbles what the platform says', asy
   onTestFinished(() => line.stop())
   const { url: serverUrl, authKey } = platform
   const writer = faultClient({ serverUrl, authKey }).platform
-  const { app_id: appId } = await writer.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await writer.apps.create({ app_name: 'App', field_list: FIELDS })
   const follower = faultClient({ serverUrl, authKey, wsUrl: `ws://${line.host}/ws/app/` }).platform
   await follower.apps.get(appId)
   await untilOpen(follower)

@@ -4,6 +4,7 @@ import { faultClient, itemsOf, untilOpen, type FaultClient } from '../support/fa
 import { sized } from '../support/fault-size.ts'
 import { startPlatformProcess, type PlatformProcess } from '../support/platform-process.ts'
 import { seededRandom } from '../support/seeded-random.ts'
+import { FIELDS } from './fields.ts'
 
 const KILLS = sized({ small: 5, full: 20 })
 const MOST_WRITES_BETWEEN = 60
@@ -112,7 +113,7 @@ it(`loses and doubles nothing while the server is killed ${KILLS} times`, async 
   onTestFinished(() => server.stop())
   const random = seededRandom(SEED)
   const [a, b] = [followerOf(server), followerOf(server)]
-  const appId = (await a.platform.apps.create({ app_name: 'App' })).app_id
+  const appId = (await a.platform.apps.create({ app_name: 'App', field_list: FIELDS })).app_id
   const reader = await readerOf(server, a.platform, appId)
   const followers = [a, b, reader].map(({ platform }) => platform)
   await Promise.all(followers.flatMap((each) => [each.apps.get(appId), untilOpen(each)]))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError, type Platform } from '#platform'
 import { faultClient, PATIENT, untilOpen } from '../support/fault-client.ts'
 import { startPlatformProcess, type PlatformProcess } from '../support/platform-process.ts'
+import { FIELDS } from './fields.ts'
 
 const ITEMS = 400
 const MEGABYTE = 1024 * 1024
@@ -13,7 +14,7 @@ let appId: number
 beforeEach(async () => {
   server = await startPlatformProcess({ chunkSize: 2 })
   client = clientOf(server)
-  appId = (await client.apps.create({ app_name: 'App' })).app_id
+  appId = (await client.apps.create({ app_name: 'App', field_list: FIELDS })).app_id
 })
 afterEach(() => server.stop())
 

@@ -8,6 +8,7 @@ import {
 } from '../support/fault-client.ts'
 import { sized } from '../support/fault-size.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
+import { FIELDS } from './fields.ts'
 
 const CALLS = 50
 const ENDS = sized({ small: 4, full: 20 })
@@ -42,7 +43,7 @@ it.each([
   ['the client knows of it as well', serverTime],
 ])(`renews the token once when it ends in the middle of ${CALLS} calls and %s`, async (_, now) => {
   const { items, apps } = client({ now }).platform
-  const { app_id: appId } = await apps.create({ app_name: 'App' })
+  const { app_id: appId } = await apps.create({ app_name: 'App', field_list: FIELDS })
   const calls = Array.from({ length: CALLS }, async (_, place) => {
     const value = String(place)
     const answer = await items.add(appId, [{ fields: [{ field_id: 1, field_value: value }] }])
@@ -59,7 +60,7 @@ it.each([
 
 it('hears of changes again after the token has ended while the socket was open', async () => {
   const { platform: follower, logged } = client({ wsUrl: platform.wsUrl })
-  const { app_id: appId } = await follower.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await follower.apps.create({ app_name: 'App', field_list: FIELDS })
   await untilOpen(follower)
   await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
 
@@ -78,7 +79,7 @@ it('hears of changes again after the token has ended while the socket was open',
 it('misses nothing while the tokens of all end again and again', async () => {
   const { platform: follower } = client({ wsUrl: platform.wsUrl })
   const { items, apps } = client().platform
-  const { app_id: appId } = await apps.create({ app_name: 'App' })
+  const { app_id: appId } = await apps.create({ app_name: 'App', field_list: FIELDS })
   await follower.apps.get(appId)
   await untilOpen(follower)
   const over = new AbortController()
@@ -105,7 +106,7 @@ it('misses nothing while the tokens of all end again and again', async () => {
 it('does not sign in for ever when its clock is ahead of the server', async () => {
   const now = () => Date.now() + 2 * HOUR_MS
   const { platform: follower } = client({ wsUrl: platform.wsUrl, now })
-  const { app_id: appId } = await follower.apps.create({ app_name: 'App' })
+  const { app_id: appId } = await follower.apps.create({ app_name: 'App', field_list: FIELDS })
   await untilOpen(follower)
   await vi.waitUntil(() => platform.hub.load().subscriptions === 1, PATIENT)
   const [added] = await client().platform.items.add(appId, [{ fields: [] }])

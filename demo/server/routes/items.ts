@@ -5,7 +5,8 @@ import { readForm } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readItemDrafts, readItemIds, readItemPatches } from '../http/read-items.ts'
 import { PERMISSION, requireUser } from '../rules/permission.ts'
-import { addItems, trashItems, updateItems } from '../store/change-items.ts'
+import { addItems, trashItems, updateItems, type ItemDraft } from '../store/change-items.ts'
+import { requireFields } from '../store/fields.ts'
 import { appsOfItems, type Item } from '../store/items.ts'
 import { readCaller, type Caller } from './caller.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
@@ -25,6 +26,7 @@ async function addSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
   const drafts = readItemDrafts(form.json('items'))
 
   return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
+    await requireFields(tx, appId, fieldsIn(drafts))
     const answer = await addItems(tx, appId, { drafts, now: deps.now() })
     return { answer, changes: [changeOf('/items/add', caller, { appId, items: answer })] }
   })
@@ -37,6 +39,7 @@ async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]>
   const patches = readItemPatches(form.json('items'))
 
   return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
+    await requireFields(tx, appId, fieldsIn(patches))
     const answer = await updateItems(tx, appId, { patches, now: deps.now() })
     return { answer, changes: [changeOf('/items/update', caller, { appId, items: answer })] }
   })
@@ -57,6 +60,10 @@ async function deleteSome(deps: PlatformDeps, request: Request): Promise<Item[]>
     )
     return { answer: byApp.flatMap(([, items]) => items), changes }
   })
+}
+
+function fieldsIn(items: readonly Pick<ItemDraft, 'fields'>[]): Set<number> {
+  return new Set(items.flatMap((item) => item.fields.map((field) => field.field_id)))
 }
 
 function changeOf(

@@ -38,6 +38,27 @@ export async function appOfField(db: Db, fieldId: number): Promise<number> {
   return row.app_id
 }
 
+/**
+ * Passes when all of these are fields of the app. A value under another number would come to light when
+ * some other app's field is shown, or stay for ever.
+ *
+ * @throws {Refusal} that names the first one that is not
+ */
+export async function requireFields(
+  db: Db,
+  appId: number,
+  fieldIds: Iterable<number>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('fields')
+    .select('field_id')
+    .where('app_id', '=', appId)
+    .execute()
+  const known = new Set(rows.map((row) => row.field_id))
+  for (const fieldId of fieldIds)
+    if (!known.has(fieldId)) throw new Refusal('invalid', `the app has no field ${fieldId}`)
+}
+
 function modelOf(app_id: number, field_id: number, text: string): FieldModel {
   return { ...storedObject(text), field_id, element_id: field_id, app_id }
 }

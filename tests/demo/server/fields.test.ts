@@ -2,11 +2,56 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/server/rules/permission.ts'
 import { createApp, readApp } from '#demo/server/store/apps.ts'
 import { addItems, trashItems } from '#demo/server/store/change-items.ts'
+import type { Item } from '#demo/server/store/items.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
 import { describeOnBoth, NOW } from './store-on-both.ts'
 
 const VIEW = { permission: PERMISSION.owner, withTrash: true }
+
+describeOnBoth('a value of an item', (store) => {
+  let platform: PlatformOn
+  let owner: SignedIn
+  beforeAll(async () => {
+    platform = platformOn(store.db)
+    owner = await platform.signIn()
+  })
+  afterAll(() => platform.stop())
+
+  async function newApp() {
+    const draft = { app_name: 'App', field_list: [{ field_name: 'Name' }], now: NOW }
+    const appId = await createApp(store.db, owner.userId, draft)
+    const { field_list } = await readApp(store.db, appId, VIEW)
+    return { appId, fieldId: field_list[0]!.field_id }
+  }
+
+  it('is of a field of its app; for any other nothing is kept', async () => {
+    const [own, foreign, gone] = [await newApp(), await newApp(), await newApp()]
+    const { token } = owner
+    const call = (path: string, items: object) => {
+      const sent = { token, app_id: String(own.appId), items: JSON.stringify(items) }
+      return platform.post(`/api/items/${path}`, sent)
+    }
+    const value = (field_id: number) => ({ field_id, field_value: 'x' })
+    const [item] = await good<Item[]>(call('add', [{ fields: [value(own.fieldId)] }]))
+    const { item_id } = item!
+    const remove = { token, field_id: String(gone.fieldId) }
+    await good(platform.post('/api/app/delete-field', remove))
+    const before = await readApp(store.db, own.appId, VIEW)
+    for (const id of [foreign.fieldId, gone.fieldId, 2_000_000_000]) {
+      const fields = [value(own.fieldId), value(id)]
+      const calls = [
+        call('add', [{ fields: [] }, { fields }]),
+        call('update', [{ item_id, fields }]),
+      ]
+      for (const answer of await Promise.all(calls)) {
+        expect(answer.status).toBe(400)
+        expect(await answer.json()).toMatchObject({ error: `the app has no field ${id}` })
+      }
+    }
+    expect(await readApp(store.db, own.appId, VIEW)).toEqual(before)
+  })
+})
 
 describeOnBoth('deleting a field', (store) => {
   let platform: PlatformOn

@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatformApp } from '#demo/server/app.ts'
 import { MAX_BODY_BYTES } from '#demo/server/rules/limits.ts'
+import type { App } from '#demo/server/store/apps.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
+import { good } from './platform-on.ts'
 
 let platform: RunningPlatform
 let token: string
 let app_id: string
+let fieldIds: number[]
 
 beforeAll(async () => {
   platform = await startPlatform()
   const login = await client().post('/auth/login', { auth_key: platform.authKey })
   token = (await login.json()).accesstoken
-  const app = await client().post('/api/app/create', { token, app: '{"app_name":"App"}' })
-  app_id = String((await app.json()).app_id)
+  const field_list = Array.from({ length: 4 }, (_, n) => ({ field_name: `Field ${n}` }))
+  const draft = JSON.stringify({ app_name: 'App', field_list })
+  const app = await good<App>(client().post('/api/app/create', { token, app: draft }))
+  app_id = String(app.app_id)
+  fieldIds = app.field_list.map((field) => field.field_id)
 })
 afterAll(() => platform.stop())
 
@@ -41,10 +47,8 @@ describe('hostile input', () => {
   })
 
   it('takes four megabytes of items in one field', async () => {
-    const fields = Array.from({ length: 4 }, (_, n) => ({
-      field_id: n + 1,
-      field_value: 'x'.repeat(1_000_000),
-    }))
+    const field_value = 'x'.repeat(1_000_000)
+    const fields = fieldIds.map((field_id) => ({ field_id, field_value }))
     const items = JSON.stringify([{ fields }])
     const answer = await rawPost(
       '/api/items/add',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, type App } from '#demo/server/store/apps.ts'
+import { listFields } from '#demo/server/store/fields.ts'
 import type { Item } from '#demo/server/store/items.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
 import { describeOnBoth, NOW } from './store-on-both.ts'
@@ -13,15 +14,22 @@ describeOnBoth('changes of one app', (store) => {
   })
   afterAll(() => platform.stop())
 
+  async function newApp() {
+    const draft = { app_name: 'App', field_list: [{ field_name: 'Name' }], now: NOW }
+    const appId = await createApp(store.db, owner.userId, draft)
+    const [field] = await listFields(store.db, appId)
+    return { appId, field_id: field!.field_id }
+  }
+
   it('are published in the order of last_update, however many write at once', async () => {
     const { token } = owner
-    const appId = await createApp(store.db, owner.userId, { app_name: 'App', now: NOW })
+    const { appId, field_id } = await newApp()
     const app_id = String(appId)
     const add = () => platform.post('/api/items/add', { token, app_id, items: '[{"fields":[]}]' })
     const [item] = await good<Item[]>(add())
     const { item_id } = item!
     platform.heard.length = 0
-    const items = JSON.stringify([{ item_id, fields: [{ field_id: 1, field_value: 'x' }] }])
+    const items = JSON.stringify([{ item_id, fields: [{ field_id, field_value: 'x' }] }])
     const app = JSON.stringify({ app_id, app_name: 'Other' })
     const file = JSON.stringify({ app_id, file_name: 'a', format: 'text', source: 'x' })
     const calls = Array.from({ length: 8 }, () => [
@@ -34,7 +42,7 @@ describeOnBoth('changes of one app', (store) => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
 
     const times = platform.heard.map((change) => {
-      const response = change.response as readonly Item[] | App
+      const response = ('response' in change ? change.response : []) as readonly Item[] | App
       return 'last_update' in response ? response.last_update : response[0]?.last_update
     })
     expect(times).toEqual(Array.from({ length: 32 }, (_, n) => NOW + 2 + n))
@@ -51,16 +59,16 @@ describeOnBoth('changes of one app', (store) => {
 
   it('may be of 2000 items in one call', async () => {
     const { token } = owner
-    const appId = await createApp(store.db, owner.userId, { app_name: 'App', now: NOW })
+    const { appId, field_id } = await newApp()
     const app_id = String(appId)
-    const fields = [{ field_id: 1, field_value: 'x' }]
+    const fields = [{ field_id, field_value: 'x' }]
     const drafts = JSON.stringify(Array.from({ length: 2000 }, () => ({ fields })))
     const added = await good<Item[]>(
       platform.post('/api/items/add', { token, app_id, items: drafts }),
     )
     const patches = added.map(({ item_id }) => ({
       item_id,
-      fields: [{ field_id: 1, field_value: String(item_id) }],
+      fields: [{ field_id, field_value: String(item_id) }],
       trash: item_id % 2 === 0,
     }))
     const items = JSON.stringify(patches)

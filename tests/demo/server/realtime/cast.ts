@@ -1,5 +1,6 @@
 import { createAccount } from '#demo/server/accounts.ts'
 import type { Permission } from '#demo/server/rules/permission.ts'
+import type { App } from '#demo/server/store/apps.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
 import type { RunningPlatform } from '../../../support/platform-server.ts'
 import { clientOf } from '../platform-client.ts'
@@ -13,6 +14,7 @@ export interface Person {
 /** Users, apps and calls of one platform. */
 export function castOf(platform: () => RunningPlatform) {
   let people = 0
+  const fields = new Map<number, number>()
   const { post } = clientOf((path, init) => fetch(platform().url + path, init))
 
   async function call(path: string, fields: Readonly<Record<string, unknown>>) {
@@ -39,18 +41,24 @@ export function castOf(platform: () => RunningPlatform) {
     return { userId: user.user_id, signIn }
   }
   async function newApp(token: string): Promise<number> {
-    const app = { app_name: 'App' }
-    return (await answerOf<{ app_id: number }>('/api/app/create', { token, app })).app_id
+    const app = { app_name: 'App', field_list: [{ field_name: 'Text' }] }
+    const created = await answerOf<App>('/api/app/create', { token, app })
+    fields.set(created.app_id, created.field_list[0]?.field_id ?? 0)
+    return created.app_id
+  }
+  /** A value for the field of an app made here. */
+  function valueOf(appId: number, field_value: string) {
+    return { field_id: fields.get(appId) ?? 0, field_value }
   }
   async function share(appId: number, userId: number, permission: Permission): Promise<void> {
     await shareApp(platform().deps.db, { appId, userId, permission })
   }
   /** Adds one item with that text. @returns its number */
   async function addItem(token: string, appId: number, text: string): Promise<number> {
-    const items = [{ fields: [{ field_id: 1, field_value: text }] }]
+    const items = [{ fields: [valueOf(appId, text)] }]
     const added = { token, app_id: appId, items }
     const [item] = await answerOf<[{ item_id: number }]>('/api/items/add', added)
     return item.item_id
   }
-  return { call, person, newApp, share, addItem }
+  return { call, person, newApp, share, addItem, valueOf }
 }

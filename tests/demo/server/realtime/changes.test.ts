@@ -8,7 +8,7 @@ let platform: RunningPlatform
 let owner: Person
 let token: string
 let appId: number
-const { call, person, newApp, share, addItem } = castOf(() => platform)
+const { call, person, newApp, share, addItem, valueOf } = castOf(() => platform)
 
 beforeAll(async () => {
   platform = await startPlatform()
@@ -42,7 +42,7 @@ function update(itemId: number, patch: object) {
 
 it('tells subscribers what was answered, and when the app was changed', async () => {
   const reader = await subscriber(PERMISSION.read)
-  const items = [{ fields: [{ field_id: 1, field_value: 'Київ' }] }]
+  const items = [{ fields: [valueOf(appId, 'Київ')] }]
   const { body } = await call('/api/items/add', { token, app_id: appId, items })
   const { last_update } = body[0]
   const message = { api: '/items/add', app_id: appId, last_update, response: body }
@@ -108,8 +108,8 @@ describe('the trash', () => {
     const [first, second] = [await addItem(token, appId, 'a'), await addItem(token, appId, 'b')]
     for (const listener of [reader, writer]) await listener.message().then(() => listener.message())
     const items = [
-      { item_id: first, trash: true, fields: [{ field_id: 1, field_value: 'hidden' }] },
-      { item_id: second, fields: [{ field_id: 1, field_value: 'shown' }] },
+      { item_id: first, trash: true, fields: [valueOf(appId, 'hidden')] },
+      { item_id: second, fields: [valueOf(appId, 'shown')] },
     ]
     const { body } = await call('/api/items/update', { token, app_id: appId, items })
     expect(await writer.message()).toMatchObject({ api: '/items/update', response: body })
@@ -126,12 +126,12 @@ describe('the trash', () => {
     const itemId = await addItem(token, appId, 'old')
     await trash(itemId)
     const reader = await subscriber(PERMISSION.read)
-    await update(itemId, { fields: [{ field_id: 1, field_value: 'hidden' }] })
+    await update(itemId, { fields: [valueOf(appId, 'hidden')] })
     await update(itemId, { trash: false })
     const hidden = await reader.message()
     expect(hidden.api).toBe('/items/delete')
     expect(JSON.stringify(hidden)).not.toContain('hidden')
-    const fields = [{ field_id: 1, field_value: 'hidden' }]
+    const fields = [valueOf(appId, 'hidden')]
     const back = { api: '/items/update', response: [{ item_id: itemId, trash: false, fields }] }
     expect(await reader.message()).toMatchObject(back)
   })
@@ -208,7 +208,7 @@ it('keeps the order of 200 writes at once', async () => {
   const itemId = await addItem(token, appId, 'start')
   const reader = await subscriber(PERMISSION.read)
   const writes = Array.from({ length: 200 }, (_, n) =>
-    update(itemId, { fields: [{ field_id: 1, field_value: `${n}` }] }),
+    update(itemId, { fields: [valueOf(appId, `${n}`)] }),
   )
   await Promise.all(writes)
   const heard = []
