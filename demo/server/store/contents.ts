@@ -79,7 +79,8 @@ export async function sweepParts(filesDir: string, now: number): Promise<void> {
   })
   for (const name of names.filter((each) => PART.test(each))) {
     const path = join(filesDir, name)
-    const { mtimeMs } = await stat(path)
+    // Another process may have finished it meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (now - mtimeMs > PART_LIFETIME_MS) await rm(path, { force: true })
   }
 }
