@@ -132,7 +132,7 @@ export class Utils {
         const { appId: app, itemId, variables } = place
         const prepared = await this.prefilter(rules, app, app, itemId, variables)
         await this.#loading
-        return this.filter(items as readonly QueryItem[], prepared)
+        return this.filter(items, prepared)
       },
       fieldValue: (app, item, field) => gudhub.getFieldValue(app, item, field),
       interpretation: (app, item, field) => gudhub.getInterpretationById(app, item, field, 'value'),

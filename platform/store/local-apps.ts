@@ -225,8 +225,8 @@ export class LocalApps {
   }
 
   #announceDocument({ appId, document }: Extract<Change, { kind: 'document-inserted' }>): void {
-    if (document._id !== undefined && !this.#isNewDocument(`${appId} ${document._id}`)) return
-    const { item_id: itemId, element_id: elementId } = document
+    const { _id: id, item_id: itemId, element_id: elementId } = document
+    if (id !== undefined && !this.#isNewDocument(`${appId} ${id}`)) return
     this.#events.emit('document', { appId, itemId, elementId, document })
   }
 }

@@ -34,7 +34,7 @@ it('writes and reads items, and filters them', async () => {
   expect(added).toHaveLength(2)
   const items = await gudhub.getItems(appId)
   const filters = [{ field_id: title, search_type: 'equal_or', valuesArray: ['lviv'] }]
-  const found = gudhub.filter(items as never, filters as never)
+  const found = gudhub.filter(items as never, filters)
   expect(found).toMatchObject([{ fields: [{ field_value: 'Lviv' }] }])
 })
 

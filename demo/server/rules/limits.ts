@@ -93,8 +93,8 @@ export const MAX_SOCKETS = 5000
 export const MAX_SOCKETS_PER_ADDRESS = 500
 /** Past them a subscription is ignored. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 1000
-/** A connection that says nothing of who it is, and listens to no app, is closed after this time. */
-export const MAX_UNKNOWN_SOCKET_MS = 30_000
+/** A connection without a valid token or a subscription is closed after this time: an hour, as programs may wait for a first app. */
+export const MAX_UNKNOWN_SOCKET_MS = 3_600_000
 /** Past them a connection is closed: whoever guesses has to come back each time. */
 export const MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET = 20
 /**

@@ -225,8 +225,10 @@ describe('events', () => {
 it('tells of a document once, also when it comes back over the socket', () => {
   const { local, events } = openLocalApps()
   const heard = noted(events, 'document')
-  const document = { app_id: APP_ID, item_id: 1, element_id: 2, data: 'x' }
-  for (const _id of ['5', '5', '6'])
-    local.apply({ kind: 'document-inserted', appId: APP_ID, document: { ...document, _id } })
+  const document = { app_id: APP_ID, item_id: 1, element_id: 2, data: 1 }
+  for (const id of ['5', '5', '6']) {
+    const stored = { ...document, _id: id }
+    local.apply({ kind: 'document-inserted', appId: APP_ID, document: stored })
+  }
   expect(heard).toHaveLength(2)
 })
