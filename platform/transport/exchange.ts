@@ -43,7 +43,7 @@ export async function exchange(
     (cause: unknown) => {
       signal?.throwIfAborted()
       if (cause instanceof NotSent) throw cause.cause
-      throw new NetworkError(`${name} at ${new URL(options.serverUrl).origin}`, cause)
+      throw new NetworkError(name + placeOf(options.serverUrl), cause)
     },
   )
   const body = decode(text)
@@ -51,6 +51,13 @@ export async function exchange(
   const reason = reasonIn(body, { ...sent, ...call.query })
   const retryAfterMs = retryAfterOf(response)
   throw new HttpError(name, response.status, body, { reason, retryAfterMs })
+}
+
+/** Pages may name their own server by a path. */
+const ANY_PAGE = 'http://page'
+
+function placeOf(serverUrl: string): string {
+  return URL.canParse(serverUrl) ? ` at ${new URL(serverUrl).origin}` : ''
 }
 
 /** @param timeoutMs `Infinity` for no limit */
@@ -72,7 +79,7 @@ async function request(
   const search = encodeQuery(inQuery ? { ...query, ...sent } : query)
   const url = serverUrl.replace(/\/+$/, '') + path + (search && `?${search}`)
   // The runtime's own error would repeat the address, and the token with it.
-  if (!/^\/[^?#]*$/.test(path) || !URL.canParse(url))
+  if (!/^\/[^?#]*$/.test(path) || !URL.canParse(url, ANY_PAGE))
     throw new NotSent('not sent', {
       cause: new TypeError(
         'a path must begin with a slash and carry no query: use fields or query',
@@ -90,7 +97,7 @@ async function request(
 /** The answer of another server is not the platform's; the same host over https is. */
 function requireSameServer(url: string, { redirected, url: answered }: Response): void {
   if (!redirected || !answered) return
-  const [asked, from] = [new URL(url), new URL(answered)]
+  const [asked, from] = [new URL(url, answered), new URL(answered)]
   const isUpgrade = from.hostname === asked.hostname && from.protocol === 'https:'
   if (from.origin !== asked.origin && !isUpgrade)
     throw new TypeError(`the server redirects to ${from.origin}`)

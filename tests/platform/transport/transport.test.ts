@@ -53,6 +53,14 @@ describe('createTransport', () => {
     )
   })
 
+  it("asks a page's own server, named by a path or not at all", async () => {
+    for (const serverUrl of ['', '/GudHub']) {
+      const { send, sent } = connect(() => Response.json({}), { serverUrl })
+      await send(READ)
+      expect(sent[0]?.url).toBe(`${serverUrl}/api/app/get?app_id=7&token=`)
+    }
+  })
+
   it('refuses to write without an encoder', async () => {
     const send = createTransport({ serverUrl: 'http://platform' })
     await expect(send({ method: 'POST', path: '/x' })).rejects.toThrow(TypeError)
