@@ -19,7 +19,7 @@ export interface LoadOptions extends CallOptions {
 }
 
 /** Chunks under way at once; a browser that speaks HTTP/1.1 makes six of it by itself. */
-const PARALLEL_CHUNKS = 16
+const PARALLEL_CHUNKS = 32
 /** An app that changes its chunks while they are fetched is asked for again so often. */
 const TRIES = 3
 

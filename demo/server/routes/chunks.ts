@@ -44,8 +44,9 @@ async function readOne(
   const scope = await chunkScopeOf(deps, appId)
   const { userId, keyId, number } = readChunkId(scope, path.chunk_id)
   return await inSnapshot(deps.db, async (db) => {
-    const isSignedIn = userId === ANYONE || (await isInUse(db, { userId, keyId }, deps.now()))
-    if (!isSignedIn) throw noChunk()
+    // Anybody's, or bound to the very sign-in whose token was just checked.
+    const isKnown = userId === ANYONE || (caller.userId === userId && caller.keyId === keyId)
+    if (!isKnown && !(await isInUse(db, { userId, keyId }, deps.now()))) throw noChunk()
     const right = { appId, needed: PERMISSION.read }
     const { held } = await requireOnApp({ ...deps, db }, { userId }, right)
     const isOther = caller.token !== '' && caller.userId !== userId
