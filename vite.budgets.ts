@@ -6,8 +6,10 @@ const BUDGETS = {
   loader: 1_500,
   /** The loader and what makes server-rendered markup answer: all there is before an interaction. */
   'first path': 5_000,
-  /** Every widget with React, on a page that a server rendered. */
-  'all widgets': 80_000,
+  /** Every widget but the two below with React, on a page that a server rendered. */
+  'page widgets': 80_000,
+  /** The gallery, its lightbox, the reviews and Swiper, beyond React and the runtime. */
+  'gallery and reviews': 36_000,
   /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
   'not server-rendered': 9_000,
   /** `mandry/platform` with all it may load. */
@@ -21,6 +23,9 @@ const BUDGETS = {
   /** `mandry/platform/gudhub` with all it may load; the vendor's own client has 82,717. */
   'drop-in': 66_000,
 }
+
+/** Chunks that no page loads without a gallery or reviews in sight. */
+const GALLERY_AND_REVIEWS = 'portfolio-gallery|lightbox|reviews-slider|swiper'
 
 interface Chunk {
   readonly fileName: string
@@ -47,6 +52,7 @@ export function budgets(): Plugin {
       const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
       const all = reach(/\/qs-/)
       const served = reach(/\/(qs|styles|look-up)-/)
+      const page = reach(new RegExp(`/(qs|styles|look-up|${GALLERY_AND_REVIEWS})-`))
       const client = closure(chunks, ['platform.js'], loaded)
       const measured = {
         loader: weigh(chunks, first),
@@ -54,7 +60,11 @@ export function budgets(): Plugin {
           chunks,
           closure(chunks, [...first, ...behaviours], (chunk) => chunk.imports),
         ),
-        'all widgets': weigh(chunks, served),
+        'page widgets': weigh(chunks, page),
+        'gallery and reviews': weigh(
+          chunks,
+          [...served].filter((name) => !page.has(name)),
+        ),
         'not server-rendered': weigh(
           chunks,
           [...all].filter((name) => !served.has(name)),

@@ -37,7 +37,7 @@ const browserBuild: UserConfig = {
       output: {
         minify: true,
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             {
@@ -57,6 +57,17 @@ const browserBuild: UserConfig = {
             },
             // Widgets that stand on a page together come together.
             { name: 'forms', test: /(src[\\/]forms|widgets[\\/]contact-\w+)[\\/].*\.tsx?$/ },
+            // With what they load themselves: React and the runtime apart, these are the heaviest.
+            { name: 'swiper', test: /node_modules[\\/]swiper[\\/]/ },
+            {
+              name: 'lightbox',
+              test: /widgets[\\/]portfolio-gallery[\\/]lightbox[\\/].*\.tsx?$/,
+            },
+            {
+              name: 'portfolio-gallery',
+              test: /(src[\\/]images|widgets[\\/]portfolio-gallery)[\\/].*\.tsx?$/,
+            },
+            { name: 'reviews-slider', test: /widgets[\\/]reviews-slider[\\/].*\.tsx?$/ },
             {
               name: 'page-parts',
               test: /widgets[\\/](site|popup|page|lang)-\w+[\\/](?!.*behaviour).*\.tsx?$/,

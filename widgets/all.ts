@@ -5,6 +5,8 @@ import { widget as langSwitcher } from './lang-switcher/lang-switcher.element.ts
 import { widget as pageBanner } from './page-banner/page-banner.element.ts'
 import { widget as popupButton } from './popup-button/popup-button.element.ts'
 import { widget as popupContainer } from './popup-container/popup-container.element.ts'
+import { widget as portfolioGallery } from './portfolio-gallery/portfolio-gallery.element.ts'
+import { widget as reviewsSlider } from './reviews-slider/reviews-slider.element.ts'
 import { widget as siteFooter } from './site-footer/site-footer.element.ts'
 import { widget as siteHeader } from './site-header/site-header.element.ts'
 
@@ -17,6 +19,8 @@ export const WIDGETS: ReadonlyMap<string, AnyWidget> = new Map(
     pageBanner,
     popupButton,
     popupContainer,
+    portfolioGallery,
+    reviewsSlider,
     siteFooter,
     siteHeader,
   ].map((widget: AnyWidget) => [widget.tag, widget]),

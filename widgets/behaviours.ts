@@ -19,6 +19,7 @@ export const { attach, detach } = createBehaviours({
   'page-banner': [openPopupOnClick],
   'popup-button': [openPopupOnClick],
   'popup-container': [dialogs, popup],
+  'portfolio-gallery': [dialogs],
   'site-header': [
     scrolledHeader,
     currentEntry,

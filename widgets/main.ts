@@ -18,11 +18,16 @@ if (page[LOADED]) {
       'lang-switcher': [() => import('./lang-switcher/lang-switcher.element.ts'), 'change'],
       'site-footer': [() => import('./site-footer/site-footer.element.ts'), 'change'],
       'site-header': [() => import('./site-header/site-header.element.ts'), 'change'],
-      'contact-block': [() => import('./contact-block/contact-block.element.ts'), 'interaction'],
-      'contact-form': [() => import('./contact-form/contact-form.element.ts'), 'interaction'],
       'page-banner': [() => import('./page-banner/page-banner.element.ts'), 'change'],
       'popup-button': [() => import('./popup-button/popup-button.element.ts'), 'change'],
       'popup-container': [() => import('./popup-container/popup-container.element.ts'), 'change'],
+      'portfolio-gallery': [
+        () => import('./portfolio-gallery/portfolio-gallery.element.ts'),
+        'visible',
+      ],
+      'reviews-slider': [() => import('./reviews-slider/reviews-slider.element.ts'), 'visible'],
+      'contact-block': [() => import('./contact-block/contact-block.element.ts'), 'interaction'],
+      'contact-form': [() => import('./contact-form/contact-form.element.ts'), 'interaction'],
     },
   })
 }

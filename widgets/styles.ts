@@ -7,6 +7,8 @@ import contactBlock from './contact-block/contact-block.css?inline'
 import pageBanner from './page-banner/page-banner.css?inline'
 import popupButton from './popup-button/popup-button.css?inline'
 import popupContainer from './popup-container/popup-container.css?inline'
+import portfolioGallery from './portfolio-gallery/portfolio-gallery.css?inline'
+import reviewsSlider from './reviews-slider/reviews-slider.css?inline'
 import siteFooter from './site-footer/site-footer.css?inline'
 import siteHeader from './site-header/site-header.css?inline'
 import siteMenu from './site-header/site-menu.css?inline'
@@ -22,6 +24,8 @@ export const STYLES: Readonly<Record<string, readonly string[]>> = {
   'page-banner': [base, button, pageBanner],
   'popup-button': [base, button, popupButton],
   'popup-container': [base, popupContainer],
+  'portfolio-gallery': [base, button, portfolioGallery],
+  'reviews-slider': [base, button, reviewsSlider],
   'site-footer': [base, logo, siteFooter],
   'site-header': [base, button, logo, languages, siteHeader, siteMenu],
 }

@@ -6,6 +6,11 @@ export interface RenderOptions {
    * Without it the page's own such tag is read.
    */
   readonly configuration?: object
+  /**
+   * Blocks of data by id: an element with that `gh-id` (or `data-gh-id`) and no JSON child of its own is rendered with
+   * the block, which is put into the page as its JSON child, so that the browser reads the same.
+   */
+  readonly pageData?: Readonly<Record<string, unknown>>
   /** Nonce for the `<style>` elements, and the script below, under a strict content security policy. */
   readonly nonce?: string
   /**

@@ -29,15 +29,16 @@ export function renderElements(
 ): string {
   const page = findElements(html, tagsOf(widgets))
   const onProblem = options.onProblem ?? ((message: string) => console.error(message))
-  const configuration = textOf(options.configuration, onProblem)
+  const configuration = textOf(options.configuration, 'page configuration', onProblem)
   const site = siteOf(configuration ?? page.configuration?.text, onProblem)
   const { pathname, search } = addressOf(options.url, onProblem)
 
   const edits = configurationEdits(page, configuration)
   if (options.holdEarlyClicks) edits.push(earlyClicks(page, options.nonce))
-  for (const element of page.elements) {
-    const widget = widgets.get(element.tag)
+  for (const found of page.elements) {
+    const widget = widgets.get(found.tag)
     if (!widget) continue
+    const { element, child } = withData(found, options.pageData, onProblem)
     const context: PageContext = {
       locale: readLocale(element.lang) ?? site.defaultLocale,
       site,
@@ -50,12 +51,28 @@ export function renderElements(
         styles: styles[element.tag] ?? [],
         nonce: options.nonce,
       })
-      edits.push({ ...element, text: startTag(html, element, widget) + root })
+      edits.push({ ...element, text: startTag(html, element, widget) + root + child })
     } catch (error) {
       context.problem(`failed to render: ${String(error)}`)
     }
   }
   return edited(html, edits)
+}
+
+/** An element with its block of the page's data, and what puts the block into the page. */
+function withData(
+  element: FoundElement,
+  blocks: RenderOptions['pageData'],
+  onProblem: (message: string) => void,
+): { readonly element: FoundElement; readonly child: string } {
+  const id = element.attributes['gh-id'] ?? element.attributes['data-gh-id']
+  const block = id === undefined || !blocks || !Object.hasOwn(blocks, id) ? undefined : blocks[id]
+  const text = element.child ?? textOf(block, `page data ${JSON.stringify(id)}`, onProblem)
+  if (text === undefined || text === element.child) return { element, child: '' }
+  return {
+    element: { ...element, child: text },
+    child: `<script type="application/json">${escapeScript(text)}</script>`,
+  }
 }
 
 /** A part of the HTML, from `start` up to `open`, and what stands there instead. */
@@ -146,13 +163,15 @@ function siteOf(from: string | undefined, onProblem: (message: string) => void):
 }
 
 function textOf(
-  configuration: object | undefined,
+  value: unknown,
+  name: string,
   onProblem: (message: string) => void,
 ): string | undefined {
   try {
-    return configuration && JSON.stringify(configuration)
+    // A function or a symbol is no JSON either, but undefined.
+    return value === undefined ? undefined : (JSON.stringify(value) as string | undefined)
   } catch (error) {
-    onProblem(`mandry: page configuration: not to be written as JSON: ${String(error)}`)
+    onProblem(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
     return undefined
   }
 }

@@ -146,6 +146,29 @@ describe('renderElements', () => {
     )
   })
 
+  it('renders an element with its block of the page data, which the browser then reads as its child', () => {
+    const pageData = { greeting: { name: 'Ann </script>' } }
+    const { html } = render('<x-greeting data-gh-id="greeting">light</x-greeting>', { pageData })
+    expect(html).toContain('<p>en<!-- --> <!-- -->Ann &lt;/script&gt;<!-- --> <!-- -->/</p>')
+    expect(html).toContain(
+      '</template><script type="application/json">{"name":"Ann \\u003c/script>"}</script>light',
+    )
+  })
+
+  it.each([
+    [
+      '<x-greeting gh-id="greeting"><script type="application/json">{"name":"Own"}</script></x-greeting>',
+      'Own',
+    ],
+    ['<x-greeting gh-id="other"></x-greeting>', 'nobody'],
+    ['<x-greeting gh-id="toString"></x-greeting>', 'nobody'],
+    ['<x-greeting></x-greeting>', 'nobody'],
+  ])('keeps its own child or default without a block: %s', (element, name) => {
+    const { html, problems } = render(element, { pageData: { greeting: { name: 'Ann' } } })
+    expect(html).toContain(`<p>en<!-- --> <!-- -->${name}`)
+    expect(problems).toEqual([])
+  })
+
   it('never throws for an address or a configuration that makes no sense', () => {
     const circular: Record<string, unknown> = {}
     circular.self = circular
