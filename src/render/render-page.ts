@@ -169,7 +169,7 @@ function textOf(
 ): string | undefined {
   try {
     // A function or a symbol is no JSON either, but undefined.
-    return value === undefined ? undefined : (JSON.stringify(value) as string | undefined)
+    return value === undefined ? undefined : JSON.stringify(value)
   } catch (error) {
     onProblem(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
     return undefined
