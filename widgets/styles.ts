@@ -7,6 +7,7 @@ import contactBlock from './contact-block/contact-block.css?inline'
 import pageBanner from './page-banner/page-banner.css?inline'
 import popupButton from './popup-button/popup-button.css?inline'
 import popupContainer from './popup-container/popup-container.css?inline'
+import worksGrid from './portfolio-gallery/grid/works-grid.css?inline'
 import portfolioGallery from './portfolio-gallery/portfolio-gallery.css?inline'
 import reviewsSlider from './reviews-slider/reviews-slider.css?inline'
 import siteFooter from './site-footer/site-footer.css?inline'
@@ -24,7 +25,7 @@ export const STYLES: Readonly<Record<string, readonly string[]>> = {
   'page-banner': [base, button, pageBanner],
   'popup-button': [base, button, popupButton],
   'popup-container': [base, popupContainer],
-  'portfolio-gallery': [base, button, portfolioGallery],
+  'portfolio-gallery': [base, button, portfolioGallery, worksGrid],
   'reviews-slider': [base, button, reviewsSlider],
   'site-footer': [base, logo, siteFooter],
   'site-header': [base, button, logo, languages, siteHeader, siteMenu],
