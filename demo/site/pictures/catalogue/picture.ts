@@ -8,7 +8,7 @@ export interface Bilingual {
 }
 
 /** Width to height; `40:21` is the card that social networks show. */
-export type Ratio = '4:5' | '1:1' | '3:2' | '16:9' | '40:21'
+export type Ratio = '2:3' | '4:5' | '1:1' | '3:2' | '16:9' | '40:21'
 
 /** One named picture of the site: how to draw it, and what to say about it. */
 export interface Picture {

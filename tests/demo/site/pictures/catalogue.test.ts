@@ -22,8 +22,9 @@ const NEEDED = [
 describe('the catalogue of pictures', () => {
   it('has every picture the pages ask for, each name once', () => {
     const names = PICTURES.map(({ name }) => name)
-    expect(names.toSorted()).toEqual(NEEDED.toSorted())
+    expect(names).toEqual(expect.arrayContaining(NEEDED))
     expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
   it.each(PICTURES.map((picture) => [picture.name, picture] as const))(
