@@ -1,5 +1,6 @@
 import base from '#src/styles/base.css?inline'
 import form from '#src/forms/form.css?inline'
+import picture from '#src/images/picture.css?inline'
 import button from '#src/ui/button.css?inline'
 import languages from '#src/ui/languages.css?inline'
 import logo from '#src/ui/logo.css?inline'
@@ -25,7 +26,7 @@ export const STYLES: Readonly<Record<string, readonly string[]>> = {
   'page-banner': [base, button, pageBanner],
   'popup-button': [base, button, popupButton],
   'popup-container': [base, popupContainer],
-  'portfolio-gallery': [base, button, portfolioGallery, worksGrid],
+  'portfolio-gallery': [base, button, picture, portfolioGallery, worksGrid],
   'reviews-slider': [base, button, reviewsSlider],
   'site-footer': [base, logo, siteFooter],
   'site-header': [base, button, logo, languages, siteHeader, siteMenu],

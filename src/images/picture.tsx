@@ -1,0 +1,102 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { ImageFile } from './image-file.ts'
+import { srcSet } from './image-variants.ts'
+import { useLoading } from './use-loading.ts'
+
+export interface PictureProps {
+  readonly file: ImageFile
+  /** What is to be seen, never empty. It stands in the picture's place when the picture cannot be had. */
+  readonly alt: string
+  /** How wide it is shown, as in HTML: `(max-width: 480px) 100vw, 25vw`. Where browsers can, they measure instead. */
+  readonly sizes: string
+  /** `high` for what a visitor sees first, `lazy` for what is loaded once it comes near. */
+  readonly priority: 'high' | 'lazy'
+  /** Called once the picture is there (true) or has failed for good (false). */
+  readonly onSettled?: (ok: boolean) => void
+}
+
+/** A picture in the best file for its place, over its placeholder until it is there. */
+export function Picture(props: PictureProps) {
+  return <OnePicture key={props.file.src} {...props} />
+}
+
+function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
+  const isServed = useIsServed()
+  const { attempt, status, ref, turn } = useLoading(onSettled)
+  const isLost = status === 'broken' && attempt === 2
+  // Browsers measure only what waits until it has a place.
+  const isLazy = priority === 'lazy'
+  const measured = isLazy ? `auto, ${sizes}` : sizes
+  // Nothing that a visitor may have seen already is hidden to appear once more.
+  const isVeiled = status === 'loading' && !(isServed && attempt === 1)
+  const show = () => turn('shown')
+  return (
+    <span className={`picture ${status}`} part="picture">
+      {file.placeholder && !isLost && (
+        <img className="placeholder" src={file.placeholder} alt="" decoding="sync" />
+      )}
+      {status === 'broken' ? (
+        <Instead file={file} alt={alt} isLost={isLost} />
+      ) : (
+        <picture key={attempt}>
+          {attempt === 1 && <Sources file={file} sizes={measured} />}
+          <img
+            ref={ref}
+            className={isVeiled ? 'image veiled' : 'image'}
+            part="image"
+            loading={isLazy ? 'lazy' : 'eager'}
+            decoding={isLazy ? 'async' : 'auto'}
+            fetchPriority={isLazy ? 'auto' : 'high'}
+            width={file.width}
+            height={file.height}
+            alt={alt}
+            onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
+            onError={() => turn('broken')}
+            // The smaller files may be what is missing: the second attempt asks for the original.
+            {...(attempt === 1 && { sizes: measured, srcSet: srcSet(file) })}
+            src={file.src}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}
+
+function Sources({ file, sizes }: { readonly file: ImageFile; readonly sizes: string }) {
+  return file.formats.map((format) => (
+    <source key={format} type={`image/${format}`} sizes={sizes} srcSet={srcSet(file, format)} />
+  ))
+}
+
+interface InsteadProps extends Pick<PictureProps, 'file' | 'alt'> {
+  readonly isLost: boolean
+}
+
+/** Takes the picture's very place; its words are shown once there is no more hope. */
+function Instead({ file, alt, isLost }: InsteadProps) {
+  return (
+    <>
+      <svg
+        className="image"
+        viewBox={`0 0 ${file.width} ${file.height}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img without a file has no shape
+        role="img"
+        aria-label={alt}
+      />
+      {isLost && (
+        <span className="instead" part="instead" aria-hidden="true">
+          {alt}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whether the server rendered this, for good: on the page's arrival it is there before React is. */
+function useIsServed(): boolean {
+  return useState(useSyncExternalStore(subscribeToNothing, no, yes))[0]
+}
+
+const subscribeToNothing = () => () => {}
+const no = () => false
+const yes = () => true

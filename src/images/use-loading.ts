@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
+
+/** How long a failed picture waits for its second attempt. */
+export const RETRY_DELAY_MS = 1000
+
+/** Where a picture stands. Broken at the second attempt, it is lost. */
+export interface Loading {
+  readonly attempt: 1 | 2
+  readonly status: 'loading' | 'shown' | 'broken'
+}
+
+interface Followed extends Loading {
+  readonly ref: RefCallback<HTMLImageElement>
+  /** Tells what came of the attempt. */
+  readonly turn: (status: Loading['status']) => void
+}
+
+/**
+ * Follows a picture through its loading, and has it tried once more.
+ *
+ * @param onSettled called once it is shown (true) or lost (false)
+ */
+export function useLoading(onSettled: ((ok: boolean) => void) | undefined): Followed {
+  const [{ attempt, status }, setLoading] = useState<Loading>({ attempt: 1, status: 'loading' })
+  const onEnd = useEffectEvent((ok: boolean) => onSettled?.(ok))
+  const turn = useCallback(
+    (status: Loading['status']) => setLoading(({ attempt }) => ({ attempt, status })),
+    [],
+  )
+  // The server's picture may have come, or failed, before anybody listened.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) turn(image.naturalWidth > 0 ? 'shown' : 'broken')
+    },
+    [turn],
+  )
+  useEffect(() => {
+    if (status === 'loading') return undefined
+    if (status === 'shown' || attempt === 2) return onEnd(status === 'shown')
+    const timer = setTimeout(setLoading, RETRY_DELAY_MS, { attempt: 2, status: 'loading' })
+    return () => clearTimeout(timer)
+  }, [status, attempt])
+
+  return { attempt, status, ref, turn }
+}
