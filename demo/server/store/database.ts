@@ -23,6 +23,8 @@ const FILE_NAME = 'mandry.sqlite'
 const BUSY_TIMEOUT_MS = 1000
 const CONNECT_TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 10
+/** A transaction whose process says nothing for so long is ended: it may hold what others wait for. */
+export const MAX_IDLE_IN_TRANSACTION_MS = 30_000
 /** PostgreSQL's number for `bigint`, which pg would hand over as text. */
 const BIGINT_OID = 20
 
@@ -106,11 +108,14 @@ function postgresDialect(url: string, onError: (error: unknown) => void): Dialec
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: MAX_CONNECTIONS,
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: parserOf },
   })
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })
+  // One that breaks between two queries of a transaction: the next query says so, and nobody else need.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
