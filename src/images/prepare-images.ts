@@ -1,0 +1,106 @@
+import { report } from '../element/report.ts'
+import type { ImageFile } from './image-file.ts'
+import { variantsOf } from './image-variants.ts'
+import { readPlaceholder } from './placeholder.ts'
+
+export interface PrepareOptions {
+  /** Address of the page: images are relative to it, and its server makes the smaller copies. */
+  readonly page: string
+  /** Ends what is under way. */
+  readonly signal: AbortSignal
+}
+
+/** So many images are asked for at a time. */
+const AT_ONCE = 4
+
+/** How long one answer may take. */
+const TIMEOUT_MS = 15_000
+
+/** Only pictures made of pixels have smaller copies. */
+const PIXELS = /\.(jpe?g|png|webp|avif)$/i
+
+/** Servers that make no copies; not asked again on this page. */
+const dead = new Set<string>()
+
+/**
+ * Finds out what smaller copies there are of images whose data tells nothing, and has the page's server make them where
+ * there are none. To be called before the images are shown: a picture that is there already would be loaded again.
+ *
+ * @returns the same images in the same order; one of which nothing could be learnt is as it was. Never rejects.
+ */
+export async function prepareImages<T extends ImageFile>(
+  files: readonly T[],
+  options: PrepareOptions,
+): Promise<T[]> {
+  const prepared = [...files]
+  const waiting = files.entries()
+  const prepareSome = async () => {
+    for (const [index, file] of waiting) prepared[index] = await prepare(file, options)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, prepareSome))
+  return prepared
+}
+
+async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOptions): Promise<T> {
+  const { origin } = new URL(page)
+  const url = URL.canParse(file.src, page) ? new URL(file.src, page) : undefined
+  const isKnown = file.formats.length > 0 || file.placeholder
+  if (isKnown || !url || !/^https?:$/.test(url.protocol) || !PIXELS.test(url.pathname)) return file
+  if (signal.aborted || dead.has(origin)) return file
+
+  const [smallest] = variantsOf({ src: url.href, width: file.width }, 'webp')
+  if (smallest && (await exists(smallest.address, signal))) return { ...file, formats: ['webp'] }
+  try {
+    const placeholder = await makeVariants(url, origin, signal)
+    return placeholder ? { ...file, formats: ['webp'], placeholder } : file
+  } catch (error) {
+    if (!signal.aborted && !dead.has(origin)) {
+      dead.add(origin)
+      report('images', `no smaller copies, so the originals are shown: ${String(error)}`)
+    }
+    return file
+  }
+}
+
+/** Whether a file is there. A page sent in its place, as some servers do for every address, does not count. */
+async function exists(address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch(address, { method: 'HEAD', signal: limited(signal) })
+    return ok && !headers.get('content-type')?.startsWith('text/')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Has the server make the copies of an image.
+ *
+ * @returns the placeholder; undefined when the server refuses this one image
+ * @throws when there is nobody who makes copies
+ */
+async function makeVariants(
+  { pathname, href }: URL,
+  origin: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const response = await fetch(`${origin}/upload-image-path`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      imagePath: pathname,
+      imageUrl: href,
+      maxWidth: '600',
+      isCrop: 'true',
+    }),
+    signal: limited(signal),
+  })
+  const { ok, status } = response
+  if (status === 404 || status === 405 || status >= 500)
+    throw new Error(`POST /upload-image-path answered ${status}`)
+  if (!ok) return undefined
+  const answer = (await response.json()) as { readonly base64_placeholder?: unknown } | null
+  return readPlaceholder(answer?.base64_placeholder)
+}
+
+function limited(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+}
