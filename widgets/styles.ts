@@ -8,6 +8,7 @@ import contactBlock from './contact-block/contact-block.css?inline'
 import pageBanner from './page-banner/page-banner.css?inline'
 import popupButton from './popup-button/popup-button.css?inline'
 import popupContainer from './popup-container/popup-container.css?inline'
+import spans from './portfolio-gallery/grid/spans.css?inline'
 import worksGrid from './portfolio-gallery/grid/works-grid.css?inline'
 import portfolioGallery from './portfolio-gallery/portfolio-gallery.css?inline'
 import reviewsSlider from './reviews-slider/reviews-slider.css?inline'
@@ -26,7 +27,7 @@ export const STYLES: Readonly<Record<string, readonly string[]>> = {
   'page-banner': [base, button, pageBanner],
   'popup-button': [base, button, popupButton],
   'popup-container': [base, popupContainer],
-  'portfolio-gallery': [base, button, picture, portfolioGallery, worksGrid],
+  'portfolio-gallery': [base, button, picture, portfolioGallery, spans, worksGrid],
   'reviews-slider': [base, button, reviewsSlider],
   'site-footer': [base, logo, siteFooter],
   'site-header': [base, button, logo, languages, siteHeader, siteMenu],

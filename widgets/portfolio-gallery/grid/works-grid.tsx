@@ -1,9 +1,12 @@
-import type { MouseEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import type { Work } from '../work.ts'
+import { useBatches } from './use-batches.ts'
+import { useHeldHeight } from './use-held-height.ts'
+import { WorksList } from './works-list.tsx'
 
 export interface WorksGridProps {
   readonly works: readonly Work[]
-  /** Whether works appear one after the other: after a visitor's choice, not on arrival. */
+  /** Whether a visitor chose these works: then they appear one after the other. */
   readonly animated: boolean
   /** How many works are above the fold; their pictures come first. */
   readonly firstRow: number
@@ -14,30 +17,24 @@ export interface WorksGridProps {
 
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
 export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
-  const onClick = (event: MouseEvent<HTMLElement>) => {
+  const lists = useBatches(works, animated)
+  const { ref, since, height } = useHeldHeight(lists)
+
+  const open = useRef(onOpen)
+  useLayoutEffect(() => void (open.current = onOpen))
+  const onClick = useCallback((event: MouseEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset.work
     if (id === undefined || isForBrowser(event)) return
     event.preventDefault()
-    onOpen(id)
-  }
+    open.current(id)
+  }, [])
   return (
-    <div className="works">
-      <ul className={animated ? 'grid animated' : 'grid'} aria-label={label}>
-        {works.map(({ id, src, width, height, alt, title, hoverText }, index) => (
-          <li key={id}>
-            <a href={src} data-work={id} part="work" onClick={onClick}>
-              <img
-                src={src}
-                width={width}
-                height={height}
-                alt={alt}
-                loading={index < firstRow ? 'eager' : 'lazy'}
-              />
-              <span className="caption">{hoverText || title}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className="works" ref={ref} {...(height && { style: { minBlockSize: height } })}>
+      {[lists.current, ...lists.leaving].map((list) => (
+        <div key={list.key} className="works-grid" hidden={list.key < since}>
+          <WorksList list={list} firstRow={firstRow} label={label} onClick={onClick} />
+        </div>
+      ))}
     </div>
   )
 }
