@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import type { Changes } from './changes.ts'
 import { answerError } from './http/answer-error.ts'
 import { BodyBudget } from './http/body-budget.ts'
+import type { IsProxy } from './http/client-address.ts'
 import { limitBody } from './http/limit-body.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
@@ -34,6 +35,8 @@ export interface PlatformDeps {
   readonly filesDir: string
   /** Public address without a slash at the end; each request's own origin when left out. */
   readonly origin?: string | undefined
+  /** Which proxies in front are believed what they say of their clients' addresses. Default none. */
+  readonly isProxy?: IsProxy
   /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
   readonly chunkSize?: number
   /** Gets one line per failure; never a token, a body or a query string. */

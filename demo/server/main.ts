@@ -9,6 +9,7 @@ import { createChanges } from './changes.ts'
 import { closeServer } from './close-server.ts'
 import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
+import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { attachHub } from './realtime/hub.ts'
 import { asksForWebsocket } from './realtime/upgrade.ts'
 import { createSiteApp } from './site/app.ts'
@@ -25,6 +26,7 @@ const port = Number(env.PORT ?? 4300)
 const pictures = env.PICTURES_DIR ?? '.data/pictures'
 const owner = setUpOwner(OWNER, env.OWNER_PASSWORD, () => randomBytes(9).toString('base64url'))
 const log = (line: string) => console.error(line)
+const isProxy = readTrustedProxies(env.TRUSTED_PROXIES)
 
 const database = await openDatabase(databaseLocation(env), (error) => log(traceOf(error)))
 const deps = {
@@ -35,6 +37,7 @@ const deps = {
   version: '0.1.0',
   filesDir: env.FILES_DIR ?? '.data/files',
   origin: env.SITE_URL,
+  isProxy,
   log,
 }
 await sweepParts(deps.filesDir, Date.now())

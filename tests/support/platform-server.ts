@@ -8,6 +8,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createAccount } from '#demo/server/accounts.ts'
 import { createPlatformApp, type PlatformDeps } from '#demo/server/app.ts'
 import { createChanges } from '#demo/server/changes.ts'
+import { readTrustedProxies } from '#demo/server/http/trusted-proxies.ts'
 import { attachHub, type Hub, type HubOptions } from '#demo/server/realtime/hub.ts'
 import { asksForWebsocket } from '#demo/server/realtime/upgrade.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/server/store/database.ts'
@@ -46,6 +47,8 @@ export interface PlatformOptions {
   readonly filesDir?: string
   /** Signs in the one user there is; a new one when left out. Needed where that user is there already. */
   readonly authKey?: string
+  /** See `readTrustedProxies`. */
+  readonly trustedProxies?: string
 }
 
 /** Starts an empty platform with one user on a free port of this machine. */
@@ -64,6 +67,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     version: 'test',
     filesDir,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
+    isProxy: readTrustedProxies(options.trustedProxies),
     log,
   }
   const { user, authKey } = await ownerOf(deps, options.authKey)

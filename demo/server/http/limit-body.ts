@@ -4,8 +4,9 @@ import type { PlatformDeps } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import { BODY_PATIENCE_MS, MAX_BODY_BYTES_WITHOUT_TOKEN } from '../rules/limits.ts'
 import { findSession } from '../store/sessions.ts'
-import { tokenInBody } from './body-token.ts'
 import type { BodyBudget } from './body-budget.ts'
+import { tokenInBody } from './body-token.ts'
+import { addressOf } from './client-address.ts'
 
 interface Env {
   Bindings: Partial<HttpBindings>
@@ -22,7 +23,7 @@ interface Limits {
  * and counts against the budget until it is answered.
  */
 export function limitBody(
-  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
+  { db, now, isProxy }: Pick<PlatformDeps, 'db' | 'now' | 'isProxy'>,
   { maxSize, budget }: Limits,
 ): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -31,7 +32,7 @@ export function limitBody(
     const declared = raw.headers.get('Content-Length')
     const expected = declared === null ? maxSize : Number(declared)
     if (expected > maxSize) throw tooLarge(maxSize)
-    const address = context.env?.incoming?.socket.remoteAddress
+    const address = addressOf(context.env?.incoming, isProxy)
     let giveBack: (() => void) | undefined
     try {
       const bytes = await readWhole(raw.body, maxSize, async () => {

@@ -25,7 +25,7 @@ export interface BeatLimits {
 }
 
 export interface ConnectionOptions {
-  /** Of the client, as its socket says. */
+  /** Of the client. */
   readonly address: string
   /** What may wait to be sent before the connection is cut. */
   readonly maxBacklogBytes: number

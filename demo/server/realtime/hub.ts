@@ -25,7 +25,10 @@ import { acceptClients, type Admission } from './upgrade.ts'
 /** The close code of a server that ends. */
 const GOING_AWAY = 1001
 
-export type HubDeps = Pick<PlatformDeps, 'db' | 'changes' | 'now' | 'randomBytes' | 'log'>
+export type HubDeps = Pick<
+  PlatformDeps,
+  'db' | 'changes' | 'now' | 'randomBytes' | 'log' | 'isProxy'
+>
 
 /** A `path` has the prefix under which the platform is mounted; default `/ws/app/`. */
 export interface HubOptions extends Partial<Admission> {
@@ -79,7 +82,8 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     if (change.api !== '/auth/logout') return fanOut.tell(change)
     void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
   })
-  const stopAccepting = acceptClients(server, { registry, throttle, admission }, hear)
+  const { isProxy } = deps
+  const stopAccepting = acceptClients(server, { registry, throttle, admission, isProxy }, hear)
   const stopBeating = startHeartbeat(
     deps,
     { registry, background },

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { addressOf, type IsProxy } from '../http/client-address.ts'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Connection } from './connection.ts'
@@ -20,6 +21,8 @@ interface Doorkeeping {
   readonly registry: Registry
   readonly throttle: SubscriptionThrottle
   readonly admission: Admission
+  /** See `PlatformDeps.isProxy`. */
+  readonly isProxy: IsProxy | undefined
 }
 
 const SOCKET_OPTIONS = {
@@ -45,14 +48,15 @@ export function asksForWebsocket(request: { headers: IncomingMessage['headers'] 
  */
 export function acceptClients(
   server: EventEmitter,
-  { registry, throttle, admission }: Doorkeeping,
+  doorkeeping: Doorkeeping,
   hear: (connection: Connection, text: string) => void,
 ): () => void {
+  const { registry, admission, isProxy } = doorkeeping
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const status = refusalOf(request, { registry, throttle, admission })
+    const address = addressOf(request, isProxy) ?? ''
+    const status = refusalOf(request, address, doorkeeping)
     if (status !== undefined) return refuse(socket, status)
-    const address = addressOf(request)
     sockets.handleUpgrade(request, socket, head, (accepted) => {
       const { maxBacklogBytes } = admission
       const connection = new Connection(accepted, { address, maxBacklogBytes })
@@ -71,10 +75,10 @@ export function acceptClients(
 
 function refusalOf(
   request: IncomingMessage,
+  address: string,
   { registry, throttle, admission }: Doorkeeping,
 ): number | undefined {
   const { path, maxSockets, maxSocketsPerAddress } = admission
-  const address = addressOf(request)
   const [asked] = (request.url ?? '').split('?')
   if (asked !== path && `${asked}/` !== path) return 404
   if (registry.size >= maxSockets) return 503
@@ -88,8 +92,4 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )
-}
-
-function addressOf(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? ''
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { PlatformDeps } from '../app.ts'
 import { check, textUpTo } from '../http/check.ts'
+import { addressOf } from '../http/client-address.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { showAvatars } from '../http/show-avatars.ts'
@@ -49,7 +50,7 @@ export function authRoutes(deps: PlatformDeps): Hono<Env> {
       const answer = (user: SignedIn) => context.json(showAvatars(user, root))
       if (token !== undefined) return answer(await loginByToken(deps, token))
       if (authKey !== undefined) return answer(await loginByKey(deps, authKey))
-      const address = context.env?.incoming?.socket.remoteAddress
+      const address = addressOf(context.env?.incoming, deps.isProxy)
       return answer(await loginByPassword(deps, throttle, { form, address }))
     })
     .post('/auth/logout', async (context) => {

@@ -6,6 +6,7 @@ import type { CheckedSubmission } from '#src/forms/check-submission.ts'
 import { OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import type { Language } from '#demo/site/page.ts'
 import { answerError } from '../http/answer-error.ts'
+import { addressOf, type IsProxy } from '../http/client-address.ts'
 import { preferredLanguage } from '../http/preferred-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { EnquiryThrottle } from '../rules/enquiry-throttle.ts'
@@ -25,6 +26,8 @@ export interface EnquiryDeps {
   readonly take: (submission: Submission) => Promise<CheckedSubmission>
   readonly throttle: EnquiryThrottle
   readonly showOutcome: ShowOutcome
+  /** See `PlatformDeps.isProxy`. */
+  readonly isProxy?: IsProxy | undefined
   readonly log: (line: string) => void
 }
 
@@ -38,7 +41,8 @@ interface Env {
  * `POST /enquiries`: JSON from the page's script, or a plain form post without any. JSON is answered with JSON. A form
  * post is answered with pages; the one that says thanks has an address of its own, so a reload does not post again.
  */
-export function enquiryRoutes({ take, throttle, showOutcome, log }: EnquiryDeps): Hono<Env> {
+export function enquiryRoutes(deps: EnquiryDeps): Hono<Env> {
+  const { take, throttle, showOutcome, isProxy, log } = deps
   const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
   app.post('/', async (context) => {
@@ -46,7 +50,7 @@ export function enquiryRoutes({ take, throttle, showOutcome, log }: EnquiryDeps)
     const sent = await readSent(context.req.raw)
     const language = readLanguage(sent) ?? languageAsked(context)
     context.set('language', language)
-    throttle.count(context.env?.incoming?.socket.remoteAddress)
+    throttle.count(addressOf(context.env?.incoming, isProxy))
     const checked = await take(readSubmission(sent, language))
     if (checked.kind === 'accepted')
       return isForm

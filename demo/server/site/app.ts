@@ -40,7 +40,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const take = await openEnquiries(deps)
   const throttle = new EnquiryThrottle(deps.now)
   const showOutcome = createShowOutcome(show)
-  app.route('/enquiries', enquiryRoutes({ take, throttle, showOutcome, log: deps.log }))
+  const { isProxy, log } = deps
+  app.route('/enquiries', enquiryRoutes({ take, throttle, showOutcome, isProxy, log }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
     return context.redirect(`/${languageAsked(context)}/${new URL(context.req.url).search}`, 302)

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP, SocketAddress } from 'node:net'
+
+/** Whether an address is that of a proxy in front of the server, which is believed what it says of its clients. */
+export type IsProxy = (address: string) => boolean
+
+/** What a request brings that tells where it comes from. */
+interface Incoming {
+  readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly headers: IncomingHttpHeaders
+}
+
+interface Route {
+  /** Who is at the other end of the socket. */
+  readonly peer: string | undefined
+  /** The header `X-Forwarded-For`: each proxy adds, on the right, whom it was asked by. */
+  readonly forwardedFor: string | undefined
+}
+
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
+const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
+
+/** The address of whoever sent a request; undefined when it came through no socket. */
+export function addressOf(
+  incoming: Incoming | undefined,
+  isProxy: IsProxy = () => false,
+): string | undefined {
+  const peer = incoming?.socket.remoteAddress
+  const forwardedFor = [incoming?.headers['x-forwarded-for'] ?? []].flat().join()
+  return clientAddressOf({ peer, forwardedFor }, isProxy)
+}
+
+/**
+ * The right-most address that is no proxy of ours. What stands to the left of it may be made up.
+ *
+ * Where a proxy names no address, what it sends counts as its own.
+ */
+export function clientAddressOf(
+  { peer, forwardedFor = '' }: Route,
+  isProxy: IsProxy,
+): string | undefined {
+  let client = peer && (readAddress(peer) ?? peer)
+  for (const text of forwardedFor.split(',').toReversed()) {
+    const before = client && isProxy(client) ? readAddress(text) : undefined
+    if (before === undefined) break
+    client = before
+  }
+  return client
+}
+
+/** One spelling of an address, without a port; undefined when it is none. */
+export function readAddress(text: string): string | undefined {
+  const trimmed = text.trim()
+  const [, ipv6, ipv4] = WITH_PORT.exec(trimmed) ?? []
+  const bare = ipv6 ?? ipv4 ?? trimmed
+  const version = isIP(bare)
+  if (version === 0 || (ipv6 !== undefined && version !== 6)) return undefined
+  const { address } = new SocketAddress({ address: bare, family: version === 6 ? 'ipv6' : 'ipv4' })
+  return IPV4_IN_IPV6.exec(address)?.[1] ?? address
+}
