@@ -7,7 +7,10 @@ export interface PictureProps {
   readonly file: ImageFile
   /** What is to be seen, never empty. It stands in the picture's place when the picture cannot be had. */
   readonly alt: string
-  /** How wide it is shown, as in HTML: `(max-width: 480px) 100vw, 25vw`. Where browsers can, they measure instead. */
+  /**
+   * How wide it is shown, as in HTML: `(max-width: 480px) 100vw, 25vw`. Not `auto`: when such a picture is hidden or
+   * removed, Chromium loads the file for one as wide as the window.
+   */
   readonly sizes: string
   /** `high` for what a visitor sees first, `lazy` for what is loaded once it comes near. */
   readonly priority: 'high' | 'lazy'
@@ -24,9 +27,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
   const isServed = useIsServed()
   const { attempt, status, ref, turn } = useLoading(onSettled)
   const isLost = status === 'broken' && attempt === 2
-  // Browsers measure only what waits until it has a place.
   const isLazy = priority === 'lazy'
-  const measured = isLazy ? `auto, ${sizes}` : sizes
   // Nothing that a visitor may have seen already is hidden to appear once more.
   const isVeiled = status === 'loading' && !(isServed && attempt === 1)
   const show = () => turn('shown')
@@ -39,7 +40,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
         <Instead file={file} alt={alt} isLost={isLost} />
       ) : (
         <picture key={attempt}>
-          {attempt === 1 && <Sources file={file} sizes={measured} />}
+          {attempt === 1 && <Sources file={file} sizes={sizes} />}
           <img
             ref={ref}
             className={isVeiled ? 'image veiled' : 'image'}
@@ -53,7 +54,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
             onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
             onError={() => turn('broken')}
             // The smaller files may be what is missing: the second attempt asks for the original.
-            {...(attempt === 1 && { sizes: measured, srcSet: srcSet(file) })}
+            {...(attempt === 1 && { sizes, srcSet: srcSet(file) })}
             src={file.src}
           />
         </picture>
