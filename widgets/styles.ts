@@ -10,6 +10,7 @@ import popupButton from './popup-button/popup-button.css?inline'
 import popupContainer from './popup-container/popup-container.css?inline'
 import spans from './portfolio-gallery/grid/spans.css?inline'
 import worksGrid from './portfolio-gallery/grid/works-grid.css?inline'
+import lightbox from './portfolio-gallery/lightbox/lightbox.css?inline'
 import portfolioGallery from './portfolio-gallery/portfolio-gallery.css?inline'
 import reviewsSlider from './reviews-slider/reviews-slider.css?inline'
 import siteFooter from './site-footer/site-footer.css?inline'
@@ -27,7 +28,7 @@ export const STYLES: Readonly<Record<string, readonly string[]>> = {
   'page-banner': [base, button, pageBanner],
   'popup-button': [base, button, popupButton],
   'popup-container': [base, popupContainer],
-  'portfolio-gallery': [base, button, picture, portfolioGallery, spans, worksGrid],
+  'portfolio-gallery': [base, button, picture, portfolioGallery, spans, worksGrid, lightbox],
   'reviews-slider': [base, button, reviewsSlider],
   'site-footer': [base, logo, siteFooter],
   'site-header': [base, button, logo, languages, siteHeader, siteMenu],

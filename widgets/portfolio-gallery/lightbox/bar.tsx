@@ -1,0 +1,40 @@
+import { CloseIcon } from '#src/ui/icons.tsx'
+import { ZoomIcon } from './icons.tsx'
+import type { LightboxMessages } from './lightbox.messages.ts'
+import { LinkButton } from './link-button.tsx'
+
+interface BarProps {
+  /** `3 / 12`. */
+  readonly counter: string
+  readonly title: string
+  readonly isZoomed: boolean
+  /** Undefined where there is no zoom. */
+  readonly onZoom: (() => void) | undefined
+  readonly messages: LightboxMessages
+}
+
+/** What one does with the picture. */
+export function Bar({ counter, title, isZoomed, onZoom, messages }: BarProps) {
+  return (
+    <div className="bar">
+      <p className="counter" aria-hidden="true">
+        {counter}
+      </p>
+      <LinkButton title={title} messages={messages} />
+      {onZoom && (
+        <button
+          className="round"
+          type="button"
+          aria-label={messages.zoom}
+          aria-pressed={isZoomed}
+          onClick={onZoom}
+        >
+          <ZoomIcon />
+        </button>
+      )}
+      <button className="round" part="close" type="button" aria-label={messages.close}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

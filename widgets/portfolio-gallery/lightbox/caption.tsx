@@ -1,0 +1,33 @@
+import type { Work } from '../work.ts'
+import type { LightboxMessages } from './lightbox.messages.ts'
+
+interface CaptionProps {
+  readonly id: string
+  readonly work: Work
+  /** `3 of 12`. */
+  readonly position: string
+  readonly messages: LightboxMessages
+}
+
+/** What is said about the picture; told anew, as a whole, at each other picture. */
+export function Caption({ id, work, position, messages }: CaptionProps) {
+  const { title, hoverText, link, alt } = work
+  return (
+    <div className="caption" part="caption">
+      <div id={id} aria-live="polite" aria-atomic="true">
+        <p className="visually-hidden">
+          {position}
+          {!title && `: ${alt}`}
+        </p>
+        {title && <h2 className="caption-title">{title}</h2>}
+        {hoverText && hoverText !== title && <p className="caption-text">{hoverText}</p>}
+      </div>
+      {link && (
+        <a className="caption-link" href={link}>
+          {messages.more}
+          <span className="visually-hidden">: {title || alt}</span>
+        </a>
+      )}
+    </div>
+  )
+}

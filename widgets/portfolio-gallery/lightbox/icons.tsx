@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** Icons of the lightbox. Decorative: their buttons carry the names. */
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const PreviousIcon = () => (
+  <Icon>
+    <path d="M15 5l-7 7 7 7" />
+  </Icon>
+)
+
+export const NextIcon = () => (
+  <Icon>
+    <path d="M9 5l7 7-7 7" />
+  </Icon>
+)
+
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1" />
+  </Icon>
+)
+
+export const ZoomIcon = () => (
+  <Icon>
+    <path d="M16 16l5 5M11 8v6M8 11h6" />
+    <circle cx="11" cy="11" r="7" />
+  </Icon>
+)

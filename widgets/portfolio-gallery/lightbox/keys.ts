@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+import type { Swiping } from './swipe.ts'
+
+interface Controls {
+  readonly index: number
+  readonly total: number
+  readonly show: (index: number) => void
+  readonly swiping: Swiping | undefined
+}
+
+const ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, 0: 0 }
+
+/** Home and End, plus, minus and 0. The arrows are Swiper's, once it is there. */
+export function answerKey(event: KeyboardEvent, { index, total, show, swiping }: Controls): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey) return
+  const places: Readonly<Record<string, number>> = {
+    Home: 0,
+    End: total - 1,
+    ...(!swiping && { ArrowLeft: index - 1, ArrowRight: index + 1 }),
+  }
+  const to = places[key]
+  const larger = ZOOM[key]
+  if (to !== undefined) show(to)
+  else if (larger !== undefined) swiping?.zoom(swiping.scale() * larger)
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from 'react'
+import type { Locale } from '#src/i18n/locale.ts'
+import type { Work } from '../work.ts'
+import { Arrow } from './arrow.tsx'
+import { Bar } from './bar.tsx'
+import { Caption } from './caption.tsx'
+import { answerKey } from './keys.ts'
+import { MESSAGES } from './lightbox.messages.ts'
+import { Slides } from './slides.tsx'
+import { findThumbnail, useModal } from './use-modal.ts'
+import { useSwiping } from './use-swiping.ts'
+
+export interface LightboxProps {
+  /** The pictures one can go through. */
+  readonly works: readonly Work[]
+  /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
+  readonly current: string
+  readonly locale: Locale
+  /** What the gallery is called. Default: a word for a portfolio. */
+  readonly gallery?: string
+  readonly onShow: (id: string) => void
+  /** The visitor closed it. It shows nothing more, and is to be rendered no longer once the address has changed. */
+  readonly onClose: () => void
+}
+
+/** A picture in full size over the page: a modal dialog as long as it is rendered. */
+export function Lightbox(props: LightboxProps) {
+  const index = props.works.findIndex(({ id }) => id === props.current)
+  const work = props.works[index]
+  return work && <OpenLightbox {...props} index={index} work={work} />
+}
+
+interface OpenLightboxProps extends LightboxProps {
+  readonly index: number
+  readonly work: Work
+}
+
+function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: OpenLightboxProps) {
+  const messages = MESSAGES[locale]
+  const captionId = useId()
+  const dialog = useModal(work.id)
+  const close = () => dialog.current?.close()
+  const stage = useRef<HTMLDivElement>(null)
+  const [zoomed, setZoomed] = useState<number>()
+  const show = (to: number) => {
+    const other = works[to]
+    if (other) onShow(other.id)
+  }
+  const total = works.length
+  const swipes = { onMove: show, onZoom: setZoomed, onSwipeDown: close }
+  const swiping = useSwiping(stage, { index, total }, swipes)
+  const name = work.title || work.alt
+  const isZoomed = zoomed === index
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all that is in it
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      part="lightbox"
+      tabIndex={-1}
+      aria-label={`${name}, ${gallery || messages.gallery}`}
+      aria-describedby={captionId}
+      onKeyDown={(event) => answerKey(event, { index, total, show, swiping })}
+      onClose={({ currentTarget }) => {
+        findThumbnail(currentTarget.getRootNode(), work.id)?.focus({ preventScroll: true })
+        onClose()
+      }}
+    >
+      <Bar
+        counter={`${index + 1} / ${total}`}
+        title={name}
+        isZoomed={isZoomed}
+        onZoom={swiping && (() => swiping.zoom(isZoomed ? 0 : 2))}
+        messages={messages}
+      />
+      <Slides works={works} index={index} zoomed={zoomed} stage={stage} onBackdrop={close} />
+      <Arrow
+        to="previous"
+        label={messages.previous}
+        isEnd={index === 0}
+        onClick={() => show(index - 1)}
+      />
+      <Arrow
+        to="next"
+        label={messages.next}
+        isEnd={index === total - 1}
+        onClick={() => show(index + 1)}
+      />
+      <Caption
+        id={captionId}
+        work={work}
+        position={messages.position(index + 1, total)}
+        messages={messages}
+      />
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState, type CSSProperties, type SyntheticEvent } from 'react'
+import { Picture } from '#src/images/picture.tsx'
+import type { Work } from '../work.ts'
+import { findThumbnail } from './use-modal.ts'
+
+interface SlideProps {
+  readonly work: Work
+  /** Its place among all pictures. */
+  readonly index: number
+  readonly isCurrent: boolean
+  /** Whether the visitor looks closer, and is worth the original. */
+  readonly isZoomed: boolean
+  /** Whether the large picture is fetched; once it is, it stays. */
+  readonly isWanted: boolean
+  readonly onSettled: () => void
+}
+
+/** One picture, as large as the window lets it be; its thumbnail until it is there. */
+export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }: SlideProps) {
+  const [wasWanted, setWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWanted(true)
+  const [isSettled, setSettled] = useState(false)
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>(work)
+  // Data may be wrong about a size, or silent. One that a browser chose itself says nothing of its original.
+  const onLoad = ({ target }: SyntheticEvent) => {
+    const {
+      className,
+      srcset,
+      naturalWidth: width,
+      naturalHeight: height,
+    } = target as HTMLImageElement
+    if (className.includes('image') && !srcset) setSize({ width, height })
+  }
+  const ratio = size.width / size.height
+  return (
+    <div
+      className="swiper-slide"
+      data-swiper-slide-index={index}
+      aria-hidden={!isCurrent}
+      style={{ '--index': index } as CSSProperties}
+    >
+      <div className="swiper-zoom-container">
+        <div
+          className="swiper-zoom-target frame"
+          style={{ '--ratio': ratio, '--width': `${size.width}px` } as CSSProperties}
+          onLoadCapture={onLoad}
+        >
+          {!isSettled && (
+            <img className="thumbnail" alt="" ref={(image) => showThumbnail(image, work)} />
+          )}
+          {(isWanted || wasWanted) && (
+            <Picture
+              file={work}
+              alt={work.alt}
+              sizes={isZoomed ? '300vw' : `min(100vw, ${Math.ceil(ratio * 100)}vh)`}
+              priority="high"
+              onSettled={() => {
+                setSettled(true)
+                onSettled()
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The very file that the gallery shows: the browser has it. */
+function showThumbnail(image: HTMLImageElement | null, { id, placeholder = '' }: Work): void {
+  if (!image) return
+  const shown = findThumbnail(image.getRootNode(), id)?.querySelector<HTMLImageElement>('.image')
+  const src = (shown?.naturalWidth && shown.currentSrc) || placeholder
+  if (src) image.src = src
+}

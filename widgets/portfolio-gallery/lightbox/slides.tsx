@@ -1,0 +1,62 @@
+import { useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
+import type { Work } from '../work.ts'
+import { Slide } from './slide.tsx'
+
+interface SlidesProps {
+  readonly works: readonly Work[]
+  /** Of the picture that is shown. */
+  readonly index: number
+  /** Of the picture that is larger than the window. */
+  readonly zoomed: number | undefined
+  readonly stage: RefObject<HTMLDivElement | null>
+  /** Called for a click beside the picture. */
+  readonly onBackdrop: () => void
+}
+
+/** How many pictures on each side are in the page. */
+const AROUND = 2
+
+/** The picture and those next to it, of however many there are. The neighbours are fetched once it is there itself. */
+export function Slides({ works, index, zoomed, stage, onBackdrop }: SlidesProps) {
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const isSettled = settled.has(works[index]?.id ?? '')
+  const first = Math.max(0, index - AROUND)
+  return (
+    // The cross and Esc do the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={stage}
+      className="stage swiper"
+      onDragStart={(event) => event.preventDefault()}
+      {...useClickBeside('.frame', onBackdrop)}
+    >
+      <div className="swiper-wrapper" style={{ '--current': index } as CSSProperties}>
+        {works.slice(first, index + AROUND + 1).map((work, offset) => (
+          <Slide
+            key={work.id}
+            work={work}
+            index={first + offset}
+            isCurrent={first + offset === index}
+            isZoomed={first + offset === zoomed}
+            isWanted={Math.abs(first + offset - index) <= (isSettled ? 1 : 0)}
+            onSettled={() => setSettled((before) => new Set(before).add(work.id))}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Neither the end of a drag counts, nor the second half of the double click that opened the lightbox. */
+function useClickBeside(selector: string, onBeside: () => void) {
+  const pressed = useRef<EventTarget>(null)
+  return {
+    onPointerDown: ({ target }: { target: EventTarget }) => {
+      pressed.current = target
+    },
+    onClick: ({ target, detail, defaultPrevented }: MouseEvent) => {
+      const isMeant = pressed.current === target && detail < 2 && !defaultPrevented
+      if (isMeant && !(target as Element).closest(selector)) onBeside()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Swiper } from 'swiper'
+import { closeOnSwipeDown } from './swipe-down.ts'
+
+type SwiperModule = Swiper['modules'][number]
+
+/** Gestures over the pictures, by Swiper. */
+export interface Swiping {
+  /** Goes to a picture. Called after each rendering too, for the slides may be others. */
+  readonly place: (index: number, total: number) => void
+  /** Zooms the picture that is shown: 1 is all of it. */
+  readonly zoom: (scale: number) => void
+  readonly scale: () => number
+  readonly stop: () => void
+}
+
+export interface Swipes {
+  /** The visitor went to another picture. */
+  readonly onMove: (index: number) => void
+  /** The index of the picture that is larger than the window now; undefined when none is. */
+  readonly onZoom: (index: number | undefined) => void
+  readonly onSwipeDown: () => void
+}
+
+const SPEED_MS = 300
+const LARGEST = 3
+
+/** Fetches Swiper and puts it to work on the stage. @throws {TypeError} when it does not arrive */
+export async function startSwiping(
+  stage: HTMLElement,
+  { index, total }: { readonly index: number; readonly total: number },
+  { onMove, onZoom, onSwipeDown }: Swipes,
+): Promise<Swiping> {
+  const [{ Swiper }, { Keyboard, Zoom }] = await Promise.all([
+    import('swiper'),
+    import('swiper/modules'),
+  ])
+  const swiper = new Swiper(stage, {
+    modules: [Zoom, Keyboard, windowOf(total)],
+    initialSlide: index,
+    runCallbacksOnInit: false,
+    zoom: { maxRatio: LARGEST },
+    keyboard: { enabled: true, onlyInViewport: false },
+  })
+  swiper.on('slideChange', () => onMove(swiper.activeIndex))
+  swiper.on('zoomChange', (_swiper, scale, _image, slide) =>
+    onZoom(scale > 1 ? indexOf(slide) : undefined),
+  )
+  closeOnSwipeDown(swiper, onSwipeDown)
+  leavePinchesToZoom(swiper)
+  const listeners = new AbortController()
+  followReducedMotion(swiper, listeners.signal)
+
+  const zoom = (scale: number) =>
+    scale > 1.05 ? swiper.zoom.in(Math.min(scale, LARGEST)) : swiper.zoom.out()
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      zoom(swiper.zoom.scale * Math.exp(-event.deltaY / 300))
+    },
+    { passive: false, signal: listeners.signal },
+  )
+  return {
+    place(index, total) {
+      if (swiper.virtual.slides.length !== total) {
+        swiper.virtual.slides.length = total
+        swiper.update()
+      }
+      swiper.updateSlides()
+      const isFar = Math.abs(index - swiper.activeIndex) > 1
+      if (index !== swiper.activeIndex) swiper.slideTo(index, isFar ? 0 : undefined)
+      swiper.updateSlidesClasses()
+    },
+    zoom,
+    scale: () => swiper.zoom.scale,
+    stop() {
+      listeners.abort()
+      swiper.destroy()
+    },
+  }
+}
+
+/**
+ * Lets Swiper count slides of which only a few are in the page, as its own module Virtual does in ten times the code:
+ * ours stand at their places by CSS and bring their index along.
+ */
+function windowOf(total: number): SwiperModule {
+  return ({ swiper, extendParams, on }) => {
+    extendParams({ virtual: { enabled: true } })
+    Object.assign(swiper, { virtual: { slides: { length: total } } })
+    on('slidesUpdated', () => {
+      const slides: Swiper['slides'] = []
+      for (const slide of swiper.slides) slides[indexOf(slide)] = slide
+      swiper.slides = slides
+      swiper.wrapperEl.style.setProperty('--size', `${swiper.size}px`)
+    })
+  }
+}
+
+function indexOf(slide: HTMLElement): number {
+  return Number(slide.dataset.swiperSlideIndex)
+}
+
+/** Else the first of two fingers would move the pictures along. */
+function leavePinchesToZoom(swiper: Swiper): void {
+  swiper.on('touchStart', () => (swiper.allowTouchMove = true))
+  swiper.wrapperEl.addEventListener('pointerdown', ({ isPrimary }) => {
+    if (!isPrimary) swiper.allowTouchMove = false
+  })
+}
+
+function followReducedMotion({ params }: Swiper, signal: AbortSignal): void {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  const follow = () => (params.speed = reduced.matches ? 0 : SPEED_MS)
+  reduced.addEventListener('change', follow, { signal })
+  follow()
+}

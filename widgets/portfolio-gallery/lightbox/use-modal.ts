@@ -1,0 +1,39 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * A dialog that is modal as long as it is rendered. When it goes, the focus is on the thumbnail of the picture that
+ * was shown last, which is scrolled to only when it is out of sight.
+ *
+ * @param id of the picture that is shown
+ */
+export function useModal(id: string): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  const thumbnailIn = useEffectEvent((root: Node) => findThumbnail(root, id))
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const root = dialog.getRootNode() as ShadowRoot
+    dialog.showModal()
+    dialog.focus()
+    return () => {
+      const thumbnail = thumbnailIn(root)
+      const wasOpen = dialog.open
+      dialog.close()
+      // The browser's own comes when the dialog is gone, and the page would stay locked.
+      dialog.dispatchEvent(new Event('toggle'))
+      if (wasOpen) thumbnail?.focus({ preventScroll: true })
+      if (thumbnail && root.activeElement === thumbnail) showInWindow(thumbnail)
+    }
+  }, [])
+  return ref
+}
+
+/** The link of a picture in the gallery around the lightbox. */
+export function findThumbnail(root: Node, id: string): HTMLElement | null {
+  return (root as ShadowRoot).querySelector(`[data-work="${CSS.escape(id)}"]`)
+}
+
+function showInWindow(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  if (bottom <= 0 || top >= window.innerHeight) element.scrollIntoView({ block: 'center' })
+}
