@@ -3,6 +3,9 @@ import type { Work } from '../work.ts'
 /** Works come into the page, and go, five at a time. */
 export const BATCH = 5
 
+/** As many as a screen shows. */
+const READY = 15
+
 /** A list of works on its way into the page or out of it. */
 export interface List {
   readonly key: number
@@ -11,6 +14,8 @@ export interface List {
   readonly shown: number
   /** The first of the works that a visitor's choice brought; undefined when none was. */
   readonly fresh: number | undefined
+  /** Works below this one come with their pictures at once, the others when they are near. */
+  readonly ready: number
 }
 
 /** The list to see, and former ones that are out of sight and being taken away: the last one first. */
@@ -21,7 +26,10 @@ export interface Lists {
 
 /** What there is at first, in full: a server rendered it. */
 export function firstLists(works: readonly Work[]): Lists {
-  return { current: { key: 0, works, shown: works.length, fresh: undefined }, leaving: [] }
+  return {
+    current: { key: 0, works, shown: works.length, fresh: undefined, ready: works.length },
+    leaving: [],
+  }
 }
 
 /**
@@ -42,6 +50,7 @@ export function withWorks(lists: Lists, works: readonly Work[], animated: boolea
     works,
     shown: Math.min(works.length, (known ? current.shown : 0) + BATCH),
     fresh: animated ? from : undefined,
+    ready: from + READY,
   }
   return { current: next, leaving: known ? leaving : [current, ...leaving] }
 }

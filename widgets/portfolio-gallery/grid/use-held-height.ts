@@ -1,28 +1,32 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isComplete, type Lists } from './lists.ts'
-
-interface HeldHeight {
-  /** For the box around the lists. */
-  readonly ref: RefObject<HTMLDivElement | null>
-  /** Lists with a smaller key are to be hidden. */
-  readonly since: number
-  /** The least height of the box, in pixels. */
-  readonly height: number | undefined
-}
 
 /**
  * Keeps the page as long as it was with the former list until the new one is complete; where no visitor chose the new
  * one, until the next choice.
+ *
+ * @param box the element around the lists
+ * @returns its least height in pixels
  */
-export function useHeldHeight(lists: Lists): HeldHeight {
-  const ref = useRef<HTMLDivElement>(null)
+export function useHeldHeight(
+  box: RefObject<HTMLElement | null>,
+  lists: Lists,
+): number | undefined {
   const { key, fresh } = lists.current
-  const [held, setHeld] = useState({ since: key, height: 0 })
+  const last = useRef(0)
+  const [held, setHeld] = useState({ key, height: 0 })
+  useEffect(() => {
+    if (!box.current) return undefined
+    const observer = new ResizeObserver(
+      ([entry]) => (last.current = entry?.contentRect.height ?? 0),
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
   useLayoutEffect(() => {
-    const former = ref.current?.children[1] as HTMLElement | undefined
-    if (key !== held.since) setHeld({ since: key, height: former?.offsetHeight ?? 0 })
-  }, [key, held.since])
+    if (key !== held.key) setHeld({ key, height: last.current })
+  }, [key, held.key])
 
   const isFree = fresh !== undefined && isComplete(lists)
-  return { ref, since: held.since, height: isFree || held.height === 0 ? undefined : held.height }
+  return isFree || held.height === 0 ? undefined : held.height
 }

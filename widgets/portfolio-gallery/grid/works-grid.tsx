@@ -18,7 +18,8 @@ export interface WorksGridProps {
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
 export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
   const lists = useBatches(works, animated)
-  const { ref, since, height } = useHeldHeight(lists)
+  const box = useRef<HTMLDivElement>(null)
+  const height = useHeldHeight(box, lists)
 
   const open = useRef(onOpen)
   useLayoutEffect(() => void (open.current = onOpen))
@@ -29,9 +30,9 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
     open.current(id)
   }, [])
   return (
-    <div className="works" ref={ref} {...(height && { style: { minBlockSize: height } })}>
+    <div className="works" ref={box} {...(height && { style: { minBlockSize: height } })}>
       {[lists.current, ...lists.leaving].map((list) => (
-        <div key={list.key} className="works-grid" hidden={list.key < since}>
+        <div key={list.key} className="works-grid" hidden={list !== lists.current}>
           <WorksList list={list} firstRow={firstRow} label={label} onClick={onClick} />
         </div>
       ))}

@@ -1,15 +1,10 @@
-import { memo, type MouseEventHandler } from 'react'
-import { Picture } from '#src/images/picture.tsx'
+import { memo, useEffect, useRef, useState, type MouseEventHandler } from 'react'
 import { BATCH, type List } from './lists.ts'
-import { numberClass, rowsOf } from './spans.ts'
+import { followNear } from './near.ts'
+import { WorkItem } from './work-item.tsx'
 
 /** Works of one part: even with high pictures in two columns they stay below Firefox's 10,000 rows of a grid. */
 const PART = 120
-
-/** How many works of a choice appear one after the other. The others come into sight later. */
-const APPEARING = 15
-
-const SIZES = '(min-width: 1148px) 288px, (min-width: 848px) 33vw, (min-width: 512px) 50vw, 100vw'
 
 interface Shared {
   readonly firstRow: number
@@ -17,7 +12,7 @@ interface Shared {
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
-interface Range extends Shared, Pick<List, 'works' | 'fresh'> {
+interface Range extends Shared, Omit<List, 'key' | 'shown'> {
   readonly from: number
   /** The one behind the last. */
   readonly to: number
@@ -25,16 +20,9 @@ interface Range extends Shared, Pick<List, 'works' | 'fresh'> {
 
 /** As much of a list as is in the page by now. */
 export function WorksList({ list, ...shared }: Shared & { readonly list: List }) {
-  const { works, shown, fresh } = list
+  const { key: _, shown, ...rest } = list
   return starts(0, shown, PART).map((from) => (
-    <Part
-      key={from}
-      {...shared}
-      works={works}
-      fresh={fresh}
-      from={from}
-      to={Math.min(from + PART, shown)}
-    />
+    <Part key={from} {...shared} {...rest} from={from} to={Math.min(from + PART, shown)} />
   ))
 }
 
@@ -48,34 +36,27 @@ const Part = memo(function Part({ from, to, ...rest }: Range) {
   )
 })
 
-const Batch = memo(function Batch({ works, fresh, from, to, firstRow, onClick }: Range) {
+/** Works whose pictures come together: for good, or as long as they are near. */
+const Batch = memo(function Batch({ works, fresh, ready, from, to, firstRow, onClick }: Range) {
+  const first = useRef<HTMLLIElement>(null)
+  const isReady = from < ready
+  const [isNear, setNear] = useState(false)
+  useEffect(
+    () => (isReady || !first.current ? undefined : followNear(first.current, setNear)),
+    [isReady],
+  )
   return works.slice(from, to).map((work, offset) => {
     const index = from + offset
-    const caption = work.hoverText || work.title
-    const place = fresh === undefined ? -1 : index - fresh
-    const appearing = place >= 0 && place < APPEARING ? ` appearing ${numberClass(place)}` : ''
     return (
-      <li key={work.id} className={`work ${numberClass(rowsOf(work))}`}>
-        <a
-          className={`work-link${appearing}`}
-          part="work"
-          href={work.src}
-          data-work={work.id}
-          onClick={onClick}
-        >
-          <Picture
-            file={work}
-            alt={work.alt}
-            sizes={SIZES}
-            priority={index < firstRow ? 'high' : 'lazy'}
-          />
-          {caption && (
-            <span className="caption" part="caption">
-              {caption}
-            </span>
-          )}
-        </a>
-      </li>
+      <WorkItem
+        key={work.id}
+        {...(offset === 0 && { ref: first })}
+        work={work}
+        place={fresh === undefined ? -1 : index - fresh}
+        priority={index < firstRow ? 'high' : 'lazy'}
+        isNear={isReady || isNear}
+        onClick={onClick}
+      />
     )
   })
 })
