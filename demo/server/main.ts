@@ -2,7 +2,8 @@ import './environment.ts'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { renderPictures } from '#demo/site/pictures/render.ts'
+import sharp from 'sharp'
+import { preparePictures } from '#demo/site/pictures/render.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
 import { createChanges } from './changes.ts'
@@ -10,6 +11,7 @@ import { closeServer } from './close-server.ts'
 import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
 import { readTrustedProxies } from './http/trusted-proxies.ts'
+import { ImageFolder } from './images/folder.ts'
 import { attachHub } from './realtime/hub.ts'
 import { asksForWebsocket } from './realtime/upgrade.ts'
 import { createSiteApp } from './site/app.ts'
@@ -17,6 +19,10 @@ import { sweepParts } from './store/contents.ts'
 import { databaseLocation, openDatabase } from './store/database.ts'
 
 // Starts the local platform and the agency's site on one port.
+
+// Few pictures are made at once, each from another source: what libvips keeps, and threads of its own, only take memory.
+sharp.cache(false)
+sharp.concurrency(1)
 
 /** How long requests may take to finish when the process is told to end. */
 const PATIENCE_MS = 3000
@@ -42,12 +48,14 @@ const deps = {
 }
 await sweepParts(deps.filesDir, Date.now())
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
-await renderPictures(pictures, undefined, {
-  onProgress({ name, drawn, done, total }) {
-    if (drawn) console.log(`Drew picture ${done} of ${total}: ${name}`)
+await new ImageFolder(pictures).sweep(Date.now())
+await preparePictures(pictures, undefined, {
+  onProgress({ done, total }) {
+    if (done % 25 === 0 || done === total) console.log(`Prepared ${done} of ${total} pictures`)
   },
 })
-const site = await createSiteApp({ ...deps, pictures })
+const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
+const site = await createSiteApp({ ...deps, pictures, imageHosts })
 site.route('/', createPlatformApp(deps))
 
 const server = serve(

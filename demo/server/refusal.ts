@@ -1,6 +1,13 @@
 /** Why a request cannot be done. The store and the rules speak in these words, not in HTTP. */
 export type Reason =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'too-large' | 'too-many' | 'full'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'too-large'
+  | 'too-many'
+  | 'busy'
+  | 'full'
 
 /** A refusal meant for the caller: its message is sent back. Anything else thrown is our fault. */
 export class Refusal extends Error {

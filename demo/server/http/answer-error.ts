@@ -9,6 +9,7 @@ const STATUS = {
   missing: 404,
   'too-large': 413,
   'too-many': 429,
+  busy: 503,
   full: 507,
 } as const satisfies Record<Reason, number>
 

@@ -1,23 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { readManifest } from '#demo/site/pictures/manifest.ts'
+import { drawnPictures } from '#demo/site/pictures/render.ts'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
 import { preferredLanguage } from '../http/preferred-language.ts'
+import { createAskHost } from '../images/ask-host.ts'
+import { createFetchImage } from '../images/fetch-image.ts'
+import { ImageStore } from '../images/image-store.ts'
+import { Uploads } from '../images/uploads.ts'
 import { enquiryRoutes } from '../routes/enquiries.ts'
+import { pictureRoutes } from '../routes/pictures.ts'
+import { uploadImageRoutes } from '../routes/upload-image-path.ts'
 import { EnquiryThrottle } from '../rules/enquiry-throttle.ts'
+import { UploadThrottle } from '../rules/upload-throttle.ts'
 import { serveFiles } from './assets.ts'
 import { openEnquiries } from './enquiries.ts'
 import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
 import { playgroundRoutes } from './playground.ts'
+import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { robots, sitemap } from './robots.ts'
 import { createShowOutcome } from './show-outcome.ts'
 import { chapterOf, createShow } from './show.ts'
 
 export interface SiteDeps extends PlatformDeps {
-  /** Where the pictures were rendered to. */
+  /** Where the files of pictures are kept. */
   readonly pictures: string
+  /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
+  readonly imageHosts?: readonly string[]
 }
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
@@ -29,9 +41,12 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const css = await readFile('dist/demo/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
-  const show = createShow({ pages, css, originOf, log: deps.log })
+  const portfolio = createPortfolio(await readManifest(deps.pictures))
+  const show = createShow({ pages, css, portfolio, originOf, log: deps.log })
 
-  serveAssets(app, deps.pictures)
+  serveAssets(app)
+  serveImages(app, deps, originOf)
+  app.route('/portfolio', portfolioRoutes(portfolio))
   app.route(
     '/',
     playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onProblem: deps.log }),
@@ -66,14 +81,34 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   }
 }
 
-/** Everything that is not a page: scripts, styles, pictures and fonts. */
-function serveAssets(app: Hono, pictures: string): void {
+/** Everything that is not a page: scripts, styles, brand marks and fonts. */
+function serveAssets(app: Hono): void {
   app.use('/mandry/*', openToAll)
   app.get('/mandry/*', serveFiles('dist', '/mandry/'))
   app.get('/demo/*', serveFiles('dist/demo', '/demo/'))
   app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
   app.get('/fonts/*', serveFonts('/fonts/'))
-  app.get('/pictures/*', serveFiles(pictures, '/pictures/'))
+}
+
+/** Pictures of the site, and those it takes over from elsewhere. */
+function serveImages(
+  app: Hono,
+  { pictures, imageHosts = [], isProxy, now, log }: SiteDeps,
+  originOf: (context: Context) => string,
+): void {
+  const images = new ImageStore({ directory: pictures, drawn: drawnPictures(), log })
+  const fetchImage = createFetchImage({
+    hosts: imageHosts,
+    askHost: createAskHost(),
+    askSite: async (request) => await app.fetch(request),
+  })
+  const uploads = new Uploads(images, fetchImage)
+  const throttle = new UploadThrottle(now)
+  app.route('/pictures', pictureRoutes({ images, log }))
+  app.route(
+    '/upload-image-path',
+    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, log }),
+  )
 }
 
 /** Pages of any origin may load the widgets: a browser asks permission for every module script. */

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import type { Handler } from 'hono'
-import { acceptsBrotli, shrink } from './brotli.ts'
+import { sendBytes } from '../http/send-bytes.ts'
+import { shrink } from './brotli.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json',
+  avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -45,20 +46,8 @@ export function serveFiles(directory: string, prefix: string): Handler {
     const file = await readFile(join(directory, name)).catch(() => undefined)
     if (!file) return await next()
 
-    const isCompressible = COMPRESSIBLE.test(type)
-    const isBrotli = isCompressible && acceptsBrotli(context.req.header('Accept-Encoding'))
-    const hash = createHash('sha256').update(file).digest('base64url')
-    const tag = `"${hash}${isBrotli ? '-br' : ''}"`
-    context.header('Cache-Control', cachingOf(name))
-    context.header('ETag', tag)
-    if (isCompressible) context.header('Vary', 'Accept-Encoding')
-    if (isAmong(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
-
-    context.header('Content-Type', type)
-    context.header('X-Content-Type-Options', 'nosniff')
-    if (!isBrotli) return context.body(new Uint8Array(file))
-    context.header('Content-Encoding', 'br')
-    return context.body(await shrunk(name, hash, file))
+    const brotli = COMPRESSIBLE.test(type) ? (hash: string) => shrunk(name, hash, file) : undefined
+    return await sendBytes(context, { bytes: file, type, caching: cachingOf(name), brotli })
   }
 }
 
@@ -77,10 +66,4 @@ function createShrunk() {
 function cachingOf(name: string): string {
   if (HASHED.test(name)) return ONE_YEAR
   return CODE.test(name) ? ASK_AGAIN : ONE_HOUR
-}
-
-/** Whether an `If-None-Match` names the tag; proxies may have marked it as weak. */
-function isAmong(tag: string, header = ''): boolean {
-  const named = new Set(header.split(',').map((one) => one.trim().replace(/^W\//, '')))
-  return named.has(tag) || named.has('*')
 }

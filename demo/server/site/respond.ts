@@ -9,6 +9,8 @@ export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
   readonly css: string
   readonly status?: ContentfulStatusCode
   readonly configuration: object
+  /** Blocks of data for the page's elements, by id. */
+  readonly pageData: Readonly<Record<string, unknown>>
   readonly onProblem: (message: string) => void
 }
 
@@ -17,12 +19,13 @@ const FAST_QUALITY = 5
 
 /** Answers with a document whose elements are rendered. */
 export async function respond(context: Context, answer: Answer): Promise<Response> {
-  const { configuration, onProblem, language, status = 200 } = answer
+  const { configuration, pageData, onProblem, language, status = 200 } = answer
   const { url } = context.req
   const html = (nonce: string) =>
     renderPage(documentOf({ ...answer, nonce }), {
       url,
       configuration,
+      pageData,
       nonce,
       onProblem,
       holdEarlyClicks: true,

@@ -3,11 +3,13 @@ import { configurationOf } from '#demo/site/configuration.ts'
 import type { OutcomeStatus } from '#demo/site/outcome.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { parentsOf, type Pages, type StoredPage } from './pages.ts'
+import type { Portfolio } from './portfolio.ts'
 import { respond } from './respond.ts'
 
 export interface ShowDeps {
   readonly pages: Pages
   readonly css: string
+  readonly portfolio: Portfolio
   readonly originOf: (context: Context) => string
   readonly log: (line: string) => void
 }
@@ -19,7 +21,7 @@ export type Show = (
   status: OutcomeStatus | 404,
 ) => Promise<Response>
 
-export function createShow({ pages, css, originOf, log }: ShowDeps): Show {
+export function createShow({ pages, css, portfolio, originOf, log }: ShowDeps): Show {
   return async (context, page, status) => {
     const origin = originOf(context)
     const hasAddress = status === 200 && page.slug !== ''
@@ -41,6 +43,7 @@ export function createShow({ pages, css, originOf, log }: ShowDeps): Show {
         origin,
         chapter: chapterOf(pages),
       }),
+      pageData: portfolio.pageData(page, context.req.query('works')),
       onProblem: log,
     })
   }

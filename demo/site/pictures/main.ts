@@ -1,12 +1,19 @@
-import { renderPictures } from './render.ts'
+import { ImageStore } from '#demo/server/images/image-store.ts'
+import { variantsOf } from '#demo/server/images/variant.ts'
+import { PICTURES } from './catalogue.ts'
+import { drawnPictures, preparePictures } from './render.ts'
+
+// Makes every file of the site's pictures at once, instead of each when it is asked for.
 
 const [directory] = process.argv.slice(2)
 if (directory) {
-  await renderPictures(directory, undefined, {
-    onProgress: ({ name, drawn, done, total }) => {
-      console.log(`${done}/${total} ${name}${drawn ? '' : ' (current)'}`)
-    },
-  })
+  await preparePictures(directory)
+  const images = new ImageStore({ directory, drawn: drawnPictures(), log: console.error })
+  for (const [index, { name, width }] of PICTURES.entries()) {
+    const variants = variantsOf(`${name}.jpg`).filter((variant) => (variant.width ?? 0) <= width)
+    await Promise.all(variants.map((variant) => images.read(variant)))
+    console.log(`${index + 1}/${PICTURES.length} ${name}`)
+  }
 } else {
   console.error('Usage: node demo/site/pictures/main.ts <directory>')
   process.exitCode = 1

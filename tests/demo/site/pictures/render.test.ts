@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ImageStore } from '#demo/server/images/image-store.ts'
+import { readVariant } from '#demo/server/images/variant.ts'
 import { PICTURES } from '#demo/site/pictures/catalogue.ts'
 import type { Picture } from '#demo/site/pictures/catalogue/picture.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
-import { renderPictures, variantsOf, type Progress } from '#demo/site/pictures/render.ts'
+import { drawnPictures, preparePictures, type Progress } from '#demo/site/pictures/render.ts'
 
 const SMALL: Picture = {
   name: 'small',
@@ -28,49 +30,27 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-async function render(pictures: readonly Picture[]): Promise<Progress[]> {
+async function prepare(pictures: readonly Picture[]): Promise<Progress[]> {
   const told: Progress[] = []
-  await renderPictures(directory, pictures, { onProgress: (progress) => told.push(progress) })
+  await preparePictures(directory, pictures, { onProgress: (progress) => told.push(progress) })
   return told
 }
 
-describe('renderPictures', () => {
-  it('writes an original and the widths it has pixels for, each as JPEG and WebP', async () => {
-    await render([SMALL, TINY])
-    expect((await readdir(directory)).toSorted()).toEqual([
-      'manifest.json',
-      'small-600.jpg',
-      'small-600.jpg.webp',
-      'small.jpg',
-      'small.jpg.webp',
-      'tiny.jpg',
-      'tiny.jpg.webp',
-    ])
-    const { width, height, format } = await sharp(join(directory, 'small-600.jpg.webp')).metadata()
-    expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'webp' })
-  })
+const namesOf = (told: readonly Progress[]) => told.map(({ name }) => name)
 
-  it('leaves alone what is current', async () => {
-    expect((await render([SMALL, TINY])).map(({ drawn }) => drawn)).toEqual([true, true])
-    const before = await stat(join(directory, 'small.jpg'))
-    const again = await render([SMALL, TINY])
-    expect(again.map(({ drawn }) => drawn)).toEqual([false, false])
-    expect(again.at(-1)).toMatchObject({ done: 2, total: 2 })
-    expect((await stat(join(directory, 'small.jpg'))).mtimeMs).toBe(before.mtimeMs)
-  })
+/** Makes a file as the site does when it is asked for. */
+async function make(picture: Picture, file: string): Promise<Buffer> {
+  const images = new ImageStore({ directory, drawn: drawnPictures([picture]), log: console.error })
+  const variant = readVariant(file)
+  if (!variant) throw new Error(`not a file of a picture: ${file}`)
+  return await images.read(variant)
+}
 
-  it('draws again what changed, and what lost a file', async () => {
-    await render([TINY])
-    expect(await render([{ ...TINY, seed: '2' }])).toMatchObject([{ drawn: true }])
-    await rm(join(directory, 'tiny.jpg.webp'))
-    expect(await render([{ ...TINY, seed: '2' }])).toMatchObject([{ drawn: true }])
-  })
-
-  it('keeps size and a tiny placeholder of each picture, and those of earlier runs', async () => {
-    await render([SMALL])
-    await render([TINY])
+describe('preparePictures', () => {
+  it('makes no file but a list, with size and a tiny placeholder of each picture', async () => {
+    await prepare([SMALL, TINY])
+    expect(await readdir(directory)).toEqual(['manifest.json'])
     const manifest = await readManifest(directory)
-    expect(Object.keys(manifest)).toEqual(['small', 'tiny'])
     expect(manifest['small']).toMatchObject({ width: 660, height: 440 })
     for (const { placeholder } of Object.values(manifest)) {
       expect(placeholder).toMatch(/^data:image\/webp;base64,/u)
@@ -78,32 +58,65 @@ describe('renderPictures', () => {
     }
   })
 
+  it('leaves alone what is current', async () => {
+    const told = await prepare([SMALL, TINY])
+    expect(namesOf(told).toSorted()).toEqual(['small', 'tiny'])
+    expect(told.at(-1)).toMatchObject({ done: 2, total: 2 })
+    await make(SMALL, 'small.jpg')
+    const texts = { alt: { en: 'b', uk: 'б' }, caption: { en: 'b', uk: 'б' } }
+    expect(await prepare([{ ...SMALL, ...texts }, TINY])).toEqual([])
+    expect(await readdir(directory)).toEqual(['manifest.json', 'small.jpg'])
+  })
+
+  it('removes the files of a picture that is drawn differently, and no others', async () => {
+    await prepare([SMALL, TINY])
+    const old = await make(SMALL, 'small-600.jpg')
+    await make(SMALL, 'small.jpg.avif')
+    await make(TINY, 'tiny.jpg')
+    const changed = { ...SMALL, seed: '2' }
+    expect(namesOf(await prepare([changed, TINY]))).toEqual(['small'])
+    expect(await readdir(directory)).toEqual(['manifest.json', 'tiny.jpg'])
+    expect((await make(changed, 'small-600.jpg')).equals(old)).toBe(false)
+  })
+
+  it('keeps what earlier runs listed', async () => {
+    await prepare([SMALL])
+    await prepare([TINY])
+    expect(Object.keys(await readManifest(directory))).toEqual(['small', 'tiny'])
+  })
+
   it('starts over when the list is unreadable', async () => {
-    await render([TINY])
+    await prepare([TINY])
     await writeFile(join(directory, 'manifest.json'), '{"tiny":{"hash":1}}')
     expect(await readManifest(directory)).toEqual({})
-    expect(await render([TINY])).toMatchObject([{ drawn: true }])
+    expect(namesOf(await prepare([TINY]))).toEqual(['tiny'])
+  })
+})
+
+describe('drawnPictures', () => {
+  it('finds a picture by the name of its file, in the size it says', async () => {
+    const source = drawnPictures([SMALL])('small.jpg')
+    expect(await source?.open().jpeg().toBuffer().then(sizeOf)).toEqual([660, 440])
+    expect([source?.width, source?.height]).toEqual([660, 440])
+    for (const other of ['small', 'tiny.jpg', 'toString', 'small.jpg.webp'])
+      expect(drawnPictures([SMALL])(other)).toBeUndefined()
   })
 
   it('keeps the pictures of the first screen light', async () => {
-    const hero = PICTURES.filter(({ name }) => name.startsWith('home-hero'))
-    await render(hero)
-    const bytes = async (file: string): Promise<number> => (await stat(join(directory, file))).size
-    expect(await bytes('home-hero-tall-600.jpg.webp')).toBeLessThanOrEqual(25 * 1024)
-    expect(await bytes('home-hero-1200.jpg.webp')).toBeLessThanOrEqual(45 * 1024)
+    const bytesOf = async (name: string, copy: string) => {
+      const hero = PICTURES.find((picture) => picture.name === name)
+      return (await make(hero!, `${name}${copy}`)).length
+    }
+    expect(await bytesOf('home-hero-tall', '-600.jpg.webp')).toBeLessThanOrEqual(25 * 1024)
+    expect(await bytesOf('home-hero', '-1200.jpg.webp')).toBeLessThanOrEqual(45 * 1024)
+    expect(await bytesOf('home-hero', '-1200.jpg.avif')).toBeLessThanOrEqual(35 * 1024)
   })
 })
 
-describe('variantsOf', () => {
-  it('names the original first', () => {
-    expect(variantsOf({ name: 'a', width: 1200 }).map(({ file }) => file)).toEqual([
-      'a.jpg',
-      'a-600.jpg',
-      'a-1200.jpg',
-    ])
-    expect(variantsOf({ name: 'a', width: 599 }).map(({ file }) => file)).toEqual(['a.jpg'])
-  })
-})
+async function sizeOf(bytes: Buffer): Promise<number[]> {
+  const { width, height } = await sharp(bytes).metadata()
+  return [width, height]
+}
 
 describe('the brand marks', () => {
   it.each(['logo', 'logo-night', 'favicon'])('%s is small, and an image', async (name) => {

@@ -1,0 +1,53 @@
+/** Widths of smaller copies in pixels. A picture has those that are no wider than itself. */
+export const WIDTHS = [600, 1200] as const
+/** What every copy, the one of full width too, is made in besides the original's own format. Best first. */
+export const FORMATS = ['avif', 'webp'] as const
+
+export type Width = (typeof WIDTHS)[number]
+export type Format = 'jpeg' | 'png' | (typeof FORMATS)[number]
+
+/** One file of a picture, read from its name. */
+export interface Variant {
+  /** `uploads/lviv-600.jpg.webp` */
+  readonly file: string
+  /** What it is made from: `uploads/lviv.jpg`. The same as `file` for the original itself. */
+  readonly original: string
+  /** Undefined: as wide as the original. */
+  readonly width: Width | undefined
+  readonly format: Format
+}
+
+const MAX_LENGTH = 200
+const MAX_FOLDERS = 4
+/** No dots but those before an extension: no name leads out of the folder, or to a hidden file. */
+const NAME = /^((?:\w[\w-]*\/)*\w[\w-]*?)(?:-(600|1200))?\.(jpe?g|png|webp)(?:\.(avif|webp))?$/
+/** Copies of copies would have no end. */
+const NAME_OF_COPY = /-(?:600|1200)$/
+
+/** Reads a file's name; undefined when no picture has such a file. */
+export function readVariant(file: string): Variant | undefined {
+  if (file.length > MAX_LENGTH || file.split('/').length > MAX_FOLDERS) return undefined
+  const [, name = '', digits, extension = '', copied] = NAME.exec(file) ?? []
+  if (name === '' || NAME_OF_COPY.test(name)) return undefined
+  const width = WIDTHS.find((known) => String(known) === digits)
+  const format = FORMATS.find((known) => known === copied) ?? formatOf(extension)
+  return { file, original: `${name}.${extension}`, width, format }
+}
+
+/** Every file that an original of that name may have, itself first. @throws {RangeError} on a name no original has */
+export function variantsOf(original: string): readonly Variant[] {
+  const variant = readVariant(original)
+  if (variant?.file !== variant?.original) throw new RangeError(`not an original: ${original}`)
+  const dot = original.lastIndexOf('.')
+  const [name, extension] = [original.slice(0, dot), original.slice(dot)]
+  const widths = ['', ...WIDTHS.map((width) => `-${width}`)]
+  const copies = ['', ...FORMATS.map((format) => `.${format}`)]
+  return widths
+    .flatMap((width) => copies.map((copy) => name + width + extension + copy))
+    .flatMap((file) => readVariant(file) ?? [])
+}
+
+function formatOf(extension: string): Format {
+  if (extension === 'png' || extension === 'webp') return extension
+  return 'jpeg'
+}
