@@ -1,12 +1,23 @@
-import { text } from '#src/element/attributes.ts'
+import { flag, text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
+import { isSafeLink } from '#src/site/link.ts'
+import { WORKS_PARAMETER } from './address.ts'
+import { targetOf } from './links.ts'
+import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
 import { readPortfolio } from './read-portfolio.ts'
 
+/** The all word of a gallery that names none. */
+const ALL = 'all'
+
 const attributes = {
+  heading: text(),
+  title: text(),
   images: readPortfolio,
   url: text(),
-  all: text('all'),
+  all: text(),
+  showCount: flag(),
+  modalButton: text(),
   ghId: text(),
 }
 
@@ -15,5 +26,23 @@ export const widget = defineWidget({
   attributes,
   child: 'images',
   component: PortfolioGallery,
-  props: (own, { locale }) => ({ portfolio: own.images, all: own.all, locale }),
+  props(own, { locale, query, problem }) {
+    const messages = MESSAGES[locale]
+    const { url, images } = own
+    if (!images && !url) problem('images: none, and no url to fetch them from')
+    if (!isSafeLink(url)) problem('url: an address of this kind is refused')
+    return {
+      locale,
+      heading: own.heading || own.title,
+      portfolio: images,
+      url: isSafeLink(url) ? url : '',
+      all: own.all || ALL,
+      allLabel: own.all && own.all !== ALL ? own.all : messages.all,
+      served: new URLSearchParams(query).get(WORKS_PARAMETER) ?? undefined,
+      target: targetOf(query, problem),
+      showCount: own.showCount,
+      popupLabel: own.modalButton || messages.allCategories,
+      problem,
+    }
+  },
 })

@@ -1,28 +1,50 @@
-import type { Locale } from '#src/i18n/locale.ts'
-import { WorksGrid } from './grid/works-grid.tsx'
-import { MESSAGES } from './portfolio-gallery.messages.ts'
-import type { Portfolio } from './read-portfolio.ts'
-import { worksOf } from './works.ts'
+import { CategoryChoices } from './category-choices.tsx'
+import { GalleryWorks } from './gallery-works.tsx'
+import { linkTo, servedLinkTo, type Target } from './links.ts'
+import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
+import { useAlive } from './use-alive.ts'
+import { useGallery, type GallerySetup } from './use-gallery.ts'
 
-export interface PortfolioGalleryProps {
-  readonly portfolio: Portfolio | undefined
-  readonly all: string
-  readonly locale: Locale
+export interface PortfolioGalleryProps extends GallerySetup {
+  readonly heading: string
+  /** Where the choices lead. */
+  readonly target: Target
+  /** Whether the tabs say how many works there are. */
+  readonly showCount: boolean
+  /** What the button of the popup says. */
+  readonly popupLabel: string
 }
 
 /** Works by category. */
-export function PortfolioGallery({ portfolio, locale }: PortfolioGalleryProps) {
+export function PortfolioGallery(props: PortfolioGalleryProps) {
+  const { locale, heading, target, showCount, popupLabel } = props
   const messages = MESSAGES[locale]
-  const works = worksOf(portfolio?.images ?? [], locale, messages.picture)
+  const gallery = useGallery(props)
+  const { categories, choice, shown, total } = gallery
+  const link = useAlive() ? linkTo : servedLinkTo
+  const label = categories.find(({ name }) => name === shown.category)?.label ?? ''
   return (
-    <section aria-label={messages.portfolio}>
-      <WorksGrid
-        works={works}
-        animated={false}
-        firstRow={4}
-        label={messages.portfolio}
-        onOpen={() => {}}
-      />
+    <section className="gallery" part="gallery" aria-label={heading || messages.portfolio}>
+      {heading && (
+        <h2 className="heading" part="heading">
+          {heading}
+        </h2>
+      )}
+      {categories.length > 1 && (
+        <CategoryChoices
+          categories={categories}
+          current={choice.category}
+          linkTo={(name) => link(target, name)}
+          showCount={showCount}
+          popupLabel={popupLabel}
+          messages={messages}
+          onChoose={gallery.choose}
+        />
+      )}
+      <output className="visually-hidden">
+        {shown.cause !== 'arrival' && `${countOfWorks(total, locale)}, ${label}`}
+      </output>
+      <GalleryWorks {...props} gallery={gallery} label={label} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#src/i18n/locale.ts'
+import { readPlaceholder } from '#src/images/placeholder.ts'
 import { safeLink } from '#src/site/link.ts'
 import type { Entry, Text } from './portfolio.schema.ts'
 import type { Work } from './work.ts'
@@ -9,13 +10,9 @@ const DEFAULT_SIZE = { width: 600, height: 400 }
 /**
  * The pictures of a portfolio in one language.
  *
- * @param unnamed an alternative text for a picture of which the data says nothing; `number` counts from 1
+ * @param unnamed what a picture is called of which the data says nothing; its number follows
  */
-export function worksOf(
-  images: readonly Entry[],
-  locale: Locale,
-  unnamed: (number: number) => string,
-): Work[] {
+export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
   const taken = new Set<string>()
   return images.map((entry, index) => {
     const words = (text: Text) => inLanguage(text, locale)
@@ -25,8 +22,13 @@ export function worksOf(
       src: entry.image,
       ...sizeOf(entry.resolution),
       formats: entry.formats ?? [],
-      placeholder: entry.placeholder?.startsWith('data:image/') ? entry.placeholder : undefined,
-      alt: words(entry.alt) || title || words(entry.photoName) || hoverText || unnamed(index + 1),
+      placeholder: readPlaceholder(entry.placeholder),
+      alt:
+        words(entry.alt) ||
+        title ||
+        words(entry.photoName) ||
+        hoverText ||
+        `${unnamed} ${index + 1}`,
       title,
       hoverText,
       link: safeLink(entry.link ?? undefined),
@@ -71,21 +73,26 @@ function slug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(en|uk|ua)?$/i
+/** The keys of categories in a language, and the one of a page in one language. */
+const KEYS = { en: /^categor(y|ies)[-_]?en$/i, uk: /^categor(y|ies)[-_]?(uk|ua)$/i }
+const PLAIN_KEY = /^categor(y|ies)$/i
 
 /**
- * The names in an entry's category key of a language: `categoryEn`, or `categoryUk` for all but English. A key
- * without a language holds the names in every language, or an object with a key for each.
+ * The names under an entry's key of a language: `categoryEn`, or `categoryUk` for all but English. Where there is none
+ * they stand under `category`, as names or as an object with a key for each language.
  */
 function categoriesIn(entry: Entry, locale: Locale): string[] {
-  const names = Object.entries(entry).flatMap(([key, value]) => {
-    const [isCategory, language] = CATEGORY_KEY.exec(key) ?? []
-    if (!isCategory) return []
-    if (language) return (language.toLowerCase() === 'en') === (locale === 'en') ? value : []
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const { en, uk, ua } = value as Readonly<Record<string, unknown>>
-    return locale === 'en' ? en : (uk ?? ua)
-  })
+  const keys = Object.keys(entry)
+  const key =
+    keys.find((name) => KEYS[locale].test(name)) ?? keys.find((name) => PLAIN_KEY.test(name))
+  const names = namesIn(key === undefined ? undefined : entry[key], locale)
   const words = names.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+}
+
+function namesIn(value: unknown, locale: Locale): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return [value]
+  const { en, uk, ua } = value as Readonly<Record<string, unknown>>
+  return [locale === 'en' ? en : (uk ?? ua)].flat()
 }

@@ -1,0 +1,45 @@
+/** What the address says that the gallery shows. */
+export interface Place {
+  /** The all word, or a category's name. */
+  readonly category: string
+  /** Id of the picture that is open; whether there is such a picture is not checked here. */
+  readonly picture: string | undefined
+}
+
+export interface Known {
+  readonly all: string
+  readonly categories: readonly string[]
+}
+
+/** The hash of a choice: `#Events`, or `#Events/night-concert` with an open picture. */
+export function hashOf(category: string, picture?: string): string {
+  return `#${encode(category)}${picture === undefined ? '' : `/${encode(picture)}`}`
+}
+
+/**
+ * The choice in a hash, which may have been written by hand. A hash that names no category, an unknown one, or is not
+ * to be decoded means the all-category.
+ */
+export function placeAt(hash: string, { all, categories }: Known): Place {
+  const isCategory = (name: string) => name === all || categories.includes(name)
+  const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
+  const category = decode(front)
+  // An encoded slash belongs to a name; a bare one comes before a picture, or was typed by hand.
+  if (id && isCategory(category)) return { category, picture: decode(id) }
+  const name = decode(hash.slice(1))
+  return { category: isCategory(name) ? name : all, picture: undefined }
+}
+
+/** Half a pair of surrogates can not be encoded. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+}
+
+/** What is not encoded stands for itself: `100%`. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

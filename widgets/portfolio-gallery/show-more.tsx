@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react'
+
+export interface ShowMoreProps {
+  /** Where a server shows all works: a form's address and its fields, for visitors without script. */
+  readonly action: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly text: string
+  readonly onClick: () => void
+}
+
+/** A button that works without script, too. */
+export function ShowMore({ action, fields, text, onClick }: ShowMoreProps) {
+  const onPress = (event: MouseEvent) => {
+    event.preventDefault()
+    onClick()
+  }
+  return (
+    <form className="more" action={action} method="get">
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button" part="button" type="submit" onClick={onPress}>
+        {text}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { parseJson, type Problem } from '#src/element/attributes.ts'
+import { readPortfolio, type Portfolio } from './read-portfolio.ts'
+
+/** How long the data may take. */
+const TIMEOUT_MS = 20_000
+
+const NONE: Portfolio = { images: [], total: 0, categories: [] }
+
+export interface Source {
+  /** What the page has; it may be the first part only. */
+  readonly portfolio: Portfolio | undefined
+  /** Where the whole of it is. Empty where there is no more. */
+  readonly url: string
+  readonly problem: Problem
+}
+
+export interface Loaded {
+  readonly portfolio: Portfolio
+  readonly state: 'ready' | 'loading' | 'failed'
+  /** Tries once more after a failure. */
+  readonly retry: () => void
+}
+
+/** A gallery's data: the page's own, completed from an address where it is not all there is. */
+export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
+  const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer>()
+  const tellProblem = useEffectEvent(problem)
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const gone = new AbortController()
+    const { signal } = gone
+    void fetchPortfolio(url, signal, tellProblem)
+      .catch((cause: unknown) => {
+        if (!signal.aborted) tellProblem(`url: GET ${url} failed: ${String(cause)}`)
+        return undefined
+      })
+      .then((found) => signal.aborted || setAnswer({ url, attempt, found }))
+    return () => gone.abort()
+  }, [isMissing, url, attempt])
+
+  const retry = useCallback(() => setAttempt((number) => number + 1), [])
+  const found = isMissing && answer?.url === url ? answer.found : undefined
+  const isAnswered = answer?.url === url && answer.attempt === attempt
+  return {
+    portfolio: found ?? portfolio ?? NONE,
+    state: !isMissing || found ? 'ready' : isAnswered ? 'failed' : 'loading',
+    retry,
+  }
+}
+
+interface Answer {
+  readonly url: string
+  readonly attempt: number
+  /** Undefined when there was none to be had. */
+  readonly found: Portfolio | undefined
+}
+
+async function fetchPortfolio(
+  url: string,
+  signal: AbortSignal,
+  problem: Problem,
+): Promise<Portfolio> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  const tell = (cause: string) => problem(`url: ${cause}`)
+  const found = readPortfolio(parseJson(await response.text(), tell) ?? '', tell)
+  if (!found) throw new Error('no list of pictures')
+  return found
+}
