@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/test.ts'
+
+const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs='
+
+interface Entry {
+  readonly image: string
+  readonly resolution: string
+  readonly alt: string
+  readonly formats?: readonly string[]
+  readonly placeholder?: string
+}
+
+const boats: Entry = {
+  image: '/pictures/boats.jpg',
+  resolution: '1600x1200',
+  alt: 'Boats off the pier, early in the morning',
+  formats: ['avif', 'webp'],
+  placeholder: PLACEHOLDER,
+}
+
+function gallery(...images: readonly Entry[]): string {
+  const json = JSON.stringify(images)
+  return `<portfolio-gallery><script type="application/json">${json}</script></portfolio-gallery>`
+}
+
+/**
+ * Draws every picture that is asked for, as large as its name says; what `fails` says is missing.
+ *
+ * @returns the names that were asked for, in order
+ */
+async function serve(page: Page, fails: (name: string) => boolean = () => false) {
+  const asked: string[] = []
+  await page.route('**/pictures/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/pictures/', '')
+    asked.push(name)
+    if (fails(name)) return await route.fulfill({ status: 404, body: 'not found' })
+    const [, width = 1600] = /-(\d+)\.jpg/.exec(name) ?? []
+    const format = /\.jpg\.(avif|webp)$/.exec(name)?.[1] ?? 'jpeg'
+    const body = await sharp({
+      create: { width: +width, height: +width * 0.75, channels: 3, background: '#0e5e5a' },
+    })
+      .toFormat(format as 'jpeg')
+      .toBuffer()
+    return await route.fulfill({ contentType: `image/${format}`, body })
+  })
+  return asked
+}
+
+function picture(page: Page, alt = boats.alt) {
+  return page.getByRole('img', { name: alt, exact: true })
+}
+
+/** Resolves when the picture is there: itself, not its words. */
+async function arrived(page: Page, alt = boats.alt): Promise<void> {
+  const images = page.locator('picture img').and(page.getByAltText(alt, { exact: true }))
+  const widths = () =>
+    images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(widths).toEqual([true])
+}
+
+/** Keeps the sum of what moved by itself in `window.moved`. */
+const WATCH_SHIFTS = `<script>
+  moved = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) moved += value
+  }).observe({ type: 'layout-shift', buffered: true })
+</script>`
+
+function moved(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'moved') as number)
+}
+
+test('the smallest file that fills the place is loaded, in the best format, once', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  const asked = await serve(page)
+  await openHtml(gallery(boats))
+  await arrived(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['boats-600.jpg.avif'])
+  expect(problems).toEqual([])
+})
+
+test('formats that are not there are not asked for', async ({ page, openHtml }) => {
+  const asked = await serve(page)
+  await openHtml(gallery({ ...boats, formats: ['webp'] }))
+  await arrived(page)
+  expect(asked).toEqual(['boats-600.jpg.webp'])
+})
+
+test('only the original is asked for when nothing else is known', async ({ page, openHtml }) => {
+  const asked = await serve(page)
+  await openHtml(gallery({ ...boats, formats: [] }))
+  await arrived(page)
+  expect(asked).toEqual(['boats.jpg'])
+})
+
+test('works without script', async ({ page, openHtml }) => {
+  const asked = await serve(page)
+  await openHtml(gallery(boats), { script: false })
+  await arrived(page)
+  expect(asked).toEqual(['boats-600.jpg.avif'])
+})
+
+test('pictures far below wait until they come near', async ({ page, openHtml }) => {
+  const asked = await serve(page)
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...boats,
+    image: `/pictures/${index}.jpg`,
+    resolution: '600x1800',
+    alt: `Picture ${index}`,
+  }))
+  await openHtml(gallery(...many))
+  await arrived(page, 'Picture 0')
+  await page.waitForLoadState('networkidle')
+  const last = asked.length
+  expect(last).toBeLessThan(60)
+  expect(asked).toContain('0.jpg.avif')
+})
+
+test('when the smaller files are missing, the original comes after 1 s', async ({
+  page,
+  openHtml,
+}) => {
+  const asked = await serve(page, (name) => name !== 'boats.jpg')
+  await openHtml(gallery(boats), { render: false })
+  await arrived(page)
+  expect(asked).toEqual(['boats-600.jpg.avif', 'boats.jpg'])
+})
+
+test('a picture that cannot be had is asked for twice, then its words stand in its place', async ({
+  page,
+  openHtml,
+}) => {
+  const asked = await serve(page, () => true)
+  await openHtml(gallery({ ...boats, formats: [] }), { render: false })
+  const words = page.getByText(boats.alt)
+  await expect(words).toBeVisible()
+  await expect(picture(page)).toBeVisible()
+  await page.waitForTimeout(1500) // a third attempt would have come by then
+  expect(asked).toEqual(['boats.jpg', 'boats.jpg'])
+  await expect(page.getByRole('link')).toHaveAccessibleName(new RegExp(`^${boats.alt}`))
+})
+
+test('a connection that breaks once does not cost the picture', async ({ page, openHtml }) => {
+  let attempts = 0
+  await serve(page)
+  await page.route('**/pictures/*', (route) =>
+    ++attempts === 1 ? route.abort('connectionreset') : route.fallback(),
+  )
+  await openHtml(gallery(boats), { render: false })
+  await arrived(page)
+  expect(attempts).toBe(2)
+})
+
+test('a picture that failed before any script came is noticed, and nothing moves', async ({
+  page,
+  openHtml,
+}) => {
+  const asked = await serve(page, (name) => name !== 'boats.jpg')
+  let release = () => {}
+  const failed = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/mandry.js', async (route) => {
+    await failed
+    await route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('boats-600.jpg.avif')) release()
+  })
+  await openHtml(gallery(boats), { head: WATCH_SHIFTS })
+  await arrived(page)
+  expect(asked.at(-1)).toBe('boats.jpg')
+  expect(await moved(page)).toBe(0)
+})
+
+test('words in the place of a picture move nothing', async ({ page, openHtml }) => {
+  await serve(page, () => true)
+  await openHtml(`${gallery(boats)}<p>Below</p>`, { head: WATCH_SHIFTS })
+  await expect(page.getByText(boats.alt)).toBeVisible()
+  expect(await moved(page)).toBe(0)
+})
+
+test('a picture of the server does not fade when the gallery comes to life', async ({
+  page,
+  openHtml,
+}) => {
+  await serve(page)
+  await openHtml(gallery(boats), {
+    head: `<script>
+      opacities = new Set()
+      addEventListener('DOMContentLoaded', function look() {
+        const image = document.querySelector('portfolio-gallery').shadowRoot?.querySelector('picture img')
+        if (image) opacities.add(getComputedStyle(image).opacity)
+        requestAnimationFrame(look)
+      })
+    </script>`,
+  })
+  await arrived(page)
+  const shown = page.locator('portfolio-gallery .picture.shown')
+  await expect(shown).toHaveCount(1)
+  const opacities = await page.evaluate(() => [
+    ...(Reflect.get(window, 'opacities') as Set<string>),
+  ])
+  expect(opacities).toEqual(['1'])
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a picture of the browser ends in full sight, motion: ${reducedMotion}`, async ({
+    page,
+    openHtml,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await serve(page)
+    await openHtml(gallery(boats), { render: false })
+    await arrived(page)
+    await expect(picture(page)).toHaveCSS('opacity', '1')
+    const seconds = await picture(page).evaluate(
+      (image) => +getComputedStyle(image).transitionDuration.replace('s', ''),
+    )
+    expect(seconds > 0.01).toBe(reducedMotion === 'no-preference')
+  })
+
+test('no style attribute is rendered, and nothing a strict policy forbids', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  await serve(page, (name) => name.startsWith('lost'))
+  await openHtml(gallery(boats, { ...boats, image: '/pictures/lost.jpg', alt: 'Lost' }), {
+    head: `<meta http-equiv="Content-Security-Policy"
+      content="img-src 'self' data:; require-trusted-types-for 'script'; style-src 'self' 'unsafe-inline'; style-src-attr 'none'">`,
+  })
+  await arrived(page)
+  await expect(page.getByText('Lost')).toBeVisible()
+  const styled = await page
+    .locator('portfolio-gallery .picture')
+    .evaluateAll((pictures) =>
+      pictures.filter((one) => one.matches('[style]') || one.querySelector('[style]')),
+    )
+  expect(styled).toEqual([])
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+})
