@@ -1,6 +1,6 @@
 import { array, custom, object, optional, pipe, string, transform, type InferOutput } from 'valibot'
 
-const TYPES = ['short', 'long', 'phone', 'email', 'textarea', 'select'] as const
+const TYPES = ['short', 'long', 'phone', 'email', 'textarea', 'select', 'consent'] as const
 
 const type = custom<(typeof TYPES)[number]>(
   (value) => TYPES.some((known) => known === value),
@@ -32,6 +32,9 @@ export const formInputSchema = object({
   width: optional(gridColumns, 12),
   /** Choices of a select. */
   options: optional(array(string())),
+  /** A consent's: where its text is explained, and which wording it is. Kept with what the visitor agreed to. */
+  link: optional(string()),
+  version: optional(string()),
 })
 
 export const mailConfigSchema = object({

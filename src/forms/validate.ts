@@ -33,7 +33,7 @@ export interface CheckedForm {
 
 /** Rules of a generic form. @see specification, section 9, "Generic form max lengths" */
 export const GENERIC_RULES: FieldRules = {
-  limits: { short: 64, long: 128, textarea: 128, phone: 20, email: 256, select: 128 },
+  limits: { short: 64, long: 128, textarea: 128, phone: 20, email: 256, select: 128, consent: 4 },
   checksPhone: true,
 }
 
@@ -43,7 +43,7 @@ export const GENERIC_RULES: FieldRules = {
  * @see specification, section 5, and section 9, "Contact block max lengths"
  */
 export const CONTACT_BLOCK_RULES: FieldRules = {
-  limits: { short: 64, long: 128, textarea: 128, phone: 64, email: 64, select: 128 },
+  limits: { short: 64, long: 128, textarea: 128, phone: 64, email: 64, select: 128, consent: 4 },
   checksPhone: false,
 }
 

@@ -1,0 +1,100 @@
+import type { Locale } from '../i18n/locale.ts'
+import { askedLanguage } from './asked-language.ts'
+import { visitorOf } from './client-address.ts'
+import { allows } from './cors.ts'
+import type { Client, EnquiriesOptions, Outcome } from './endpoint.ts'
+import { nameOf } from './error-name.ts'
+import type { FormTokens } from './form-token.ts'
+import type { createKeeper } from './keep-enquiry.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { isFormPost, readBody } from './read-body.ts'
+import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
+import { EnquiryRefusal, STATUS_OF } from './refusal.ts'
+
+export interface PostOptions extends Pick<
+  EnquiriesOptions,
+  'check' | 'page' | 'mostPerVisitor' | 'mostPerForm'
+> {
+  readonly tokens: FormTokens
+  readonly perMinute: RateLimit
+  readonly keep: ReturnType<typeof createKeeper>
+  readonly origins: readonly string[]
+  readonly log: (line: string) => void
+}
+
+type AnswerPost = (request: Request, client: Client) => Promise<Response>
+
+/** Makes the function that answers a submission: JSON with JSON, the post of a form without script with a page. */
+export function createPostAnswer(options: PostOptions): AnswerPost {
+  const { mostPerVisitor = 20, mostPerForm = 300, origins, log } = options
+
+  return async function answerPost(request, client) {
+    const isForm = isFormPost(request)
+    let language = askedLanguage(request)
+    let submission: Submission | undefined
+    try {
+      if (!allows(request, origins))
+        throw new EnquiryRefusal('origin', 'this origin may not send here')
+      await count(`visitor ${visitorOf(client.address ?? '')}`, mostPerVisitor)
+      const body = await readBody(request)
+      const sent = isForm ? submissionOfPost(body, request) : body
+      language = languageOf(sent) ?? language
+      submission = readSubmission(sent, language)
+      const checked = options.check(submission)
+      if (checked.kind === 'accepted') {
+        const { formId } = submission
+        const countForm = () => count(`form ${formId}`, mostPerForm)
+        const id = await options.keep(submission, checked, { request, countForm })
+        return isForm ? seeSent(request, language) : json({ stored: true, id }, 200)
+      }
+      const { issues } = checked
+      if (!isForm) return json({ issues }, 422)
+      return await page({ language, status: 422, issues }, submission, request)
+    } catch (error) {
+      const refusal = refusalOf(error, log)
+      const { code: reason } = refusal
+      const outcome = { language, status: STATUS_OF[reason], reason }
+      const answer = isForm ? await page(outcome, submission, request) : refused(refusal)
+      if (refusal.retryAfterS !== undefined)
+        answer.headers.set('Retry-After', String(refusal.retryAfterS))
+      return answer
+    }
+  }
+
+  async function count(key: string, most: number): Promise<void> {
+    const wait = await options.perMinute.take(key, most)
+    if (wait > 0) throw new EnquiryRefusal('too-many', 'too many enquiries', wait)
+  }
+
+  async function page(
+    outcome: Outcome,
+    submission: Submission | undefined,
+    request: Request,
+  ): Promise<Response> {
+    const again = submission && { submission, formToken: await options.tokens.issue() }
+    const answer = await options.page(again ? { ...outcome, again } : outcome, request)
+    // What a host hands on may be unchangeable.
+    return new Response(answer.body, answer)
+  }
+}
+
+function refusalOf(error: unknown, log: (line: string) => void): EnquiryRefusal {
+  if (error instanceof EnquiryRefusal) return error
+  log(`an enquiry could not be kept: ${nameOf(error)}`)
+  return new EnquiryRefusal('unavailable', 'nothing was kept, try again in a moment', 10)
+}
+
+/** The page of thanks has an address of its own, so that a reload does not post again. */
+function seeSent(request: Request, language: Locale): Response {
+  const { pathname } = new URL(request.url)
+  const location = `${pathname.replace(/\/$/, '')}/sent?lang=${language}`
+  return new Response(null, { status: 303, headers: { Location: location } })
+}
+
+function refused({ code, message }: EnquiryRefusal): Response {
+  return json({ error: message, reason: code }, STATUS_OF[code])
+}
+
+function json(body: object, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,78 @@
+import { EnquiryRefusal } from './refusal.ts'
+
+/** Far above what the longest form holds. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** True for the post of a form that had no script to send it. */
+export function isFormPost(request: Request): boolean {
+  return !request.headers.get('content-type')?.includes('json')
+}
+
+/**
+ * What was sent: a JSON value, or the fields of a form post by name.
+ *
+ * @throws {EnquiryRefusal} `too-large`, `unsupported`, or `malformed` when it is not what it says it is
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const bytes = await readBytes(request)
+  if (type === 'application/json') return readJson(decode(bytes))
+  if (type === 'application/x-www-form-urlencoded')
+    return lastOfEach(new URLSearchParams(decode(bytes)))
+  if (type === 'multipart/form-data') return lastOfEach(await readMultipart(request, bytes))
+  throw new EnquiryRefusal('unsupported', 'expected JSON or a form post')
+}
+
+/** Reads no further than the limit, whatever the header says. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new EnquiryRefusal('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Breaking out of the loop cancels the stream.
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length
+    if (length > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new EnquiryRefusal('malformed', 'the body is not UTF-8')
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new EnquiryRefusal('malformed', 'the body is not JSON')
+  }
+}
+
+async function readMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    return await new Response(bytes, { headers }).formData()
+  } catch {
+    throw new EnquiryRefusal('malformed', 'the body is not a form post')
+  }
+}
+
+/** Fields by name without a prototype: an input may be named like anything, `__proto__` too. */
+function lastOfEach(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const byName = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of fields) byName[name] = value
+  return byName
+}
