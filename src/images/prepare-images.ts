@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15_000
 /** Only pictures made of pixels have smaller copies. */
 const PIXELS = /\.(jpe?g|png|webp|avif)$/i
 
-/** Servers that make no copies; not asked again on this page. */
+/** Servers that make no copies, or no more; not asked again on this page. */
 const dead = new Set<string>()
 
 /**
@@ -76,7 +76,7 @@ async function exists(address: string, signal: AbortSignal): Promise<boolean> {
  * Has the server make the copies of an image.
  *
  * @returns the placeholder; undefined when the server refuses this one image
- * @throws when there is nobody who makes copies
+ * @throws when there is nobody who makes copies, or who has the time
  */
 async function makeVariants(
   { pathname, href }: URL,
@@ -94,7 +94,7 @@ async function makeVariants(
     signal: limited(signal),
   })
   const { ok, status } = response
-  if (status === 404 || status === 405 || status >= 500)
+  if ([404, 405, 429].includes(status) || status >= 500)
     throw new Error(`POST /upload-image-path answered ${status}`)
   if (!ok) return undefined
   const answer = (await response.json()) as { readonly base64_placeholder?: unknown } | null

@@ -140,8 +140,8 @@ describe('prepareImages', () => {
   })
 })
 
-describe('an endpoint that is not there', () => {
-  it.each([404, 405, 500, 503])(
+describe('an endpoint that is not there, or too busy', () => {
+  it.each([404, 405, 429, 500, 503])(
     'that answers %i is told once and not asked again',
     async (status) => {
       serve([], () => new Response('no', { status }))
