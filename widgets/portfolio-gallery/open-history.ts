@@ -1,18 +1,19 @@
 /**
  * What an open picture means to the browser's history: opening adds an entry, moving to another picture rewrites it,
- * closing goes back to the one before. Who reads the address follows `popstate`; nothing here tells.
+ * closing goes back to the one before. Addresses may be a hash alone. Nobody is told: whoever reads the address
+ * follows `popstate`, and knows of the changes that he asks for.
  */
 export interface OpenHistory {
   /** Adds the entry of a picture. */
-  readonly open: (hash: string) => void
+  readonly open: (address: string) => void
   /** Rewrites it for another picture: at once, in a hurry a moment later. */
-  readonly move: (hash: string) => void
+  readonly move: (address: string) => void
   /**
-   * Leaves the picture: back to where it was opened. Who came by its link has no such place, and gets `hash`.
+   * Leaves the picture: back to where it was opened. Who came by its link has no such place, and gets `address`.
    *
    * @returns true when the browser goes back, and `popstate` follows; false when the address is changed already
    */
-  readonly close: (hash: string) => boolean
+  readonly close: (address: string) => boolean
 }
 
 /** In the state of entries that opening a picture added. Browsers keep it over a reload. */
@@ -28,28 +29,28 @@ export function createOpenHistory({
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
 
-  const rewrite = (hash: string) => {
+  const rewrite = (address: string) => {
     last = Date.now()
-    history.replaceState(history.state, '', hash)
+    history.replaceState(history.state, '', address)
   }
   return {
-    open(hash) {
+    open(address) {
       clearTimeout(timer)
-      history.pushState({ ...stateOf(history), [OPENED]: true }, '', hash)
+      history.pushState({ ...stateOf(history), [OPENED]: true }, '', address)
     },
-    move(hash) {
+    move(address) {
       clearTimeout(timer)
       const wait = last + REWRITE_MS - Date.now()
-      if (!(wait > 0)) return rewrite(hash)
+      if (!(wait > 0)) return rewrite(address)
       const before = location.hash
       // By then the visitor may have gone back.
-      timer = setTimeout(() => location.hash === before && rewrite(hash), wait)
+      timer = setTimeout(() => location.hash === before && rewrite(address), wait)
     },
-    close(hash) {
+    close(address) {
       clearTimeout(timer)
       const { [OPENED]: wasOpened, ...rest } = stateOf(history)
       if (wasOpened) history.back()
-      else history.replaceState(rest, '', hash)
+      else history.replaceState(rest, '', address)
       return !!wasOpened
     },
   }

@@ -13,21 +13,26 @@ interface CaptionProps {
 export function Caption({ id, work, position, messages }: CaptionProps) {
   const { title, hoverText, link, alt } = work
   return (
-    <div className="caption" part="caption">
+    <div className="words" part="caption" ref={(words) => letScroll(words)}>
       <div id={id} aria-live="polite" aria-atomic="true">
         <p className="visually-hidden">
           {position}
           {!title && `: ${alt}`}
         </p>
-        {title && <h2 className="caption-title">{title}</h2>}
-        {hoverText && hoverText !== title && <p className="caption-text">{hoverText}</p>}
+        {title && <h2 className="title">{title}</h2>}
+        {hoverText && hoverText !== title && <p className="text">{hoverText}</p>}
       </div>
       {link && (
-        <a className="caption-link" href={link}>
+        <a className="more" href={link}>
           {messages.more}
           <span className="visually-hidden">: {title || alt}</span>
         </a>
       )}
     </div>
   )
+}
+
+/** More words than there is room for are scrolled, by keys too. */
+function letScroll(words: HTMLElement | null): void {
+  if (words) words.tabIndex = words.scrollHeight > words.clientHeight ? 0 : -1
 }

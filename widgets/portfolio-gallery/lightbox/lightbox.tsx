@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { Locale } from '#src/i18n/locale.ts'
 import type { Work } from '../work.ts'
-import { Arrow } from './arrow.tsx'
+import { Arrows } from './arrows.tsx'
 import { Bar } from './bar.tsx'
 import { Caption } from './caption.tsx'
 import { answerKey } from './keys.ts'
@@ -74,18 +74,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
         messages={messages}
       />
       <Slides works={works} index={index} zoomed={zoomed} stage={stage} onBackdrop={close} />
-      <Arrow
-        to="previous"
-        label={messages.previous}
-        isEnd={index === 0}
-        onClick={() => show(index - 1)}
-      />
-      <Arrow
-        to="next"
-        label={messages.next}
-        isEnd={index === total - 1}
-        onClick={() => show(index + 1)}
-      />
+      <Arrows index={index} total={total} show={show} messages={messages} />
       <Caption
         id={captionId}
         work={work}

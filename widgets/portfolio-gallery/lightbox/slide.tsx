@@ -41,16 +41,14 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
     >
       <div className="swiper-zoom-container">
         <div
-          className="swiper-zoom-target frame"
+          className={`swiper-zoom-target frame ${isSettled ? 'settled' : ''}`}
           style={{ '--ratio': ratio, '--width': `${size.width}px` } as CSSProperties}
           onLoadCapture={onLoad}
         >
-          {!isSettled && (
-            <img className="thumbnail" alt="" ref={(image) => showThumbnail(image, work)} />
-          )}
+          <img className="thumbnail" alt="" ref={(image) => showThumbnail(image, work)} />
           {(isWanted || wasWanted) && (
             <Picture
-              file={work}
+              file={{ ...work, placeholder: undefined }}
               alt={work.alt}
               sizes={isZoomed ? '300vw' : `min(100vw, ${Math.ceil(ratio * 100)}vh)`}
               priority="high"
@@ -68,7 +66,7 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
 
 /** The very file that the gallery shows: the browser has it. */
 function showThumbnail(image: HTMLImageElement | null, { id, placeholder = '' }: Work): void {
-  if (!image) return
+  if (!image || image.src) return
   const shown = findThumbnail(image.getRootNode(), id)?.querySelector<HTMLImageElement>('.image')
   const src = (shown?.naturalWidth && shown.currentSrc) || placeholder
   if (src) image.src = src

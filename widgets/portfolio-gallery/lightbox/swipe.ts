@@ -30,10 +30,9 @@ export async function startSwiping(
   { index, total }: { readonly index: number; readonly total: number },
   { onMove, onZoom, onSwipeDown }: Swipes,
 ): Promise<Swiping> {
-  const [{ Swiper }, { Keyboard, Zoom }] = await Promise.all([
-    import('swiper'),
-    import('swiper/modules'),
-  ])
+  // One after the other, in this very form, they are bundled without what is not named; they come in one file.
+  const { Swiper } = await import('swiper')
+  const { Keyboard, Zoom } = await import('swiper/modules')
   const swiper = new Swiper(stage, {
     modules: [Zoom, Keyboard, windowOf(total)],
     initialSlide: index,
@@ -45,6 +44,8 @@ export async function startSwiping(
   swiper.on('zoomChange', (_swiper, scale, _image, slide) =>
     onZoom(scale > 1 ? indexOf(slide) : undefined),
   )
+  // A device that is turned: what was in sight is elsewhere.
+  swiper.on('resize', () => swiper.zoom.out())
   closeOnSwipeDown(swiper, onSwipeDown)
   leavePinchesToZoom(swiper)
   const listeners = new AbortController()
@@ -66,7 +67,7 @@ export async function startSwiping(
         swiper.virtual.slides.length = total
         swiper.update()
       }
-      swiper.updateSlides()
+      swiper.emit('slidesUpdated')
       const isFar = Math.abs(index - swiper.activeIndex) > 1
       if (index !== swiper.activeIndex) swiper.slideTo(index, isFar ? 0 : undefined)
       swiper.updateSlidesClasses()
@@ -89,9 +90,9 @@ function windowOf(total: number): SwiperModule {
     extendParams({ virtual: { enabled: true } })
     Object.assign(swiper, { virtual: { slides: { length: total } } })
     on('slidesUpdated', () => {
-      const slides: Swiper['slides'] = []
-      for (const slide of swiper.slides) slides[indexOf(slide)] = slide
-      swiper.slides = slides
+      swiper.slides = []
+      for (const slide of swiper.wrapperEl.children as Iterable<HTMLElement>)
+        swiper.slides[indexOf(slide)] = slide
       swiper.wrapperEl.style.setProperty('--size', `${swiper.size}px`)
     })
   }

@@ -1,0 +1,38 @@
+import { NextIcon, PreviousIcon } from './icons.tsx'
+import type { LightboxMessages } from './lightbox.messages.ts'
+
+interface ArrowsProps {
+  readonly index: number
+  readonly total: number
+  readonly show: (index: number) => void
+  readonly messages: LightboxMessages
+}
+
+/** Lead to the neighbours. At an end they stay, without use: the focus may be on them. */
+export function Arrows({ index, total, show, messages }: ArrowsProps) {
+  if (total < 2) return null
+  return (
+    <>
+      <button
+        className="round previous"
+        part="previous"
+        type="button"
+        aria-label={messages.previous}
+        aria-disabled={index === 0}
+        onClick={() => show(index - 1)}
+      >
+        <PreviousIcon />
+      </button>
+      <button
+        className="round next"
+        part="next"
+        type="button"
+        aria-label={messages.next}
+        aria-disabled={index === total - 1}
+        onClick={() => show(index + 1)}
+      >
+        <NextIcon />
+      </button>
+    </>
+  )
+}
