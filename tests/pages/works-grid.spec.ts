@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type OpenOptions } from './support/test.ts'
+
+/** The usual forms of pictures, mixed; one entry in eight names no size. */
+const FORMS = [
+  '1600x1067',
+  '1200x1500',
+  '1000x1000',
+  '1600x900',
+  '',
+  '900x1600',
+  '2000x1333',
+  '1350x1000',
+]
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs=', 'base64')
+
+interface Entry {
+  readonly id: string
+  readonly image: string
+  readonly resolution: string
+  readonly alt: string
+  readonly categoryEn: string
+}
+
+function works(count: number, name = 'work'): Entry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${name}-${index}`,
+    image: `/pictures/${name}-${index}.gif`,
+    resolution: FORMS[(index * 5 + (index >> 2)) % FORMS.length] ?? '',
+    alt: `Picture ${index} of ${name}`,
+    categoryEn: index % 2 ? 'Events' : 'Tours',
+  }))
+}
+
+/** A gallery with its first works, as wide as it is told. */
+function gallery(width: number, entries = works(15), attributes = ''): string {
+  return `<style>body { margin: 0; --mandry-gutter: 0px; --mandry-width: 3000px }</style>
+    <div style="inline-size: ${width}px"><portfolio-gallery ${attributes}>
+    <script type="application/json">${JSON.stringify(entries)}</script></portfolio-gallery></div>`
+}
+
+interface Box {
+  readonly id: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the thumbnails are, in their order in the page. */
+function boxes(page: Page): Promise<Box[]> {
+  return page.locator('[data-work]').evaluateAll((links) =>
+    links.map((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      return { id: (link as HTMLElement).dataset.work ?? '', left, top, width, height }
+    }),
+  )
+}
+
+function ratioOf({ resolution }: Entry): number {
+  const [width = 600, height = 400] = resolution ? resolution.split('x').map(Number) : []
+  return height / width
+}
+
+/** Where each work belongs: in the highest free place, the first of several. */
+function columnsByRule(heights: readonly number[], columns: number): number[] {
+  const ends = Array.from({ length: columns }, () => 0)
+  return heights.map((height) => {
+    // Half a pixel is no difference.
+    const highest = Math.min(...ends)
+    const column = ends.findIndex((end) => end < highest + 0.5)
+    ends[column] = (ends[column] ?? 0) + height + 16
+    return column
+  })
+}
+
+const WIDTHS = [
+  [300, 1],
+  [479, 1],
+  [480, 2],
+  [700, 2],
+  [799, 2],
+  [800, 3],
+  [1099, 3],
+  [1100, 4],
+  [1152, 4],
+  [1400, 4],
+] as const
+
+test.beforeEach(({ page }) =>
+  page.route('**/pictures/*', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL })),
+)
+
+const WIDE = { width: 1500, height: 900 }
+const STILL: OpenOptions = { script: false }
+
+for (const [width, columns] of WIDTHS) {
+  test(`${width} px have ${columns} columns, in order, without a script`, async ({
+    page,
+    openHtml,
+  }) => {
+    await page.setViewportSize(WIDE)
+    const entries = works(60)
+    await openHtml(gallery(width, entries), { ...STILL, url: '/en/?works=all' })
+    const found = await boxes(page)
+    expect(found.map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
+    expect([...new Set(found.map(({ left }) => Math.round(left)))]).toHaveLength(columns)
+
+    const columnWidth = (width - 16 * (columns - 1)) / columns
+    for (const box of found) expect(box.width).toBeCloseTo(columnWidth, 1)
+    const column = found.map(({ left }) => Math.round(left / (columnWidth + 16)))
+    expect(column).toEqual(
+      columnsByRule(
+        found.map(({ height }) => height),
+        columns,
+      ),
+    )
+
+    for (const [index, box] of found.entries()) {
+      const shown = box.height / box.width
+      const cropped =
+        1 - Math.min(shown / ratioOf(entries[index]!), ratioOf(entries[index]!) / shown)
+      expect(cropped, `${box.id} is cropped`).toBeLessThan(0.02)
+    }
+    for (let one = 0; one < columns; one++) {
+      const inColumn = found.filter((_, index) => column[index] === one)
+      for (const [index, { top }] of inColumn.slice(1).entries()) {
+        const above = inColumn[index]!
+        expect(top - above.top - above.height).toBeCloseTo(16, 1)
+      }
+    }
+  })
+}
+
+test('the server’s markup carries no styles of its own', async ({ page, openHtml }) => {
+  await openHtml(gallery(800), STILL)
+  await expect(page.locator('portfolio-gallery [style]')).toHaveCount(0)
+})
+
+for (const width of [300, 700, 1100]) {
+  test(`nothing moves when ${width} px come to life`, async ({ page, openHtml }) => {
+    await page.setViewportSize(WIDE)
+    await openHtml(gallery(width, works(15), 'load="eager"'), STILL)
+    const before = await boxes(page)
+    await openHtml(gallery(width, works(15), 'load="eager"'), {
+      head: `<script>moved = 0; new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) moved += value
+      }).observe({ type: 'layout-shift', buffered: true })</script>`,
+    })
+    await page.evaluate(() => customElements.whenDefined('portfolio-gallery'))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await boxes(page)).toEqual(before)
+    expect(await page.evaluate('moved')).toBe(0)
+  })
+}
+
+/** Gives the gallery other works at once and counts those in the page in every frame, until there are `last`. */
+async function change(page: Page, lists: readonly (readonly Entry[])[], last: number) {
+  return await page.evaluate(
+    async ([lists, last]) => {
+      const element = document.querySelector('portfolio-gallery')!
+      const count = () =>
+        element.shadowRoot!.querySelectorAll('.works-grid:not([hidden]) .work').length
+      for (const list of lists) {
+        Object.assign(element, { images: list })
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      // The list before it has eight.
+      while (count() === 8) await new Promise((resolve) => requestAnimationFrame(resolve))
+      const counts = [count()]
+      while (counts.at(-1) !== last) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        counts.push(count())
+      }
+      return counts
+    },
+    [lists, last] as const,
+  )
+}
+
+test.describe('a list that changes', () => {
+  test.beforeEach(async ({ page, openHtml }) => {
+    await openHtml(gallery(800, works(15, 'first'), 'load="eager"'), { url: '/en/#Tours' })
+    await page.evaluate(() => customElements.whenDefined('portfolio-gallery'))
+    await expect(page.locator('[data-work]')).toHaveCount(8)
+  })
+
+  test('comes five at a time, in order', async ({ page }) => {
+    const entries = works(800, 'second').map((entry) => ({ ...entry, categoryEn: 'Tours' }))
+    const counts = await change(page, [entries], 800)
+    expect(counts.length).toBeGreaterThan(2)
+    expect(counts.every((count) => count % 5 === 0)).toBe(true)
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect((await boxes(page)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
+  })
+
+  test('drops what was still to come of the one before', async ({ page }) => {
+    const entries = (count: number, name: string) =>
+      works(count, name).map((entry) => ({ ...entry, categoryEn: 'Tours' }))
+    await change(page, [entries(1500, 'second'), entries(23, 'third')], 23)
+    await expect(page.locator('.works-grid')).toHaveCount(1)
+    expect((await boxes(page)).map(({ id }) => id)).toEqual(
+      entries(23, 'third').map(({ id }) => id),
+    )
+  })
+
+  test('has names and addresses for works that are far away, and pictures once they are near', async ({
+    page,
+  }) => {
+    const entries = works(300, 'second').map((entry) => ({ ...entry, categoryEn: 'Tours' }))
+    await change(page, [entries], 300)
+    const last = page.locator('[data-work="second-299"]')
+    await expect(last).toHaveAccessibleName('Picture 299 of second')
+    await expect(last).toHaveAttribute('href', /\/pictures\/second-299\.gif$/)
+    await expect(last.locator('img')).toHaveCount(0)
+    await last.focus()
+    await expect(last.getByRole('img', { name: 'Picture 299 of second' })).toBeInViewport()
+    const middle = page.locator('[data-work="second-150"]')
+    await expect(middle.locator('img')).toHaveCount(0)
+  })
+})

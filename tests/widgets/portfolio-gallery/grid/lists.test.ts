@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  firstLists,
+  isComplete,
+  isSettled,
+  nextBatch,
+  withWorks,
+  type Lists,
+} from '#widgets/portfolio-gallery/grid/lists.ts'
+import type { Work } from '#widgets/portfolio-gallery/work.ts'
+
+function works(count: number, name = 'work'): Work[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${name}-${index}`,
+    src: `/${name}-${index}.jpg`,
+    width: 600,
+    height: 400,
+    formats: [],
+    alt: 'A picture',
+    title: '',
+    hoverText: '',
+    link: undefined,
+    categories: [],
+  }))
+}
+
+/** How many works of the list to see are in the page after each batch, and how many of the others. */
+function steps(lists: Lists): [number, number][] {
+  const counts: [number, number][] = []
+  for (let next = lists; !isSettled(next);) {
+    next = nextBatch(next)
+    const leaving = next.leaving.reduce((sum, { shown }) => sum + shown, 0)
+    counts.push([next.current.shown, leaving])
+  }
+  return counts
+}
+
+describe('the lists of the grid', () => {
+  it('begin with all that the server rendered', () => {
+    const lists = firstLists(works(37))
+    expect(lists.current).toMatchObject({ shown: 37, fresh: undefined, ready: 37 })
+    expect(isSettled(lists)).toBe(true)
+  })
+
+  it('bring another list five at a time, the first five at once, and then take the old one away', () => {
+    const lists = withWorks(firstLists(works(12)), works(17, 'other'), true)
+    expect(lists.current).toMatchObject({ key: 1, shown: 5, fresh: 0, ready: 15 })
+    expect(steps(lists)).toEqual([
+      [10, 12],
+      [15, 12],
+      [17, 12],
+      [17, 7],
+      [17, 2],
+      [17, 0],
+    ])
+  })
+
+  it('keep what is there when the list grows', () => {
+    const all = works(22)
+    const lists = withWorks(firstLists(all.slice(0, 15)), all, true)
+    expect(lists.current).toMatchObject({ key: 0, shown: 20, fresh: 15, ready: 30 })
+    expect(lists.leaving).toEqual([])
+    expect(isComplete(lists)).toBe(false)
+    expect(steps(lists)).toEqual([[22, 0]])
+  })
+
+  it('drop what is still to come when another list is wanted', () => {
+    const hurried = withWorks(firstLists(works(3)), works(2000, 'first'), true)
+    const lists = withWorks(nextBatch(hurried), works(4, 'second'), true)
+    expect(lists.current).toMatchObject({ key: 2, shown: 4 })
+    expect(lists.leaving.map(({ shown }) => shown)).toEqual([10, 3])
+  })
+
+  it('stay as they are for the same works, and take over their new data', () => {
+    const lists = firstLists(works(15))
+    expect(withWorks(lists, lists.current.works, true)).toBe(lists)
+    const renewed = works(15)
+    const next = withWorks(lists, renewed, true)
+    expect(next.current).toEqual(lists.current)
+    expect(next.current.works).toBe(renewed)
+  })
+
+  it('do not let works appear one by one that nobody chose', () => {
+    expect(withWorks(firstLists([]), works(40), false).current.fresh).toBeUndefined()
+  })
+
+  it('can be empty', () => {
+    const lists = withWorks(firstLists(works(7)), [], true)
+    expect(isComplete(lists)).toBe(true)
+    expect(steps(lists)).toEqual([
+      [0, 2],
+      [0, 0],
+    ])
+  })
+})
