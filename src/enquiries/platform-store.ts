@@ -1,0 +1,103 @@
+import { HttpError, type FieldValue, type Platform } from '#platform'
+import type { Enquiry, Touch } from './outbox.ts'
+import { NothingStoredError, type EnquiryStore } from './store-open.ts'
+
+/** Fields of the enquiries app that every enquiry fills, by name space. `status` is `new` or `suspected`. */
+export type EnquiryFieldName =
+  | 'submission_id'
+  | 'status'
+  | 'received_at'
+  | 'form_id'
+  | 'placement'
+  | 'language'
+  | 'website'
+  | 'url'
+  | 'referrer'
+  | 'consent'
+  | 'first_touch'
+  | 'last_touch'
+  | 'suspicions'
+  /** Inputs that the app has no field for: a line each. */
+  | 'more'
+
+export interface PlatformStoreOptions {
+  readonly items: Pick<Platform['items'], 'add' | 'iterate'>
+  readonly appId: number
+  /** Field numbers by name space; inputs of a form go into the field of their name. */
+  readonly fields: Readonly<Record<EnquiryFieldName, number>> & Readonly<Record<string, number>>
+}
+
+/** Keeps enquiries as items of an app. */
+export function createPlatformStore({ items, appId, fields }: PlatformStoreOptions): EnquiryStore {
+  return {
+    async add(enquiries) {
+      try {
+        const added = await items.add(
+          appId,
+          enquiries.map((enquiry) => ({ fields: fieldValues(enquiry, fields) })),
+        )
+        return added.map(({ item_id }) => item_id)
+      } catch (error) {
+        // A server that refuses has done nothing; one that failed, or did not answer, may have.
+        if (error instanceof HttpError && error.status < 500)
+          throw new NothingStoredError(`the platform answered ${error.status}`, { cause: error })
+        throw error
+      }
+    },
+    async find(ids) {
+      const wanted = new Set(ids)
+      const found = new Map<string, number>()
+      for await (const item of items.iterate(appId)) {
+        const id = item.fields.find((field) => field.field_id === fields.submission_id)?.field_value
+        if (typeof id === 'string' && wanted.has(id)) found.set(id, item.item_id)
+        if (found.size === wanted.size) break
+      }
+      return found
+    },
+  }
+}
+
+function fieldValues(
+  enquiry: Enquiry,
+  fields: Readonly<Record<string, number>>,
+): readonly FieldValue[] {
+  const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+  const isOurs = (name: string) => name in valuesOf(enquiry)
+  const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && !isOurs(name))
+  const more = enquiry.fields.filter((field) => !known.includes(field) && field.value !== '')
+  const values = {
+    ...Object.fromEntries(known.map(({ name, value }) => [name, value])),
+    ...valuesOf(enquiry),
+    more: more.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  }
+  return Object.entries(values).flatMap(([name, field_value]) => {
+    const field_id = own(name)
+    return field_id !== undefined && field_value !== '' ? [{ field_id, field_value }] : []
+  })
+}
+
+function valuesOf(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {
+  const { consents, suspicions } = enquiry
+  return {
+    submission_id: enquiry.id,
+    status: suspicions.length > 0 ? 'suspected' : 'new',
+    received_at: enquiry.receivedAt,
+    form_id: enquiry.formId,
+    placement: enquiry.placement,
+    language: enquiry.language,
+    website: enquiry.website,
+    url: enquiry.url,
+    referrer: enquiry.referrer,
+    consent: consents.map(({ text, version, at }) => `${text} (${version}, ${at})`).join('\n'),
+    first_touch: touchText(enquiry.firstTouch),
+    last_touch: touchText(enquiry.lastTouch),
+    suspicions: suspicions.join(', '),
+  }
+}
+
+/** A visit in words: when, from where, to which page, with which parameters. */
+export function touchText(touch: Touch | undefined): string {
+  if (!touch) return ''
+  const parameters = Object.entries(touch.parameters).map(([name, value]) => `${name}=${value}`)
+  return [touch.at, touch.referrer, touch.landing, ...parameters].filter(Boolean).join(' · ')
+}
