@@ -21,10 +21,13 @@ export interface Swipes {
   readonly onSwipeDown: () => void
 }
 
-const SPEED_MS = 300
 const LARGEST = 3
 
-/** Fetches Swiper and puts it to work on the stage. @throws {TypeError} when it does not arrive */
+/**
+ * Fetches Swiper and puts it to work on the stage. Reduced motion is the style sheet's: it cuts Swiper's transitions
+ * short, whenever the visitor asks for it.
+ *
+ * @throws {TypeError} when it does not arrive */
 export async function startSwiping(
   stage: HTMLElement,
   { index, total }: { readonly index: number; readonly total: number },
@@ -49,7 +52,6 @@ export async function startSwiping(
   closeOnSwipeDown(swiper, onSwipeDown)
   leavePinchesToZoom(swiper)
   const listeners = new AbortController()
-  followReducedMotion(swiper, listeners.signal)
 
   const zoom = (scale: number) =>
     scale > 1.05 ? swiper.zoom.in(Math.min(scale, LARGEST)) : swiper.zoom.out()
@@ -108,11 +110,4 @@ function leavePinchesToZoom(swiper: Swiper): void {
   swiper.wrapperEl.addEventListener('pointerdown', ({ isPrimary }) => {
     if (!isPrimary) swiper.allowTouchMove = false
   })
-}
-
-function followReducedMotion({ params }: Swiper, signal: AbortSignal): void {
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-  const follow = () => (params.speed = reduced.matches ? 0 : SPEED_MS)
-  reduced.addEventListener('change', follow, { signal })
-  follow()
 }
