@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { CloseIcon } from '#src/ui/icons.tsx'
+import { ChevronIcon, CloseIcon } from '#src/ui/icons.tsx'
 import type { Category } from './categories.ts'
 import { CategoryLink } from './category-link.tsx'
+import { useDrag } from './use-drag.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export interface CategoryChoicesProps {
@@ -21,30 +22,30 @@ export function CategoryChoices(props: CategoryChoicesProps) {
   const { categories, current, messages, popupLabel, onChoose } = props
   return (
     <div className="choices" part="choices">
-      <div className="bar">
-        <label className="select" part="select">
-          <span className="visually-hidden">{messages.category}</span>
-          <select
-            value={current}
-            autoComplete="off"
-            onChange={({ target }) => onChoose(target.value)}
-          >
-            {categories.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <CategoryTabs {...props} />
-        <CategoryPopup {...props} label={popupLabel} />
-      </div>
+      <CategoryTabs {...props} />
+      <label className="select" part="select">
+        <span className="visually-hidden">{messages.category}</span>
+        <select
+          value={current}
+          autoComplete="off"
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {categories.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </label>
+      <CategoryPopup {...props} label={popupLabel} />
     </div>
   )
 }
 
 function CategoryTabs(props: CategoryChoicesProps) {
   const strip = useCurrentInSight(props.categories.findIndex(({ name }) => name === props.current))
+  useDrag(strip)
   return (
     <nav className="tabs" part="tabs" aria-label={props.messages.categories}>
       <ul className="strip" ref={strip}>
@@ -73,12 +74,17 @@ function CategoryPopup({ label, ...props }: CategoryChoicesProps & { readonly la
         <span className="popup-label">{label}</span>
       </button>
       <dialog className="popup" part="popup" aria-label={label} ref={dialog}>
-        <button className="close" part="close" type="button" aria-label={props.messages.close}>
-          <CloseIcon />
-        </button>
-        <p className="popup-heading" aria-hidden="true">
-          {label}
-        </p>
+        <div className="popup-head">
+          <span aria-hidden="true">{label}</span>
+          <button
+            className="popup-close"
+            part="close"
+            type="button"
+            aria-label={props.messages.close}
+          >
+            <CloseIcon />
+          </button>
+        </div>
         <ul className="popup-list">
           <CategoryItems {...props} showCount onChoose={choose} />
         </ul>

@@ -14,8 +14,8 @@ export function CategoryLink(props: CategoryLinkProps) {
   const { category, href, isCurrent, showCount, onChoose } = props
   const { name, label, count } = category
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return
+    const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
     onChoose(name)
   }

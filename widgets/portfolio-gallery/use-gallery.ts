@@ -23,7 +23,7 @@ export interface GallerySetup extends Source {
   readonly served: string | undefined
 }
 
-export interface Gallery extends Pick<Loaded, 'state' | 'retry'> {
+export interface Gallery extends Pick<Loaded, 'state' | 'retry' | 'isFetched'> {
   readonly categories: readonly Category[]
   readonly choice: Choice
   readonly choose: (category: string) => void
@@ -41,7 +41,7 @@ export interface Gallery extends Pick<Loaded, 'state' | 'retry'> {
 /** A gallery's state: its data, and what of it the address chooses. */
 export function useGallery(setup: GallerySetup): Gallery {
   const { all, allLabel, locale, served } = setup
-  const { portfolio, state, retry } = usePortfolio(setup)
+  const { portfolio, ...loaded } = usePortfolio(setup)
   const { works, categories, names } = useMemo(() => {
     const found = worksOf(portfolio.images, locale, MESSAGES[locale].picture)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
@@ -55,7 +55,7 @@ export function useGallery(setup: GallerySetup): Gallery {
   const isCut = category === all && !revealed
   const list = useMemo(() => (isCut ? chosen.slice(0, FIRST_WORKS) : chosen), [isCut, chosen])
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
-  return { state, retry, categories, choice, choose, shown, reveal, chosen, list, total }
+  return { ...loaded, categories, choice, choose, shown, reveal, chosen, list, total }
 }
 
 function choose(category: string): void {

@@ -17,6 +17,8 @@ export interface Source {
 
 export interface Loaded {
   readonly portfolio: Portfolio
+  /** Whether it comes from the address. */
+  readonly isFetched: boolean
   readonly state: 'ready' | 'loading' | 'failed'
   /** Tries once more after a failure. */
   readonly retry: () => void
@@ -46,6 +48,7 @@ export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
   const isAnswered = answer?.url === url && answer.attempt === attempt
   return {
     portfolio: found ?? portfolio ?? NONE,
+    isFetched: !!found,
     state: !isMissing || found ? 'ready' : isAnswered ? 'failed' : 'loading',
     retry,
   }

@@ -1,0 +1,60 @@
+import { WORKS_PARAMETER } from './address.ts'
+import { hashOf } from './choice.ts'
+import type { Target } from './links.ts'
+import { MESSAGES } from './portfolio-gallery.messages.ts'
+import { ShowMore } from './show-more.tsx'
+import { FIRST_WORKS, type Gallery, type GallerySetup } from './use-gallery.ts'
+
+export interface GalleryEndProps extends Pick<GallerySetup, 'all' | 'locale'> {
+  readonly gallery: Gallery
+  readonly target: Target
+  /** Says that the focus goes to the next work that comes. */
+  readonly onMore: () => void
+}
+
+/** What stands below the works: what there is to say about them, and the way to the others. */
+export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndProps) {
+  const { state, retry, shown, reveal, list, total } = gallery
+  const messages = MESSAGES[locale]
+  const hasFailed = state === 'failed'
+  const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
+  const load = () => {
+    onMore()
+    if (hasFailed) retry()
+  }
+  const showMore = () => {
+    load()
+    reveal('choice')
+  }
+  return (
+    <>
+      <div className="note" part="note">
+        <output>{noteOf(gallery, messages)}</output>
+        {hasFailed && (
+          <button className="button" part="button" type="button" onClick={load}>
+            {messages.retry}
+          </button>
+        )}
+      </div>
+      {isCut && (
+        <ShowMore
+          action={target.path + hashOf(all)}
+          fields={[...target.query, [WORKS_PARAMETER, all]]}
+          text={messages.showMore}
+          onClick={showMore}
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing is said while the works on the page are all that was asked for. */
+function noteOf(
+  { state, list, shown, total }: Gallery,
+  messages: Readonly<Record<'loading' | 'failed' | 'restFailed' | 'empty', string>>,
+): string {
+  if (state === 'failed') return list.length > 0 ? messages.restFailed : messages.failed
+  const isWaiting = list.length < total && (shown.revealed || list.length < FIRST_WORKS)
+  if (state === 'loading' && (isWaiting || list.length === 0)) return messages.loading
+  return list.length === 0 ? messages.empty : ''
+}
