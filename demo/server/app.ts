@@ -5,6 +5,7 @@ import { answerError } from './http/answer-error.ts'
 import { BodyBudget } from './http/body-budget.ts'
 import type { IsProxy } from './http/client-address.ts'
 import { limitBody } from './http/limit-body.ts'
+import type { OpenCounters } from './rules/counters.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -37,6 +38,8 @@ export interface PlatformDeps {
   readonly origin?: string | undefined
   /** Which proxies in front are believed what they say of their clients' addresses. Default none. */
   readonly isProxy?: IsProxy
+  /** What throttles count with. By default each of them counts in this process alone. */
+  readonly openCounters?: OpenCounters
   /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
   readonly chunkSize?: number
   /** Gets one line per failure; never a token, a body or a query string. */

@@ -1,14 +1,17 @@
+import { heardOf, Listeners } from './listeners.ts'
 import type { App } from './store/apps.ts'
 import type { Document } from './store/documents.ts'
 import type { File } from './store/files.ts'
 import type { Item } from './store/items.ts'
+import type { Tx } from './store/schema.ts'
+import { createTurns } from './turns.ts'
 
 interface ChangeOf<Api extends string, Response> {
   readonly api: Api
   readonly app_id: number
   /**
-   * The access token of whoever made the change, so that a listener can tell an echo of its own work.
-   * It is a secret: whatever sends a change on must not show it to anybody else.
+   * The access token of whoever made the change, so that a listener can tell an echo of its own work;
+   * empty where there is none. Nobody hears the secret itself, see `HeardOf`.
    */
   readonly token: string
   /** Of the app after the change, where whoever publishes knows it; items and apps carry their own. */
@@ -56,19 +59,37 @@ export interface SignInsEnded {
   readonly user_id: number
 }
 
-type Listener = (change: Change) => void
+/** Tells that changes were missed. Nobody knows which: the connections end, and clients catch up. */
+export interface ChangesLost {
+  readonly api: '/lost'
+}
 
+/** What listeners hear: who sent a change is told by `senderOf` its token. */
+export type HeardOf<Each> = Each extends { readonly token: string }
+  ? Omit<Each, 'token'> & { readonly sender: string }
+  : Each
+
+export type Heard = HeardOf<Change> | ChangesLost
+
+export type Listener = (change: Heard) => void
+
+/** How changes come to those who listen, in whichever process they are. */
 export interface Changes {
-  /** Call it after the write is committed, never before. A listener's error does not come back. */
-  readonly publish: (change: Change) => void
+  /**
+   * Takes changes into the transaction that makes them, as its last step: they are told if and only if
+   * it is committed, those of one app in the order of the commits.
+   *
+   * @returns what tells of them; call it after the commit, never before
+   */
+  readonly record: (tx: Tx, changes: readonly Change[]) => Promise<() => void>
+  /** Tells of what no transaction makes, such as a message. A listener's error does not come back. */
+  readonly publish: (change: Change) => Promise<void>
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: Listener) => () => void
   /**
-   * Writes and publishes without another writer of the same apps in between, so that changes of one
-   * app are published in the order in which they were committed. A turn inside a turn would wait for
-   * ever.
-   *
-   * @param work a write, and the publishing of it
+   * Writes without another writer of the same apps in this process in between. Writers in other processes
+   * wait for the lock of the app, so a write takes it first and keeps it until its changes are recorded.
+   * A turn inside a turn would wait for ever.
    */
   readonly inTurn: <Result>(
     appIds: readonly number[],
@@ -76,40 +97,14 @@ export interface Changes {
   ) => Promise<Result>
 }
 
-/** Makes the in-process channel of changes. `onError` hears of listeners that threw. */
+/** The changes of a process that is alone with its database. `onError` hears of listeners that threw. */
 export function createChanges(onError: (error: unknown) => void): Changes {
-  const listeners = new Set<Listener>()
+  const listeners = new Listeners(onError)
+  const tell = (change: Change) => listeners.tell(heardOf(change))
   return {
+    record: (_tx, changes) => Promise.resolve(() => changes.forEach(tell)),
+    publish: (change) => Promise.resolve(tell(change)),
+    subscribe: (listener) => listeners.add(listener),
     inTurn: createTurns(),
-    publish(change) {
-      for (const listener of listeners) {
-        try {
-          listener(change)
-        } catch (error) {
-          onError(error)
-        }
-      }
-    },
-    subscribe(listener) {
-      const own: Listener = (change) => listener(change)
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
-  }
-}
-
-/** One queue for each app that is being written; a turn takes its place in all its queues at once. */
-function createTurns(): Changes['inTurn'] {
-  const last = new Map<number, Promise<unknown>>()
-  return async (appIds, work) => {
-    const before = appIds.map(async (appId) => await last.get(appId))
-    const turn = Promise.all(before).then(work)
-    const ended = turn.catch(() => undefined)
-    for (const appId of appIds) last.set(appId, ended)
-    try {
-      return await turn
-    } finally {
-      for (const appId of appIds) if (last.get(appId) === ended) last.delete(appId)
-    }
   }
 }

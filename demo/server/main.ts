@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/render.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
-import { createChanges } from './changes.ts'
 import { closeServer } from './close-server.ts'
 import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
@@ -14,6 +13,7 @@ import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { ImageFolder } from './images/folder.ts'
 import { attachHub } from './realtime/hub.ts'
 import { asksForWebsocket } from './realtime/upgrade.ts'
+import { shareBetweenProcesses } from './scale-out/share.ts'
 import { createSiteApp } from './site/app.ts'
 import { sweepParts } from './store/contents.ts'
 import { databaseLocation, openDatabase } from './store/database.ts'
@@ -34,10 +34,17 @@ const owner = setUpOwner(OWNER, env.OWNER_PASSWORD, () => randomBytes(9).toStrin
 const log = (line: string) => console.error(line)
 const isProxy = readTrustedProxies(env.TRUSTED_PROXIES)
 
-const database = await openDatabase(databaseLocation(env), (error) => log(traceOf(error)))
+const location = databaseLocation(env)
+const database = await openDatabase(location, (error) => log(traceOf(error)))
+const shared = await shareBetweenProcesses(location, {
+  db: database.db,
+  now: Date.now,
+  onError: (error) => log(traceOf(error)),
+})
 const deps = {
   db: database.db,
-  changes: createChanges((error) => log(traceOf(error))),
+  changes: shared.changes,
+  openCounters: shared.openCounters,
   now: Date.now,
   randomBytes,
   version: '0.1.0',
@@ -74,6 +81,7 @@ const hub = attachHub(server, deps)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void Promise.all([closeServer(server, PATIENCE_MS), hub.close()])
+      .then(() => shared.close())
       .then(() => database.close())
       .then(() => process.exit(0))
   })

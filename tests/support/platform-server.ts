@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createAccount } from '#demo/server/accounts.ts'
 import { createPlatformApp, type PlatformDeps } from '#demo/server/app.ts'
-import { createChanges } from '#demo/server/changes.ts'
 import { readTrustedProxies } from '#demo/server/http/trusted-proxies.ts'
 import { attachHub, type Hub, type HubOptions } from '#demo/server/realtime/hub.ts'
 import { asksForWebsocket } from '#demo/server/realtime/upgrade.ts'
+import { shareBetweenProcesses } from '#demo/server/scale-out/share.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/server/store/database.ts'
 import { findUserByName } from '#demo/server/store/users.ts'
 
@@ -59,9 +59,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
   const log = (line: string) => void logged.push(line)
   const onError = (error: unknown) => log(String(error))
   const database = await openDatabase(location, onError)
+  const { db } = database
+  const { close, ...shared } = await shareBetweenProcesses(location, { db, now, onError })
   const deps: PlatformDeps = {
-    db: database.db,
-    changes: createChanges(onError),
+    db,
+    ...shared,
     now,
     randomBytes,
     version: 'test',
@@ -85,6 +87,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     await hub.close()
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
+    await close()
     await database.close()
     if (!options.filesDir) await rm(filesDir, { recursive: true, force: true })
   }

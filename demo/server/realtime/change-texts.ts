@@ -1,9 +1,11 @@
-import type { AppChange, UserMessage } from '../changes.ts'
+import type { AppChange, HeardOf, UserMessage } from '../changes.ts'
 import { seesTrash, type Permission } from '../rules/permission.ts'
 import type { Item } from '../store/items.ts'
+import type { Identity } from './connection.ts'
 import type { TagOf } from './token-tag.ts'
 
-type ItemChange = Extract<AppChange, { api: `/items/${string}` }>
+type Told = HeardOf<AppChange>
+type ItemChange = Extract<Told, { api: `/items/${string}` }>
 
 /** A message without what names its sender. */
 interface Message {
@@ -11,22 +13,26 @@ interface Message {
   readonly response: unknown
 }
 
+/** Who gets a change. */
+interface Receiver {
+  readonly identity: Identity | undefined
+  readonly held: Permission
+}
+
 /** The texts of one change, each made once, when the first receiver of its kind needs it. */
 export class ChangeTexts {
-  readonly #change: AppChange
+  readonly #change: Told
   readonly #tag: string
   readonly #texts = new Map<string, readonly Buffer[]>()
 
-  constructor(change: AppChange, tagOf: TagOf) {
+  constructor(change: Told, tagOf: TagOf) {
     this.#change = change
-    this.#tag = tagOf(change.token)
+    this.#tag = tagOf(change.sender)
   }
 
   /** What a receiver gets who holds this permission: no text, one or two. */
-  for({ token, held }: { token: string | undefined; held: Permission }): readonly Buffer[] {
-    const { token: own } = this.#change
-    // Only who already knows the token sees it; clients pass over what carries their own.
-    const shown = own !== '' && token === own ? own : this.#tag
+  for({ identity, held }: Receiver): readonly Buffer[] {
+    const shown = shownTo(identity, this.#change) ?? this.#tag
     const key = `${kindOf(this.#change, held)} ${shown}`
     const texts = this.#texts.get(key) ?? this.#make(held, shown)
     this.#texts.set(key, texts)
@@ -46,20 +52,29 @@ export class ChangeTexts {
 
 /** The text of a message to one user, for a connection with that token. */
 export function userMessageText(
-  { api, user_id, token, response }: UserMessage,
-  receiver: { token: string | undefined; tagOf: TagOf },
+  message: HeardOf<UserMessage>,
+  { identity, tagOf }: { readonly identity: Identity | undefined; readonly tagOf: TagOf },
 ): string {
-  const shown = receiver.token === token ? token : receiver.tagOf(token)
-  return JSON.stringify({ api, user_id, token: shown, response })
+  const { api, user_id, sender, response } = message
+  const token = shownTo(identity, message) ?? tagOf(sender)
+  return JSON.stringify({ api, user_id, token, response })
+}
+
+/** Only who already knows the token sees it; clients pass over what carries their own. */
+function shownTo(
+  identity: Identity | undefined,
+  { sender }: { readonly sender: string },
+): string | undefined {
+  return identity?.sender === sender ? identity.token : undefined
 }
 
 /** Receivers of one kind get the same. */
-function kindOf(change: AppChange, held: Permission): string {
+function kindOf(change: Told, held: Permission): string {
   if (change.api === '/app/update') return String(held)
   return isOfItems(change) || change.ofTrash ? String(seesTrash(held)) : ''
 }
 
-function messagesFor(change: AppChange, held: Permission): Message[] {
+function messagesFor(change: Told, held: Permission): Message[] {
   if (isOfItems(change)) return itemMessages(change, seesTrash(held))
   if (change.ofTrash && !seesTrash(held)) return []
   const { api, response } = change
@@ -68,7 +83,7 @@ function messagesFor(change: AppChange, held: Permission): Message[] {
   return [{ api, response: { ...response, permission: held, items_list: [], file_list: [] } }]
 }
 
-function isOfItems(change: AppChange): change is ItemChange {
+function isOfItems(change: Told): change is ItemChange {
   return change.api.startsWith('/items/')
 }
 
@@ -87,7 +102,7 @@ function withoutContent({ item_id, last_update }: Item) {
 }
 
 /** When the app was last changed, as far as the change tells. */
-function lastUpdateOf(change: AppChange): number | undefined {
+function lastUpdateOf(change: Told): number | undefined {
   if (change.last_update !== undefined) return change.last_update
   if (isOfItems(change)) return change.response[0]?.last_update
   return change.api === '/app/update' ? change.response.last_update : undefined

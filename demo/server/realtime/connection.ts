@@ -11,6 +11,8 @@ export const NOTHING_ASKED = 4408
 /** Whose connection it is. */
 export interface Identity {
   readonly token: string
+  /** What tells that a change is its own, see `senderOf`. */
+  readonly sender: string
   readonly userId: number
   /** Milliseconds since 1970. */
   readonly expiresAt: number

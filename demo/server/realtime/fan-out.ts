@@ -1,5 +1,5 @@
 import type { PlatformDeps } from '../app.ts'
-import type { AppChange, UserMessage } from '../changes.ts'
+import type { AppChange, HeardOf, UserMessage } from '../changes.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { permissionsOf } from '../store/sharings.ts'
 import type { Background } from './background.ts'
@@ -8,9 +8,11 @@ import type { Registry } from './registry.ts'
 import { createTokenTag, type TagOf } from './token-tag.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'randomBytes'>
+type Told = HeardOf<AppChange>
+type Message = HeardOf<UserMessage>
 
 /** The close code of a server that failed. */
-const INTERNAL_ERROR = 1011
+export const INTERNAL_ERROR = 1011
 
 /** Sends changes to those who listen and may read, app by app in the order they were published. */
 export class FanOut {
@@ -19,7 +21,7 @@ export class FanOut {
   readonly #background: Background
   readonly #tagOf: TagOf
   /** By app; there is an entry for as long as its changes are being sent. */
-  readonly #waiting = new Map<number, AppChange[]>()
+  readonly #waiting = new Map<number, Told[]>()
 
   constructor(deps: Deps, registry: Registry, background: Background) {
     this.#deps = deps
@@ -28,7 +30,7 @@ export class FanOut {
     this.#tagOf = createTokenTag(deps.randomBytes)
   }
 
-  tell(change: AppChange | UserMessage): void {
+  tell(change: Told | Message): void {
     if (change.api === '/ws/emit-to-user') return this.#tellUser(change)
     const { app_id: appId } = change
     const waiting = this.#waiting.get(appId)
@@ -38,11 +40,12 @@ export class FanOut {
     void this.#background.run(() => this.#empty(appId))
   }
 
-  #tellUser(message: UserMessage): void {
+  #tellUser(message: Message): void {
     const now = this.#deps.now()
     for (const connection of this.#registry.ofUser(message.recipient)) {
-      const receiver = { token: connection.identity?.token, tagOf: this.#tagOf }
-      if (connection.isCurrent(now)) connection.send(userMessageText(message, receiver))
+      const { identity } = connection
+      const text = () => userMessageText(message, { identity, tagOf: this.#tagOf })
+      if (connection.isCurrent(now)) connection.send(text())
     }
   }
 
@@ -65,7 +68,7 @@ export class FanOut {
   }
 
   /** All that was waiting is sent after one check, which is later than each of the changes. */
-  async #send(appId: number, changes: readonly AppChange[]): Promise<void> {
+  async #send(appId: number, changes: readonly Told[]): Promise<void> {
     const receivers = this.#registry
       .subscribersOf(appId)
       .map((connection) => ({ connection, userId: connection.userId }))
@@ -77,8 +80,8 @@ export class FanOut {
       for (const { connection, userId } of receivers) {
         const held = permissions.get(userId) ?? PERMISSION.none
         if (held < PERMISSION.read || !connection.isCurrent(now)) continue
-        for (const text of texts.for({ token: connection.identity?.token, held }))
-          connection.send(text)
+        const { identity } = connection
+        for (const text of texts.for({ identity, held })) connection.send(text)
       }
     }
   }

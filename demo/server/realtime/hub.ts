@@ -11,7 +11,7 @@ import { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Background } from './background.ts'
 import { HEARTBEAT, readSubscription } from './client-text.ts'
 import type { Connection } from './connection.ts'
-import { FanOut } from './fan-out.ts'
+import { FanOut, INTERNAL_ERROR } from './fan-out.ts'
 import {
   closeEnded,
   HEARTBEAT_INTERVAL_MS,
@@ -78,7 +78,13 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
       background.run(() => subscribeWithin(deps, { registry, throttle }, { connection, request })),
     )
   }
+  function closeAll(code: number, reason: string): Connection[] {
+    const connections = registry.all()
+    for (const connection of connections) connection.close(code, reason)
+    return connections
+  }
   const stopListening = deps.changes.subscribe((change) => {
+    if (change.api === '/lost') return void closeAll(INTERNAL_ERROR, 'changes were missed')
     if (change.api !== '/auth/logout') return fanOut.tell(change)
     void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
   })
@@ -95,8 +101,7 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
       stopAccepting()
       stopListening()
       stopBeating()
-      const connections = registry.all()
-      for (const connection of connections) connection.close(GOING_AWAY, 'the server ends')
+      const connections = closeAll(GOING_AWAY, 'the server ends')
       await Promise.all(connections.map(({ closed }) => closed))
       await background.settled()
     },

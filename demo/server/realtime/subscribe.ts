@@ -5,6 +5,7 @@ import {
 } from '../rules/limits.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
+import { senderOf } from '../sender.ts'
 import { findTrash } from '../store/apps.ts'
 import { findLastUpdate } from '../store/last-update.ts'
 import { findSession } from '../store/sessions.ts'
@@ -76,7 +77,8 @@ async function identify({ db, now }: Deps, connection: Connection, token: string
   if (token === '') return true
   const session = await findSession(db, token, now())
   if (session === undefined) return false
-  connection.identity = { token, userId: session.user_id, expiresAt: session.expires_at }
+  const { user_id: userId, expires_at: expiresAt } = session
+  connection.identity = { token, sender: senderOf(token), userId, expiresAt }
   return true
 }
 

@@ -6,6 +6,7 @@ import { addressOf } from '../http/client-address.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { showAvatars } from '../http/show-avatars.ts'
+import { countersOf } from '../rules/counters.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rules/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
@@ -22,6 +23,7 @@ import {
   type AuthKey,
 } from '../store/sessions.ts'
 import { findUser, findUserByName, type User } from '../store/users.ts'
+import { writeAndTell } from '../write-and-tell.ts'
 
 export const TOKEN_LIFETIME_MS = 60 * 60 * 1000
 
@@ -40,7 +42,7 @@ interface Env {
 
 /** Signing in by password, auth key or still valid token, and signing out. */
 export function authRoutes(deps: PlatformDeps): Hono<Env> {
-  const throttle = new LoginThrottle(deps.now)
+  const throttle = new LoginThrottle(countersOf(deps, 'login'))
   return new Hono<Env>()
     .post('/auth/login', async (context) => {
       const form = await readForm(context.req.raw)
@@ -58,8 +60,11 @@ export function authRoutes(deps: PlatformDeps): Hono<Env> {
       const token = form.text('token')
       const session = await findSession(deps.db, token, deps.now())
       if (session === undefined) throw unknownSignIn()
-      await deps.db.transaction().execute((tx) => endSession(tx, token, session))
-      deps.changes.publish({ api: '/auth/logout', user_id: session.user_id })
+      await writeAndTell(deps, async (tx) => {
+        await endSession(tx, token, session)
+        const changes = [{ api: '/auth/logout', user_id: session.user_id } as const]
+        return { answer: undefined, changes }
+      })
       return context.json({})
     })
 }

@@ -5,6 +5,7 @@ import { check, ID } from '../http/check.ts'
 import { readForm, type Parameters } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { Refusal } from '../refusal.ts'
+import { countersOf } from '../rules/counters.ts'
 import { MAX_MESSAGE_BYTES } from '../rules/limits.ts'
 import { MessageThrottle } from '../rules/message-throttle.ts'
 import { PERMISSION, requireUser } from '../rules/permission.ts'
@@ -17,9 +18,9 @@ const DATA = v.pipe(v.string(), v.maxBytes(MAX_MESSAGE_BYTES))
 /** Says that the message went out; nobody knows who was there to hear it. */
 const SENT = { sent: true }
 
-/** Messages between users over the websocket; nothing is stored. */
+/** Messages between users over the websocket; nothing is stored for those who are not there. */
 export function messageRoutes(deps: PlatformDeps): Hono {
-  const throttle = new MessageThrottle(deps.now)
+  const throttle = new MessageThrottle(countersOf(deps, 'message'))
   return new Hono()
     .post('/ws/emit-to-user', async (context) => {
       await emitToUser(deps, throttle, context.req.raw)
@@ -40,7 +41,7 @@ async function emitToUser(
   const form = await readForm(request)
   const { userId, token } = await readCaller(deps, form)
   requireUser(userId)
-  throttle.count(userId)
+  await throttle.count(userId)
   const recipient = check(ID, form.text('user_id'), 'user_id')
   const response = readData(form)
   if ((await findUser(deps.db, recipient)) === undefined)
@@ -48,7 +49,8 @@ async function emitToUser(
   if (recipient !== userId && !(await shareAnApp(deps.db, userId, recipient)))
     throw new Refusal('forbidden', 'you share no app with this user')
 
-  deps.changes.publish({ api: '/ws/emit-to-user', recipient, user_id: userId, token, response })
+  const message = { recipient, user_id: userId, token, response }
+  await deps.changes.publish({ api: '/ws/emit-to-user', ...message })
 }
 
 /** For everybody who listens to an app and may read it; sending needs the right to write. */
@@ -60,14 +62,14 @@ async function broadcast(
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   requireUser(caller.userId)
-  throttle.count(caller.userId)
+  await throttle.count(caller.userId)
   const appId = readAppId(form.text('app_id'))
   const response = readData(form)
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
 
   const api = '/ws/broadcast-to-app-subscribers'
   const { userId, token } = caller
-  deps.changes.publish({ api, app_id: appId, user_id: userId, token, response })
+  await deps.changes.publish({ api, app_id: appId, user_id: userId, token, response })
 }
 
 function readData(form: Parameters): string {

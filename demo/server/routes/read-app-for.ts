@@ -5,8 +5,8 @@ import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import { readAppInChunks, type App } from '../store/apps.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
 import { readSetting } from '../store/settings.ts'
+import type { Written } from '../write-and-tell.ts'
 import { requireOnApp, type AppRight, type Caller } from './caller.ts'
-import type { Written } from './write-to-app.ts'
 
 interface Reading {
   readonly right: AppRight

@@ -5,10 +5,10 @@ import { readChangedUser } from '../http/read-user.ts'
 import { Refusal } from '../refusal.ts'
 import type { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
-import { inTransaction } from '../store/in-transaction.ts'
 import { hashPassword, isPassword } from '../store/passwords.ts'
 import { endOtherSessions, findSession } from '../store/sessions.ts'
 import { changeUser, findPasswordHash, isTaken, type User } from '../store/users.ts'
+import { writeAndTell } from '../write-and-tell.ts'
 import { readCaller, type Caller } from './caller.ts'
 
 type Sent = ReturnType<typeof readChangedUser>
@@ -30,13 +30,12 @@ export async function updateUser(
   const passwordHash = password && (await hashPassword(password, deps.randomBytes))
   const patch = { username, fullname, passwordHash }
   try {
-    const user = await inTransaction(deps.db, async (tx) => {
+    return await writeAndTell(deps, async (tx) => {
       if (password !== undefined) await endSessionsBut({ ...deps, db: tx }, caller)
-      return await changeUser(tx, caller.userId, patch)
+      const answer = await changeUser(tx, caller.userId, patch)
+      const ended = { api: '/auth/logout', user_id: caller.userId } as const
+      return { answer, changes: password === undefined ? [] : [ended] }
     })
-    if (password !== undefined)
-      deps.changes.publish({ api: '/auth/logout', user_id: caller.userId })
-    return user
   } catch (error) {
     throw isTaken(error) ? nameTaken() : error
   }

@@ -8,6 +8,7 @@ import { readKeyword, readNewUser } from '../http/read-user.ts'
 import { check, ID } from '../http/check.ts'
 import { addressOf } from '../http/client-address.ts'
 import { showAvatars } from '../http/show-avatars.ts'
+import { countersOf } from '../rules/counters.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
@@ -25,8 +26,8 @@ interface Env {
 
 /** People: signing up, finding each other, changing oneself. */
 export function userRoutes(deps: PlatformDeps): Hono<Env> {
-  const signUps = new SignUpThrottle(deps.now)
-  const passwords = new LoginThrottle(deps.now)
+  const signUps = new SignUpThrottle(countersOf(deps, 'sign-up'))
+  const passwords = new LoginThrottle(countersOf(deps, 'password'))
   const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono<Env>()
     .post('/auth/singup', async (context) => {

@@ -1,16 +1,8 @@
 import type { PlatformDeps } from '../app.ts'
-import type { AppChange } from '../changes.ts'
-import { inTransaction } from '../store/in-transaction.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
+import { writeAndTell, type Written } from '../write-and-tell.ts'
 import { requireOnApp, requireSignedIn, type AppRight, type Caller, type OnApp } from './caller.ts'
-
-/** What a write comes to. */
-export interface Written<Answer> {
-  readonly answer: Answer
-  /** What subscribers are told once it is kept. */
-  readonly changes: readonly AppChange[]
-}
 
 type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] }
 
@@ -45,16 +37,14 @@ export async function writeToApps<Answer>(
   // In ascending order, so that two of these never wait for each other.
   const ids = [...new Set(appIds)].sort((a, b) => a - b)
   for (const appId of ids) await requireOnApp(deps, caller, { ...right, appId })
-  return await deps.changes.inTurn(ids, async () => {
-    const { answer, changes } = await inTransaction(deps.db, async (tx) => {
+  return await deps.changes.inTurn(ids, () =>
+    writeAndTell(deps, async (tx) => {
       for (const appId of ids) await lockApp(tx, appId, { evenInTrash: true })
       const own = { ...deps, db: tx }
       await requireSignedIn(own, caller.token)
       const apps: OnApp[] = []
       for (const appId of ids) apps.push(await requireOnApp(own, caller, { ...right, appId }))
       return await work(tx, apps)
-    })
-    for (const change of changes) deps.changes.publish(change)
-    return answer
-  })
+    }),
+  )
 }

@@ -1,7 +1,10 @@
 import { Refusal } from '../refusal.ts'
 import { ENQUIRY_WINDOW_MS, MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from './limits.ts'
 
-/** Keeps a flood of enquiries out of the database. It remembers no more addresses than a window has enquiries. */
+/**
+ * Keeps a flood of enquiries out of the database. It remembers no more addresses than a window has enquiries.
+ * Each process counts alone: so many times the limit is still no flood.
+ */
 export class EnquiryThrottle {
   readonly #now: () => number
   readonly #byAddress = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import type { Counters } from './counters.ts'
 import { Queue } from './queue.ts'
 
 /** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
@@ -11,13 +12,6 @@ export const MAX_PENDING_LOGINS_PER_ADDRESS = 4
 /** What may wait of one address, and for how long. */
 export const MAX_WAITING_LOGINS_PER_ADDRESS = 16
 const PATIENCE_MS = 5000
-/** Counts remembered; past it the oldest is forgotten. */
-const MAX_COUNTS = 20_000
-
-interface Window {
-  readonly endsAt: number
-  readonly attempts: number
-}
 
 /** Who tries to sign in as whom. */
 export interface Attempt {
@@ -30,11 +24,11 @@ export interface Attempt {
  * Makes guessing passwords slow. Signing in with an auth key does not pass here.
  *
  * Wrong passwords are counted by name and address together, so that nobody shuts others out by guessing
- * at their names.
+ * at their names. All processes may count together, or each would grant as many guesses again; what goes on
+ * at once is limited in each, since each has memory and cores of its own.
  */
 export class LoginThrottle {
-  readonly #now: () => number
-  readonly #windows = new Map<string, Window>()
+  readonly #counters: Counters
   readonly #queue = new Queue({
     atOnce: MAX_PENDING_LOGINS,
     atOncePerKey: MAX_PENDING_LOGINS_PER_ADDRESS,
@@ -42,8 +36,8 @@ export class LoginThrottle {
     patienceMs: PATIENCE_MS,
   })
 
-  constructor(now: () => number) {
-    this.#now = now
+  constructor(counters: Counters) {
+    this.#counters = counters
   }
 
   /**
@@ -57,37 +51,15 @@ export class LoginThrottle {
     { username, address = '' }: Attempt,
     check: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
-    const own = `name ${address} ${username}`
-    const all = `address ${address}`
-    this.#requireLeft(own, MAX_FAILED_LOGINS)
-    this.#requireLeft(all, MAX_FAILED_LOGINS_PER_ADDRESS)
-    this.#count(own, 1)
-    this.#count(all, 1)
+    const own = { key: `name ${address} ${username}`, max: MAX_FAILED_LOGINS }
+    const all = { key: `address ${address}`, max: MAX_FAILED_LOGINS_PER_ADDRESS }
+    const seconds = await this.#counters.count([own, all], LOGIN_WINDOW_MS)
+    if (seconds !== undefined)
+      throw new Refusal('too-many', 'too many sign-ins, try again in a minute', seconds)
     const answer = await this.#queue.run(address, check)
     if (answer === undefined) return undefined
-    this.#windows.delete(own)
-    this.#count(all, -1)
+    await this.#counters.forget(own.key)
+    await this.#counters.giveBack(all.key)
     return answer
-  }
-
-  #current(key: string): Window {
-    const now = this.#now()
-    const known = this.#windows.get(key)
-    return known && known.endsAt > now ? known : { endsAt: now + LOGIN_WINDOW_MS, attempts: 0 }
-  }
-
-  #requireLeft(key: string, max: number): void {
-    const { attempts, endsAt } = this.#current(key)
-    if (attempts < max) return
-    const seconds = Math.ceil((endsAt - this.#now()) / 1000)
-    throw new Refusal('too-many', 'too many sign-ins, try again in a minute', seconds)
-  }
-
-  #count(key: string, by: 1 | -1): void {
-    const current = this.#current(key)
-    this.#windows.delete(key)
-    this.#windows.set(key, { ...current, attempts: Math.max(0, current.attempts + by) })
-    const [oldest] = this.#windows.keys()
-    if (this.#windows.size > MAX_COUNTS && oldest !== undefined) this.#windows.delete(oldest)
   }
 }

@@ -1,30 +1,23 @@
 import { Refusal } from '../refusal.ts'
+import type { Counters } from './counters.ts'
 import { MAX_MESSAGES_PER_USER, MESSAGE_WINDOW_MS } from './limits.ts'
 
-/** Keeps one user from flooding the others with messages. */
+/**
+ * Keeps one user from flooding the others with messages. All processes may count together, as a message
+ * reaches its receivers through any of them.
+ */
 export class MessageThrottle {
-  readonly #now: () => number
-  readonly #byUser = new Map<number, number>()
-  #endsAt = 0
+  readonly #counters: Counters
 
-  constructor(now: () => number) {
-    this.#now = now
+  constructor(counters: Counters) {
+    this.#counters = counters
   }
 
   /** Counts a message; one that is refused does not count. @throws {Refusal} `too-many` */
-  count(userId: number): void {
-    const now = this.#now()
-    if (now >= this.#endsAt) this.#begin(now)
-    const sent = this.#byUser.get(userId) ?? 0
-    if (sent >= MAX_MESSAGES_PER_USER) {
-      const seconds = Math.ceil((this.#endsAt - now) / 1000)
+  async count(userId: number): Promise<void> {
+    const limit = { key: String(userId), max: MAX_MESSAGES_PER_USER }
+    const seconds = await this.#counters.count([limit], MESSAGE_WINDOW_MS)
+    if (seconds !== undefined)
       throw new Refusal('too-many', 'too many messages, try again in a moment', seconds)
-    }
-    this.#byUser.set(userId, sent + 1)
-  }
-
-  #begin(now: number): void {
-    this.#byUser.clear()
-    this.#endsAt = now + MESSAGE_WINDOW_MS
   }
 }

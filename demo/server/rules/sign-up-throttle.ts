@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import type { Counters } from './counters.ts'
 import {
   MAX_PENDING_SIGN_UPS,
   MAX_SIGN_UPS,
@@ -6,16 +7,16 @@ import {
   SIGN_UP_WINDOW_MS,
 } from './limits.ts'
 
-/** Keeps a flood of new accounts out of the database, and their hashing out of the memory. */
+/**
+ * Keeps a flood of new accounts out of the database, and their hashing out of the memory. All processes may
+ * count together, as their accounts fill one database; what goes on at once is limited in each.
+ */
 export class SignUpThrottle {
-  readonly #now: () => number
-  readonly #byAddress = new Map<string, number>()
-  #total = 0
-  #endsAt = 0
+  readonly #counters: Counters
   #pending = 0
 
-  constructor(now: () => number) {
-    this.#now = now
+  constructor(counters: Counters) {
+    this.#counters = counters
   }
 
   /**
@@ -28,32 +29,23 @@ export class SignUpThrottle {
     address: string | undefined,
     signUp: () => Promise<Answer>,
   ): Promise<Answer> {
-    this.#count(address)
+    if (this.#pending >= MAX_PENDING_SIGN_UPS)
+      throw new Refusal('too-many', 'too many sign-ups at once, try again', 1)
     this.#pending += 1
     try {
+      await this.#count(address)
       return await signUp()
     } finally {
       this.#pending -= 1
     }
   }
 
-  #count(address: string | undefined): void {
-    const now = this.#now()
-    if (now >= this.#endsAt) this.#begin(now)
-    if (this.#pending >= MAX_PENDING_SIGN_UPS)
-      throw new Refusal('too-many', 'too many sign-ups at once, try again', 1)
-    const made = address === undefined ? 0 : (this.#byAddress.get(address) ?? 0)
-    if (this.#total >= MAX_SIGN_UPS || made >= MAX_SIGN_UPS_PER_ADDRESS) {
-      const seconds = Math.ceil((this.#endsAt - now) / 1000)
+  async #count(address: string | undefined): Promise<void> {
+    const total = { key: 'total', max: MAX_SIGN_UPS }
+    const own = { key: `address ${address}`, max: MAX_SIGN_UPS_PER_ADDRESS }
+    const limits = address === undefined ? [total] : [total, own]
+    const seconds = await this.#counters.count(limits, SIGN_UP_WINDOW_MS)
+    if (seconds !== undefined)
       throw new Refusal('too-many', 'too many sign-ups, try again later', seconds)
-    }
-    this.#total += 1
-    if (address !== undefined) this.#byAddress.set(address, made + 1)
-  }
-
-  #begin(now: number): void {
-    this.#byAddress.clear()
-    this.#total = 0
-    this.#endsAt = now + SIGN_UP_WINDOW_MS
   }
 }

@@ -4,7 +4,11 @@ import {
   SUBSCRIPTION_WINDOW_MS,
 } from './limits.ts'
 
-/** Keeps the subscriptions of one client address from taking the database away from everybody else. */
+/**
+ * Keeps the subscriptions of one client address from taking the database away from everybody else. Each process
+ * counts alone: it guards the few connections that this process has to the database, and to count there
+ * would cost more than most subscriptions do.
+ */
 export class SubscriptionThrottle {
   readonly #now: () => number
   readonly #byAddress = new Map<string, number>()

@@ -7,6 +7,7 @@ import { FORMS } from '#demo/site/content/forms.ts'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import type { PlatformDeps } from '../app.ts'
 import { addItems } from '../store/change-items.ts'
+import { writeAndTell } from '../write-and-tell.ts'
 import { findApp } from './find-app.ts'
 import type { Submission } from './read-submission.ts'
 
@@ -36,10 +37,13 @@ export async function openEnquiries({ db, changes, now, log }: PlatformDeps) {
       return field_id !== undefined && field_value !== '' ? [{ field_id, field_value }] : []
     })
     const { appId: app_id } = app
-    await changes.inTurn([app_id], async () => {
-      const response = await addItems(db, app_id, { drafts: [{ fields }], now: now() })
-      changes.publish({ api: '/items/add', app_id, token: '', response })
-    })
+    await changes.inTurn([app_id], () =>
+      writeAndTell({ db, changes }, async (tx) => {
+        const response = await addItems(tx, app_id, { drafts: [{ fields }], now: now() })
+        const added = { api: '/items/add', app_id, token: '', response } as const
+        return { answer: undefined, changes: [added] }
+      }),
+    )
     return checked
   }
 }

@@ -29,6 +29,8 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '007-items-in-order': { up: orderItems },
     '008-item-bytes': { up: addItemBytes },
     '009-avatar-paths': { up: cutAvatarAddresses },
+    '010-changes-outbox': { up: (db: Kysely<unknown>) => createOutbox(db, engine) },
+    '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
   }
 }
 
@@ -223,6 +225,30 @@ async function cutAvatarAddresses(db: Kysely<Schema>): Promise<void> {
       .set({ avatar_128: pathOf(avatar_128), avatar_512: pathOf(avatar_512) })
       .where('user_id', '=', user_id)
       .execute()
+}
+
+/** By the clock of the database, which all processes share. */
+const NOW_MS = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** What follows is for several processes on one database; SQLite has only ever one. */
+async function createOutbox(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return
+  await createTable(db, 'changes_outbox')
+    .addColumn('change_id', 'bigint', ownId(engine))
+    .addColumn('body', 'text', required)
+    .addColumn('created_at', 'bigint', (column) => column.notNull().defaultTo(NOW_MS))
+    .execute()
+  await createIndex(db, 'changes_outbox', 'created_at')
+}
+
+async function createCounters(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return
+  await createTable(db, 'counters')
+    .addColumn('counter_key', 'text', (column) => column.primaryKey())
+    .addColumn('hits', 'integer', required)
+    .addColumn('ends_at', 'bigint', required)
+    .execute()
+  await createIndex(db, 'counters', 'ends_at')
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder

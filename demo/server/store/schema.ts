@@ -19,6 +19,9 @@ export interface Schema {
   files: FileTable
   documents: DocumentTable
   settings: SettingTable
+  /** The last two are on PostgreSQL only. */
+  changes_outbox: OutboxTable
+  counters: CounterTable
 }
 
 export type Engine = 'sqlite' | 'postgres'
@@ -167,4 +170,21 @@ interface DocumentTable {
 interface SettingTable {
   name: string
   value: string
+}
+
+/** What processes tell each other, for as long as one of them may have missed it. */
+interface OutboxTable {
+  change_id: Generated<number>
+  /** JSON text without secrets. */
+  body: string
+  /** By the clock of the database; when it was written, a moment before it was committed. */
+  created_at: Generated<number>
+}
+
+/** What all processes count together, see rules/counters.ts. */
+interface CounterTable {
+  /** A hash: addresses and names of visitors are not kept. */
+  counter_key: string
+  hits: number
+  ends_at: number
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
-import type { Change } from '#demo/server/changes.ts'
+import type { Heard } from '#demo/server/changes.ts'
 import { enquiryRoutes } from '#demo/server/routes/enquiries.ts'
 import { EnquiryThrottle } from '#demo/server/rules/enquiry-throttle.ts'
 import { openEnquiries } from '#demo/server/site/enquiries.ts'
@@ -80,12 +80,12 @@ describe('POST /enquiries', () => {
   })
 
   it('tells those who follow the enquiries', async () => {
-    const heard: Change[] = []
+    const heard: Heard[] = []
     const stop = platform.deps.changes.subscribe((change) => heard.push(change))
     await post(GOOD)
     stop()
     const response = [expect.objectContaining({ trash: false })]
-    expect(heard).toMatchObject([{ api: '/items/add', token: '', response }])
+    expect(heard).toMatchObject([{ api: '/items/add', sender: '', response }])
   })
 
   it('takes the contact block’s form with its own limits', async () => {

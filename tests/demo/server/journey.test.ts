@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { createPlatformApp } from '#demo/server/app.ts'
-import type { Change } from '#demo/server/changes.ts'
+import type { Heard } from '#demo/server/changes.ts'
+import { senderOf } from '#demo/server/sender.ts'
 import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
 import { shareApp } from '#demo/server/store/sharings.ts'
 import { OWNER, startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
@@ -26,7 +27,7 @@ const DOORS: Record<string, () => Send> = {
 describe.each(Object.entries(DOORS))('through %s', (_name, open) => {
   it('goes from signing in to a public page read by anyone', async () => {
     const { post, get } = clientOf(open())
-    const heard: Change[] = []
+    const heard: Heard[] = []
     const unsubscribe = platform.deps.changes.subscribe((change) => heard.push(change))
 
     const user = await post('/auth/login', OWNER).then((answer) => answer.json())
@@ -35,6 +36,7 @@ describe.each(Object.entries(DOORS))('through %s', (_name, open) => {
     expect(user.auth_key).toMatch(/^[A-Za-z0-9._-]{20,}$/)
     expect(user.expirydate).toBeGreaterThan(Date.now())
     const token: string = user.accesstoken
+    const sender = senderOf(token)
 
     const draft = {
       app_name: 'Pages',
@@ -90,9 +92,9 @@ describe.each(Object.entries(DOORS))('through %s', (_name, open) => {
 
     unsubscribe()
     expect(heard).toEqual([
-      { api: '/items/add', app_id: app.app_id, token, response: added },
-      { api: '/items/update', app_id: app.app_id, token, response: updated },
-      { api: '/items/delete', app_id: app.app_id, token, response: deleted },
+      { api: '/items/add', app_id: app.app_id, sender, response: added },
+      { api: '/items/update', app_id: app.app_id, sender, response: updated },
+      { api: '/items/delete', app_id: app.app_id, sender, response: deleted },
     ])
 
     expect((await post('/auth/logout', { token })).status).toBe(200)

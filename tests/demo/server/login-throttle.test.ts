@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { createMemoryCounters } from '#demo/server/rules/counters.ts'
 import { LoginThrottle } from '#demo/server/rules/login-throttle.ts'
 import { startPlatform } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
@@ -10,7 +11,7 @@ const TOO_MANY = { reason: 'too-many' }
 afterEach(() => void vi.useRealTimers())
 
 it('checks 4 passwords of an address at once and 16 of all, and lets the next wait', async () => {
-  const throttle = new LoginThrottle(() => 0)
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   let running = 0
   const check = () => {
@@ -26,8 +27,7 @@ it('checks 4 passwords of an address at once and 16 of all, and lets the next wa
   expect(await throttle.attempt({ username: 'owner', address: 'b' }, right)).toBe(true)
   for (const address of ['c', 'd', 'e', 'f'])
     for (let n = 0; n < 4; n++) flood.push(throttle.attempt({ username: `${n}`, address }, check))
-  await Promise.resolve()
-  expect(running).toBe(16)
+  await vi.waitFor(() => expect(running).toBe(16))
   gate.resolve(true)
   expect(new Set(await Promise.all(flood))).toEqual(new Set([true]))
   expect(running).toBe(36)
@@ -35,7 +35,7 @@ it('checks 4 passwords of an address at once and 16 of all, and lets the next wa
 
 it('gives up on one that waited for 5 s', async () => {
   vi.useFakeTimers()
-  const throttle = new LoginThrottle(() => 0)
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   const attempt = (n: number) => throttle.attempt({ username: `user ${n}` }, () => gate.promise)
   const running = [0, 1, 2, 3].map(attempt)
@@ -48,7 +48,7 @@ it('gives up on one that waited for 5 s', async () => {
 
 it('shuts out who guesses, not whose name it is', async () => {
   let time = 0
-  const throttle = new LoginThrottle(() => time)
+  const throttle = new LoginThrottle(createMemoryCounters(() => time))
   const guesser = { username: 'owner', address: 'bad' }
   for (let n = 0; n < 10; n++) await throttle.attempt(guesser, wrong)
   time += 20_000
@@ -60,7 +60,7 @@ it('shuts out who guesses, not whose name it is', async () => {
 })
 
 it('shuts out an address that guesses at a hundred names', async () => {
-  const throttle = new LoginThrottle(() => 0)
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
   for (let n = 0; n < 100; n++)
     await throttle.attempt({ username: `user ${n}`, address: 'bad' }, wrong)
   const next = { username: 'owner', address: 'bad' }
@@ -69,7 +69,7 @@ it('shuts out an address that guesses at a hundred names', async () => {
 })
 
 it('forgets failures after a success, and lets go of a check that broke', async () => {
-  const throttle = new LoginThrottle(() => 0)
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
   for (let n = 0; n < 45; n++) {
     await throttle.attempt({ username: 'user' }, wrong)
     await throttle.attempt({ username: 'user' }, right)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { senderOf } from '#demo/server/sender.ts'
 import { createApp, type App } from '#demo/server/store/apps.ts'
 import { listFields } from '#demo/server/store/fields.ts'
 import type { Item } from '#demo/server/store/items.ts'
@@ -54,7 +55,8 @@ describeOnBoth('changes of one app', (store) => {
     platform.heard.length = 0
     await good(platform.post('/api/app/delete', { token, app_id: String(appId) }))
     const response = expect.objectContaining({ trash: true, items_list: [] })
-    expect(platform.heard).toEqual([{ api: '/app/update', app_id: appId, token, response }])
+    const sender = senderOf(token)
+    expect(platform.heard).toEqual([{ api: '/app/update', app_id: appId, sender, response }])
   })
 
   it('may be of 2000 items in one call', async () => {

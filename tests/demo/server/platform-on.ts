@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccount } from '#demo/server/accounts.ts'
 import { createPlatformApp, type PlatformDeps } from '#demo/server/app.ts'
-import { createChanges, type Change } from '#demo/server/changes.ts'
+import { createChanges, type Heard } from '#demo/server/changes.ts'
 import type { Db } from '#demo/server/store/schema.ts'
 import { clientOf } from './platform-client.ts'
 
@@ -18,7 +18,7 @@ export interface SignedIn {
 export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
   const filesDir = mkdtempSync(join(tmpdir(), 'mandry-files-'))
   const changes = createChanges(console.error)
-  const heard: Change[] = []
+  const heard: Heard[] = []
   changes.subscribe((change) => heard.push(change))
   const log = (line: string) => console.error(line)
   const deps: PlatformDeps = {

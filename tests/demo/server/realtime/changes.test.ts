@@ -167,8 +167,8 @@ describe('the trash', () => {
     const reader = await subscriber(PERMISSION.read)
     const item = { item_id: 1, index_number: 1, last_update: 1, trash: true, fields: [] }
     const { changes } = platform.deps
-    changes.publish({ api: '/items/add', app_id: appId, token, response: [item] })
-    changes.publish({ api: '/file/delete', app_id: appId, token, response: { file_id: 7 } })
+    await changes.publish({ api: '/items/add', app_id: appId, token, response: [item] })
+    await changes.publish({ api: '/file/delete', app_id: appId, token, response: { file_id: 7 } })
     expect(await reader.message()).toMatchObject({ api: '/file/delete', response: { file_id: 7 } })
   })
 })
@@ -200,7 +200,7 @@ it('leaves items and files out of a change of an app, whatever was published', a
   const { body: app } = await call('/api/app/update', { token, app: { app_id: appId, show: 1 } })
   await reader.message()
   const response = { ...app, items_list: [{ item_id: 1 }], file_list: [{ file_id: 1 }] }
-  deps.changes.publish({ api: '/app/update', app_id: appId, token, response })
+  await deps.changes.publish({ api: '/app/update', app_id: appId, token, response })
   expect((await reader.message()).response).toMatchObject({ items_list: [], file_list: [] })
 })
 
@@ -222,7 +222,7 @@ it('keeps the order of what is published at once, whatever it is', async () => {
   const reader = await subscriber(PERMISSION.read)
   const api = '/ws/broadcast-to-app-subscribers'
   for (let n = 0; n < 200; n++)
-    platform.deps.changes.publish({ api, app_id: appId, user_id: 1, token, response: `${n}` })
+    await platform.deps.changes.publish({ api, app_id: appId, user_id: 1, token, response: `${n}` })
   const heard = []
   for (let n = 0; n < 200; n++) heard.push((await reader.message()).response)
   expect(heard).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
@@ -237,7 +237,7 @@ it('closes the listeners of a change that could not be sent, so that they catch 
   await listener.subscribe(own, id)
   await broken.deps.db.destroy()
   const response = [{ item_id: 1, index_number: 1, last_update: 1, trash: false, fields: [] }]
-  broken.deps.changes.publish({ api: '/items/add', app_id: id, token: own, response })
+  await broken.deps.changes.publish({ api: '/items/add', app_id: id, token: own, response })
   expect(await listener.closed).toBe(1011)
   expect(broken.logged).toHaveLength(1)
   expect(broken.logged.join()).not.toContain(own)

@@ -142,7 +142,7 @@ it('cuts a client that does not read, and keeps no more than its limit for it', 
   const api = '/ws/broadcast-to-app-subscribers'
   const response = 'x'.repeat(1_000_000)
   for (let n = 0; platform.hub.load().connections === 2 && n < 100; n++) {
-    platform.deps.changes.publish({ api, app_id: appId, user_id: 1, token, response })
+    await platform.deps.changes.publish({ api, app_id: appId, user_id: 1, token, response })
     await quick.message()
   }
   await vi.waitFor(() => expect(platform.hub.load().connections).toBe(1))

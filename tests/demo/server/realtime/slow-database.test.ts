@@ -57,7 +57,7 @@ it('keeps the order of changes whose checks take different times', async () => {
   const api = '/ws/broadcast-to-app-subscribers'
   const change = { api, app_id: appId, user_id: 1, token } as const
   for (const response of ['1', '2', '3', '4'])
-    platform.deps.changes.publish({ ...change, response })
+    await platform.deps.changes.publish({ ...change, response })
   for (const response of ['1', '2', '3', '4'])
     expect(await listener.message()).toMatchObject({ response })
   listener.socket.terminate()

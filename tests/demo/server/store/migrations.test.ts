@@ -14,7 +14,7 @@ describeOnBoth('an older database', (store) => {
       avatar_512: `http://evil.example/GudHub${path}-512.webp`,
     }
     await store.db.updateTable('users').set(avatars).where('user_id', '=', userId).execute()
-    await forget(store, '009-avatar-paths')
+    await forgetFrom(store, '009-avatar-paths')
     await store.reopen()
     expect(await findUser(store.db, userId)).toMatchObject({
       avatar_128: `${path}-128.webp`,
@@ -27,15 +27,16 @@ describeOnBoth('an older database', (store) => {
     const appId = await createApp(store.db, owner, { app_name: 'App', now: NOW })
     await addItems(store.db, appId, { drafts: [{ fields: [] }, { fields: [] }], now: NOW })
     await store.db.schema.alterTable('apps').dropColumn('items_bytes').execute()
-    await forget(store, '008-item-bytes')
-    await forget(store, '009-avatar-paths')
+    await forgetFrom(store, '008-item-bytes')
     await store.reopen()
     const app = store.db.selectFrom('apps').select('items_bytes').where('app_id', '=', appId)
     expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
   })
 })
 
-/** As if it had never been applied. */
-async function forget({ db }: Store, name: string): Promise<void> {
-  await sql`delete from kysely_migration where name = ${name}`.execute(db)
+/** As if it and those after it had never been applied. */
+async function forgetFrom({ db }: Store, name: string): Promise<void> {
+  for (const table of ['changes_outbox', 'counters'])
+    await db.schema.dropTable(table).ifExists().execute()
+  await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }

@@ -1,0 +1,78 @@
+/** Past it nothing is counted any more until the window ends. */
+export interface Limit {
+  readonly key: string
+  readonly max: number
+}
+
+/** Counts what happens, by key: each key within a window of time that begins with its first count. */
+export interface Counters {
+  /**
+   * Counts one for each of the limits, or nothing when one of them is reached.
+   *
+   * @param windowMs the same for a key every time
+   * @returns the seconds until it may go on; undefined when it was counted
+   */
+  readonly count: (limits: readonly Limit[], windowMs: number) => Promise<number | undefined>
+  /** Takes one count back. */
+  readonly giveBack: (key: string) => Promise<void>
+  readonly forget: (key: string) => Promise<void>
+}
+
+/** Gives the counters of one purpose, which is the name. */
+export type OpenCounters = (name: string) => Counters
+
+/** What counts for a purpose: this process alone where nothing else is given. */
+export function countersOf(
+  { openCounters, now }: { readonly openCounters?: OpenCounters; readonly now: () => number },
+  name: string,
+): Counters {
+  return openCounters?.(name) ?? createMemoryCounters(now)
+}
+
+interface Window {
+  readonly endsAt: number
+  readonly hits: number
+}
+
+/** Keys remembered; past it the one that was counted the longest ago is forgotten. */
+const MAX_KEYS = 20_000
+
+/** Counters of this process alone. @param now milliseconds since 1970 */
+export function createMemoryCounters(now: () => number): Counters {
+  const windows = new Map<string, Window>()
+
+  function current(key: string): Window | undefined {
+    const known = windows.get(key)
+    return known && known.endsAt > now() ? known : undefined
+  }
+  function add(key: string, windowMs: number): void {
+    const { endsAt, hits } = current(key) ?? { endsAt: now() + windowMs, hits: 0 }
+    windows.delete(key)
+    windows.set(key, { endsAt, hits: hits + 1 })
+    const [oldest] = windows.keys()
+    if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest)
+  }
+  return {
+    async count(limits, windowMs) {
+      const full = limits.flatMap(({ key, max }) => {
+        const window = current(key)
+        return window && window.hits >= max ? [window.endsAt] : []
+      })
+      if (full.length > 0) return secondsUntil(Math.max(...full), now())
+      for (const { key } of limits) add(key, windowMs)
+      return undefined
+    },
+    async giveBack(key) {
+      const window = current(key)
+      if (window && window.hits > 0) windows.set(key, { ...window, hits: window.hits - 1 })
+    },
+    async forget(key) {
+      windows.delete(key)
+    },
+  }
+}
+
+/** Whole seconds, so that whoever waits for so long does not come too early. */
+export function secondsUntil(time: number, now: number): number {
+  return Math.max(1, Math.ceil((time - now) / 1000))
+}

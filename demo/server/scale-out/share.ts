@@ -1,0 +1,42 @@
+import { createChanges, type Changes } from '../changes.ts'
+import { createMemoryCounters, type OpenCounters } from '../rules/counters.ts'
+import { createTableCounters } from '../store/counters.ts'
+import type { DatabaseLocation } from '../store/database.ts'
+import type { Db } from '../store/schema.ts'
+import { openSharedChanges } from './shared-changes.ts'
+
+/** What the processes of one server have in common, beside the database itself. */
+export interface Shared {
+  readonly changes: Changes
+  readonly openCounters: OpenCounters
+  /** Before the database is closed. */
+  readonly close: () => Promise<void>
+}
+
+export interface ShareOptions {
+  readonly db: Db
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Hears of listeners that threw, and of connections that broke. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * On PostgreSQL there may be several processes: they hear each other's changes and count together. With
+ * SQLite there is one process, and all of it stays in there.
+ *
+ * @throws when the server cannot be reached
+ */
+export async function shareBetweenProcesses(
+  location: DatabaseLocation,
+  { db, now, onError }: ShareOptions,
+): Promise<Shared> {
+  if (!('postgresUrl' in location)) {
+    const openCounters = () => createMemoryCounters(now)
+    return { changes: createChanges(onError), openCounters, close: () => Promise.resolve() }
+  }
+  const { postgresUrl } = location
+  const { changes, close } = await openSharedChanges({ postgresUrl, db, onError })
+  const openCounters = (name: string) => createTableCounters({ db, now }, name)
+  return { changes, openCounters, close }
+}
