@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOpenHistory, REWRITE_MS } from '#widgets/portfolio-gallery/open-history.ts'
+
+/** A tab's history without a page: entries, and which of them is shown. */
+function tab(hash: string, state: unknown = null) {
+  const entries = [{ hash, state }]
+  let at = 0
+  const history = {
+    get state(): unknown {
+      return entries[at]?.state
+    },
+    pushState(state: unknown, _title: string, hash: string) {
+      entries.splice(++at, Infinity, { hash, state })
+    },
+    replaceState(state: unknown, _title: string, hash: string) {
+      entries[at] = { hash, state }
+    },
+    back: () => at--,
+  }
+  const location = {
+    get hash() {
+      return entries[at]?.hash
+    },
+  }
+  const page = { history, location } as unknown as Pick<Window, 'history' | 'location'>
+  const hashes = () => entries.map((entry) => entry.hash)
+  return { ...createOpenHistory(page), history, location, hashes }
+}
+
+describe('the history of an open picture', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('opening adds an entry, closing goes back to the one before', () => {
+    const { open, close, location, hashes } = tab('#Events')
+    open('#Events/7')
+    expect(hashes()).toEqual(['#Events', '#Events/7'])
+    expect(close('#Events')).toBe(true)
+    expect(location.hash).toBe('#Events')
+  })
+
+  it('moving rewrites the entry, and closing still goes back', () => {
+    const { open, move, close, location, hashes } = tab('#Events')
+    open('#Events/7')
+    move('#Events/8')
+    expect(hashes()).toEqual(['#Events', '#Events/8'])
+    expect(close('#Events')).toBe(true)
+    expect(location.hash).toBe('#Events')
+  })
+
+  it('who came by a link leaves no page', () => {
+    const { close, hashes } = tab('#Events/7')
+    expect(close('#Events')).toBe(false)
+    expect(hashes()).toEqual(['#Events'])
+  })
+
+  it('remembers over a reload that there is a place to go back to', () => {
+    const before = tab('#all')
+    before.open('#all/7')
+    const after = tab('#all/7', before.history.state)
+    expect(after.close('#all')).toBe(true)
+  })
+
+  it("keeps the page's own state", () => {
+    const { open, history } = tab('#all', { scroll: 400 })
+    open('#all/7')
+    expect(history.state).toMatchObject({ scroll: 400 })
+  })
+
+  it('stands a state that is not an object', () => {
+    const { open, close } = tab('#all', 'mine')
+    expect(close('#all')).toBe(false)
+    open('#all/7')
+    expect(close('#all')).toBe(true)
+  })
+
+  it('in a hurry rewrites at most every 150 ms, and ends with the last', () => {
+    const { open, move, history, location } = tab('#all')
+    open('#all/1')
+    const rewrites = vi.spyOn(history, 'replaceState')
+    for (let picture = 2; picture <= 31; picture++) {
+      move(`#all/${picture}`)
+      vi.advanceTimersByTime(10)
+    }
+    expect(rewrites.mock.calls.length).toBeLessThanOrEqual(300 / 150 + 1)
+    vi.advanceTimersByTime(REWRITE_MS)
+    expect(location.hash).toBe('#all/31')
+  })
+
+  it('does not rewrite the entry of a visitor who has gone back', () => {
+    const { open, move, history, hashes } = tab('#all')
+    open('#all/1')
+    move('#all/2')
+    move('#all/3')
+    history.back()
+    vi.advanceTimersByTime(REWRITE_MS)
+    expect(hashes()).toEqual(['#all', '#all/2'])
+  })
+
+  it('closing forgets a rewriting that is still to come', () => {
+    const { open, move, close, hashes } = tab('#all')
+    open('#all/1')
+    move('#all/2')
+    move('#all/3')
+    close('#all')
+    vi.advanceTimersByTime(REWRITE_MS)
+    expect(hashes()).toEqual(['#all', '#all/2'])
+  })
+})
