@@ -31,7 +31,8 @@ export function categoriesOf(
 
   const named = new Map<string, number | undefined>()
   for (const category of categories) {
-    const told = typeof category === 'object' ? (category.count ?? undefined) : undefined
+    const { count }: Record<string, unknown> = Object(category)
+    const told = typeof count === 'number' ? count : undefined
     const name = inLanguage(category, locale)
     // One without works is left out, unless they are still to come.
     if (name && (counts.has(name) || !isWhole)) named.set(name, told)

@@ -1,62 +1,58 @@
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import { parseJson, type Problem, type Reader } from '#src/element/attributes.ts'
-import { categorySchema, entrySchema, type Entry, type NamedCategory } from './portfolio.schema.ts'
+import { isSafeLink } from '#src/site/link.ts'
 
-/** A gallery's data, checked. */
+/** A picture as a page's data holds it. Nothing but its address is checked yet. */
+export interface Entry {
+  readonly image: string
+  readonly [key: string]: unknown
+}
+
+/** A gallery's data. */
 export interface Portfolio {
   readonly images: readonly Entry[]
   /** How many pictures there are; more than `images` where the data holds the first ones only. */
   readonly total: number
-  /** Categories in the order they are offered in; those that pictures name besides come after. */
-  readonly categories: readonly NamedCategory[]
+  /** Categories in the order they are offered in, each a name or an object; others that pictures name come after. */
+  readonly categories: readonly unknown[]
 }
 
 /** So many wrong entries are told one by one. */
 const TOLD = 10
 
 /**
- * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A wrong
- * picture is told by its index and left out.
+ * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A picture
+ * without a usable address is told by its index and left out.
  */
 export const readPortfolio: Reader<Portfolio | undefined> = (value, problem) => {
   if (value === null || value === undefined || value === '') return undefined
   const found = typeof value === 'string' ? parseJson(value, problem) : value
   if (found === undefined) return undefined
-  const data = typeof found === 'object' && found !== null ? found : {}
-  const list: unknown = Array.isArray(data) ? data : Reflect.get(data, 'images')
-  if (!Array.isArray(list)) {
+  const { images, total, categories }: Record<string, unknown> = Array.isArray(found)
+    ? { images: found }
+    : Object(found)
+  if (!Array.isArray(images)) {
     problem('expected a list of pictures, or an object with the list in "images"')
     return undefined
   }
-  const images = fitting(entrySchema, list, 'images', problem)
-  const total: unknown = Reflect.get(data, 'total')
-  const named: unknown = Reflect.get(data, 'categories') ?? []
-  if (!Array.isArray(named)) problem('categories: expected a list')
+  const entries = readEntries(images, problem)
   return {
-    images,
+    images: entries,
     // A picture that is left out is missing on purpose: nothing is to be fetched for it.
-    total: typeof total === 'number' && total > list.length ? total : images.length,
-    categories: fitting(categorySchema, Array.isArray(named) ? named : [], 'categories', problem),
+    total: Number(total) > images.length ? Number(total) : entries.length,
+    categories: Array.isArray(categories) ? categories : [],
   }
 }
 
-/** The members of a list that fit a schema. */
-function fitting<S extends GenericSchema>(
-  schema: S,
-  list: readonly unknown[],
-  name: string,
-  problem: Problem,
-): InferOutput<S>[] {
+function readEntries(images: readonly unknown[], problem: Problem): Entry[] {
   const wrong: string[] = []
-  const fitting = list.flatMap((member, index) => {
-    const { success, output, issues } = safeParse(schema, member)
-    if (success) return [output]
-    const [{ path, message }] = issues
-    const steps = path?.map((step) => `.${String(step.key)}`).join('') ?? ''
-    wrong.push(`${name}[${index}]${steps}: ${message}`)
+  const entries = images.flatMap((entry, index) => {
+    const { image }: Record<string, unknown> = Object(entry)
+    const address = typeof image === 'string' ? image.trim() : ''
+    if (address && isSafeLink(address)) return [{ ...(entry as object), image: address }]
+    wrong.push(`images[${index}]: ${address ? 'an address of this kind is refused' : 'no "image"'}`)
     return []
   })
-  for (const cause of wrong.slice(0, TOLD)) problem(cause)
-  if (wrong.length > TOLD) problem(`${name}: ${wrong.length - TOLD} more entries are wrong`)
-  return fitting
+  wrong.slice(0, TOLD).forEach(problem)
+  if (wrong.length > TOLD) problem(`images: ${wrong.length - TOLD} more entries are wrong`)
+  return entries
 }

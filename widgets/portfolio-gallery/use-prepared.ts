@@ -23,7 +23,9 @@ export function usePrepared(list: readonly Work[], isNeeded: boolean): readonly 
     const { signal } = gone
     const part = list.slice(next, Math.max(FIRST, 2 * next))
     void prepareImages(part, { page: location.href, signal }).then((works) => {
-      const found = works.map(({ src, ...work }) => [src, work] as const)
+      const found = works.map(
+        ({ src, formats, placeholder }) => [src, { formats, placeholder }] as const,
+      )
       if (!signal.aborted) setKnown((before) => new Map([...before, ...found]))
     })
     return () => gone.abort()
@@ -33,8 +35,8 @@ export function usePrepared(list: readonly Work[], isNeeded: boolean): readonly 
     if (!isNeeded) return list
     const works = next < 0 ? list : list.slice(0, next)
     return works.map((work) => {
-      const { formats, placeholder } = known.get(work.src) ?? work
-      return { ...work, formats, placeholder }
+      const file = known.get(work.src)
+      return file ? Object.assign({}, work, file) : work
     })
   }, [isNeeded, list, next, known])
   const [last, setLast] = useState(ready)

@@ -1,11 +1,14 @@
 import type { Locale } from '#src/i18n/locale.ts'
+import type { ImageFormat } from '#src/images/image-file.ts'
 import { readPlaceholder } from '#src/images/placeholder.ts'
 import { safeLink } from '#src/site/link.ts'
-import type { Entry, Text } from './portfolio.schema.ts'
+import type { Entry } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 
 /** The size of a picture that names none. */
 const DEFAULT_SIZE = { width: 600, height: 400 }
+
+const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
 
 /**
  * The pictures of a portfolio in one language.
@@ -13,55 +16,56 @@ const DEFAULT_SIZE = { width: 600, height: 400 }
  * @param unnamed what a picture is called of which the data says nothing; its number follows
  */
 export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   return images.map((entry, index) => {
-    const words = (text: Text) => inLanguage(text, locale)
-    const [title, hoverText] = [words(entry.title), words(entry.hoverText)]
+    const [title = '', hoverText = '', photoName = '', alt = ''] = [
+      entry.title,
+      entry.hoverText,
+      entry.photoName,
+      entry.alt,
+    ].map((text) => inLanguage(text, locale))
+    const { formats } = entry
     return {
       id: idOf(entry, taken),
       src: entry.image,
       ...sizeOf(entry.resolution),
-      formats: entry.formats ?? [],
+      formats: FORMATS.filter((format) => Array.isArray(formats) && formats.includes(format)),
       placeholder: readPlaceholder(entry.placeholder),
-      alt:
-        words(entry.alt) ||
-        title ||
-        words(entry.photoName) ||
-        hoverText ||
-        `${unnamed} ${index + 1}`,
+      alt: alt || title || photoName || hoverText || `${unnamed} ${index + 1}`,
       title,
       hoverText,
-      link: safeLink(entry.link ?? undefined),
+      link: safeLink(inLanguage(entry.link, locale)),
       categories: categoriesIn(entry, locale),
     }
   })
 }
 
-/** A text in a language, else in the other one. */
-export function inLanguage(text: Text, locale: Locale): string {
-  if (typeof text !== 'object') return text?.trim() ?? ''
-  const { en = '', uk = text?.ua } = text ?? {}
-  return ((locale === 'en' ? en || uk : uk || en) ?? '').trim()
+/** A text, or the one for a language in an object, else the one for the other. What is neither is empty. */
+export function inLanguage(text: unknown, locale: Locale): string {
+  if (typeof text === 'string') return text.trim()
+  const { en, uk, ua }: Record<string, unknown> = Object(text)
+  const both = locale === 'en' ? [en, uk, ua] : [uk, ua, en]
+  const found = both.find((each) => typeof each === 'string' && each.trim())
+  return typeof found === 'string' ? found.trim() : ''
 }
 
-/** `1600x1200`, with any of the signs people write between the numbers, the Cyrillic letter among them. */
-function sizeOf(resolution: string | null | undefined): {
-  readonly width: number
-  readonly height: number
-} {
-  const [, width, height] = /^\s*(\d+)\s*[x×х*]\s*(\d+)\s*(?:px)?\s*$/i.exec(resolution ?? '') ?? []
+/** `1600x1200`, whatever stands between the numbers: people also write `×`, or the Cyrillic letter. */
+function sizeOf(resolution: unknown): { readonly width: number; readonly height: number } {
+  const [, width, height] = /(\d{1,5})\D{1,9}(\d{1,5})/.exec(String(resolution)) ?? []
   return Number(width) && Number(height)
     ? { width: Number(width), height: Number(height) }
     : DEFAULT_SIZE
 }
 
 /** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
-function idOf({ id, photoName, image }: Entry, taken: Set<string>): string {
+function idOf({ id, photoName, image }: Entry, taken: Map<string, number>): string {
   const file = image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')
-  const name = slug(id ?? '') || slug(inLanguage(photoName, 'en')) || slug(file) || 'picture'
+  const names = [inLanguage(id, 'en'), inLanguage(photoName, 'en'), file, 'picture']
+  const name = names.map(slug).find(Boolean) ?? ''
   let unique = name
-  for (let number = 2; taken.has(unique); number++) unique = `${name}-${number}`
-  taken.add(unique)
+  for (let number = taken.get(name) ?? 1; taken.has(unique); unique = `${name}-${number}`)
+    taken.set(name, ++number)
+  taken.set(unique, 1)
   return unique
 }
 
@@ -85,14 +89,9 @@ function categoriesIn(entry: Entry, locale: Locale): string[] {
   const keys = Object.keys(entry)
   const key =
     keys.find((name) => KEYS[locale].test(name)) ?? keys.find((name) => PLAIN_KEY.test(name))
-  const names = namesIn(key === undefined ? undefined : entry[key], locale)
+  const value = key && entry[key]
+  const { en, uk, ua }: Record<string, unknown> = Object(value)
+  const names: unknown[] = [locale === 'en' ? en : (uk ?? ua), value].flat()
   const words = names.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
-}
-
-function namesIn(value: unknown, locale: Locale): readonly unknown[] {
-  if (Array.isArray(value)) return value
-  if (typeof value !== 'object' || value === null) return [value]
-  const { en, uk, ua } = value as Readonly<Record<string, unknown>>
-  return [locale === 'en' ? en : (uk ?? ua)].flat()
 }

@@ -7,25 +7,25 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 export interface HtmlServer {
   readonly url: string
-  /** Serves HTML at a path from now on. */
-  readonly put: (path: string, html: string) => void
+  /** Serves HTML, or a body of another type, at a path from now on. */
+  readonly put: (path: string, body: string, type?: string) => void
   readonly stop: () => Promise<void>
 }
 
 /** Serves the built bundle from `dist/` and whatever HTML a test puts there. */
 export async function startHtmlServer(): Promise<HtmlServer> {
-  const pages = new Map<string, string>()
+  const pages = new Map<string, { readonly body: string; readonly type: string }>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
-    const html = pages.get(pathname)
-    if (html !== undefined) send(response, 'text/html; charset=utf-8', html)
+    const page = pages.get(pathname)
+    if (page) send(response, page.type, page.body)
     else void sendFile(response, pathname)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    put: (path, html) => pages.set(path, html),
+    put: (path, body, type = 'text/html; charset=utf-8') => pages.set(path, { body, type }),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

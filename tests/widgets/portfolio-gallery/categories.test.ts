@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/categories.ts'
+import { worksOf } from '#widgets/portfolio-gallery/works.ts'
+
+const entry = (category: string) => ({ image: '/a.jpg', category })
+const IMAGES = ['Events', 'Journeys', 'Events, Weddings', ''].map(entry)
+
+function choices(categories: readonly unknown[] = [], { total = 4, images = IMAGES } = {}) {
+  const works = worksOf(images, 'en', 'Picture')
+  const all = { name: 'all', label: 'All' }
+  return categoriesOf({ images, total, categories }, works, { locale: 'en', all }).map(
+    ({ label, count }) => (count === undefined ? label : `${label} ${count}`),
+  )
+}
+
+describe('categoriesOf', () => {
+  it('begins with all, then goes by first appearance', () => {
+    expect(choices()).toEqual(['All 4', 'Events 2', 'Journeys 1', 'Weddings 1'])
+  })
+
+  it('goes by the data’s order, and leaves out what has no works', () => {
+    const named = ['Weddings', { en: 'Journeys', uk: 'Мандри' }, 'Balls', null, 7, '']
+    expect(choices(named)).toEqual(['All 4', 'Weddings 1', 'Journeys 1', 'Events 2'])
+  })
+
+  it('trusts the data while only some works are known', () => {
+    const named = [{ en: 'Balls', count: 30 }, 'Events']
+    expect(choices(named, { total: 120 })).toEqual([
+      'All 120',
+      'Balls 30',
+      'Events',
+      'Journeys',
+      'Weddings',
+    ])
+  })
+
+  it('has no second choice of all works', () => {
+    expect(choices(['all'], { images: [entry('all, Events')], total: 1 })).toEqual([
+      'All 1',
+      'Events 1',
+    ])
+  })
+
+  it('is all alone without works', () => {
+    expect(choices([], { images: [], total: 0 })).toEqual(['All 0'])
+  })
+})
+
+describe('worksIn', () => {
+  it('gives the works of a category in their order, or all of them', () => {
+    const works = worksOf(IMAGES, 'en', 'Picture')
+    expect(worksIn(works, 'Events', 'all')).toEqual([works[0], works[2]])
+    expect(worksIn(works, 'all', 'all')).toBe(works)
+  })
+})

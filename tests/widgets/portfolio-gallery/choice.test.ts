@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { hashOf, placeAt } from '#widgets/portfolio-gallery/choice.ts'
+
+const NAMES = [
+  'Events',
+  'A',
+  'A/B',
+  "“Quotes” & 'more'",
+  '🎉',
+  '<script>',
+  '#1',
+  '100%',
+  '50%25',
+  'Події, весілля',
+]
+const known = { all: 'all', categories: ['all', ...NAMES] }
+const at = (hash: string) => placeAt(hash, known)
+
+describe('a choice in the hash', () => {
+  it.each(NAMES)('leads back to %s', (name) => {
+    expect(hashOf(name)).toMatch(/^#[\w%'.!~*()-]+$/)
+    expect(at(hashOf(name))).toEqual({ category: name, picture: undefined })
+    expect(at(hashOf(name, 'осінь-2'))).toEqual({ category: name, picture: 'осінь-2' })
+  })
+
+  it('may be written by hand', () => {
+    expect(at('#A/B')).toEqual({ category: 'A', picture: 'B' })
+    expect(placeAt('#A/B', { all: 'all', categories: ['all', 'A/B'] }).category).toBe('A/B')
+    expect(at('#100%').category).toBe('100%')
+    expect(at('#🎉').category).toBe('🎉')
+  })
+
+  it.each([
+    '',
+    '#',
+    '#unknown',
+    '#%E0%A4%A',
+    '#%',
+    '#/',
+    '#//',
+    '#/Events',
+    '#unknown/picture',
+    '#events',
+  ])('falls back to the all-category for %j', (hash) => {
+    expect(at(hash)).toEqual({ category: 'all', picture: undefined })
+  })
+
+  it('names pictures of the all-category', () => {
+    expect(at('#all/boats')).toEqual({ category: 'all', picture: 'boats' })
+    expect(placeAt('#усе/boats', { all: 'усе', categories: [] })).toEqual({
+      category: 'усе',
+      picture: 'boats',
+    })
+  })
+
+  it('does not fail for text that can not be encoded', () => {
+    expect(hashOf('\ud83c')).toBe('#%EF%BF%BD')
+  })
+})

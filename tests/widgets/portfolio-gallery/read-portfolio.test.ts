@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readPortfolio } from '#widgets/portfolio-gallery/read-portfolio.ts'
+
+function read(value: unknown) {
+  const problems: string[] = []
+  const portfolio = readPortfolio(value, (cause) => problems.push(cause))
+  return { portfolio, problems }
+}
+
+describe('readPortfolio', () => {
+  it('reads a list, or an object with the list, as a value or as JSON', () => {
+    const images = [{ image: '/a.jpg' }]
+    const expected = { images, total: 1, categories: [] }
+    for (const value of [images, { images }, JSON.stringify(images), JSON.stringify({ images })])
+      expect(read(value)).toEqual({ portfolio: expected, problems: [] })
+  })
+
+  it('is undefined without a word where there is nothing', () => {
+    for (const value of [null, undefined, ''])
+      expect(read(value)).toEqual({ portfolio: undefined, problems: [] })
+  })
+
+  it.each(['{', '{}', '"list"', '7', 'true', '{"images":{}}', '{"images":null}'])(
+    'tells that %s is no list of pictures',
+    (json) => {
+      const { portfolio, problems } = read(json)
+      expect(portfolio).toBeUndefined()
+      expect(problems).toHaveLength(1)
+    },
+  )
+
+  it('leaves wrong pictures out, tells them by their index, and keeps the others', () => {
+    const { portfolio, problems } = read([
+      { image: '/a.jpg' },
+      null,
+      'b.jpg',
+      {},
+      { image: ' ' },
+      { image: 'javascript:alert(1)' },
+      { image: ' /c.jpg ' },
+    ])
+    expect(portfolio?.images.map(({ image }) => image)).toEqual(['/a.jpg', '/c.jpg'])
+    expect(problems).toEqual([
+      'images[1]: no "image"',
+      'images[2]: no "image"',
+      'images[3]: no "image"',
+      'images[4]: no "image"',
+      'images[5]: an address of this kind is refused',
+    ])
+  })
+
+  it('does not flood the console', () => {
+    const { problems } = read(Array.from({ length: 5000 }, () => ({})))
+    expect(problems).toHaveLength(11)
+    expect(problems.at(-1)).toBe('images: 4990 more entries are wrong')
+  })
+
+  it('knows by the total that there are more', () => {
+    const images = [{ image: '/a.jpg' }, { image: '/b.jpg' }]
+    expect(read({ images, total: 120 }).portfolio?.total).toBe(120)
+    expect(read({ images, total: '120' }).portfolio?.total).toBe(120)
+    for (const total of [undefined, null, 1, -5, 'many', {}])
+      expect(read({ images, total }).portfolio?.total).toBe(2)
+    // Nothing is to be fetched for what was left out.
+    expect(read({ images: [...images, {}], total: 3 }).portfolio?.total).toBe(2)
+  })
+})

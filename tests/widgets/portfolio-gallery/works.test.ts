@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { inLanguage, worksOf } from '#widgets/portfolio-gallery/works.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+const one = (data: Data, locale: 'en' | 'uk' = 'en') =>
+  worksOf([{ image: '/a.jpg', ...data }], locale, 'Picture')[0]!
+const ids = (...entries: readonly Data[]) =>
+  worksOf(
+    entries.map((entry) => ({ image: '/a.jpg', ...entry })),
+    'en',
+    'Picture',
+  ).map(({ id }) => id)
+
+describe('worksOf', () => {
+  it('reads every key of a picture', () => {
+    expect(
+      one({
+        image: '/pictures/night.jpg',
+        photoName: 'Night concert',
+        title: 'A concert',
+        alt: 'A stage at night',
+        hoverText: 'The summer of 2025',
+        link: '/en/events/concerts/',
+        resolution: '1600x1200',
+        category: 'Події',
+        categoryEn: 'Events',
+        formats: ['avif', 'webp'],
+      }),
+    ).toEqual({
+      id: 'night-concert',
+      src: '/pictures/night.jpg',
+      width: 1600,
+      height: 1200,
+      formats: ['avif', 'webp'],
+      placeholder: undefined,
+      alt: 'A stage at night',
+      title: 'A concert',
+      hoverText: 'The summer of 2025',
+      link: '/en/events/concerts/',
+      categories: ['Events'],
+    })
+  })
+
+  it('gives a picture without a size the height 400', () => {
+    for (const resolution of [undefined, null, '', 'large', '0x0', 'x', {}, 1600])
+      expect(one({ resolution })).toMatchObject({ width: 600, height: 400 })
+  })
+
+  it.each(['1600x1200', '1600×1200', '1600х1200', ' 1600 X 1200 px', '1600*1200', '1600, 1200'])(
+    'reads the resolution %s',
+    (resolution) => {
+      expect(one({ resolution })).toMatchObject({ width: 1600, height: 1200 })
+    },
+  )
+
+  it('always has an alternative text', () => {
+    expect(one({ alt: 'A', title: 'B' }).alt).toBe('A')
+    expect(one({ alt: ' ', title: 'B', photoName: 'C' }).alt).toBe('B')
+    expect(one({ photoName: 'C', hoverText: 'D' }).alt).toBe('C')
+    expect(one({ hoverText: 'D' }).alt).toBe('D')
+    expect(one({ alt: 7 }).alt).toBe('Picture 1')
+  })
+
+  it('takes texts of the language, else of the other one', () => {
+    const title = { en: 'A concert', uk: 'Концерт' }
+    expect(one({ title }, 'uk').title).toBe('Концерт')
+    expect(one({ title: { en: 'A concert', ua: 'Концерт' } }, 'uk').title).toBe('Концерт')
+    expect(one({ title: { en: 'A concert', uk: '' } }, 'uk').title).toBe('A concert')
+    expect(inLanguage(null, 'en')).toBe('')
+    expect(inLanguage({ en: {} }, 'en')).toBe('')
+  })
+
+  it('refuses links that would run code, and placeholders that are no pictures', () => {
+    const work = one({ link: 'javascript:alert(1)', placeholder: 'data:text/html,<script>' })
+    expect(work).toMatchObject({ link: undefined, placeholder: undefined })
+  })
+})
+
+describe('ids', () => {
+  it('are made of the id, the name, or the file', () => {
+    expect(ids({ id: 'A B', photoName: 'C' }, { photoName: 'Осінь у горах' })).toEqual([
+      'a-b',
+      'осінь-у-горах',
+    ])
+    expect(ids({ image: '/pictures/Night sky.final.jpg?v=2' })).toEqual(['night-sky-final'])
+    expect(ids({ photoName: '***', image: 'https://example.com/' })).toEqual(['picture'])
+  })
+
+  it('are the same in both languages', () => {
+    const data = { photoName: { en: 'Boats', uk: 'Човни' } }
+    expect(one(data, 'uk').id).toBe(one(data, 'en').id)
+  })
+
+  it('are unique', () => {
+    const [a, b, c, d] = ['boats', 'Boats', 'boats-2', 'boats'].map((photoName) => ({ photoName }))
+    expect(ids(a!, b!, c!, d!)).toEqual(['boats', 'boats-2', 'boats-2-2', 'boats-3'])
+    const same = ids(...Array.from({ length: 5000 }, () => ({})))
+    expect(new Set(same).size).toBe(5000)
+  })
+})
+
+describe('categories', () => {
+  it('stand under the English key in English, and under the Ukrainian one otherwise', () => {
+    for (const data of [
+      { categoryEn: 'Events, Music', categoryUk: 'Події, Музика' },
+      { category_en: 'Events, Music', category_ua: 'Події, Музика' },
+      { 'categories-en': ['Events', 'Music'], categories: ['Події', 'Музика'] },
+      { category: { en: 'Events, Music', uk: 'Події, Музика' } },
+      { categories: { en: ['Events', 'Music'], ua: ['Події', 'Музика'] } },
+      { categoryEn: 'Events,Music', category: 'Події,Музика' },
+    ]) {
+      expect(one(data, 'en').categories).toEqual(['Events', 'Music'])
+      expect(one(data, 'uk').categories).toEqual(['Події', 'Музика'])
+    }
+  })
+
+  it('are the same in every language where only one has them', () => {
+    expect(one({ category: 'Events' }, 'en').categories).toEqual(['Events'])
+    expect(one({ category: 'Events' }, 'uk').categories).toEqual(['Events'])
+  })
+
+  it('are none where the language has none', () => {
+    expect(one({ categoryEn: '', category: 'Події' }, 'en').categories).toEqual([])
+    for (const category of [undefined, null, '', ' , ', 7, {}, [null]])
+      expect(one({ category }).categories).toEqual([])
+  })
+
+  it('are kept as they are written, once each', () => {
+    const names = ['“Quotes”', "it's", '🎉', 'A/B', '<script>', '#1', '100%', 'a+b&c=d']
+    expect(one({ category: [...names, ...names].join(' , ') }).categories).toEqual(names)
+  })
+})
