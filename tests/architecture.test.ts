@@ -14,12 +14,19 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 }
 
 /** Entries that join widgets; a widget's own files never import another widget. */
-const CATALOGUES = new Set(['main.ts', 'all.ts', 'styles.ts', 'server.ts', 'behaviours.ts'])
+const CATALOGUES = new Set([
+  'main.ts',
+  'all.ts',
+  'styles.ts',
+  'server.ts',
+  'behaviours.ts',
+  'check-enquiry.ts',
+])
 
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/file-outbox.ts'
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
 const files = ORDER.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -4,6 +4,52 @@ import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
+export { createFormCheck, type FormCheckOptions } from './check-enquiry.ts'
+export {
+  createEnquiries,
+  type CaptchaVerdict,
+  type CheckedInputs,
+  type Client,
+  type Enquiries,
+  type EnquiriesOptions,
+  type Outcome,
+} from '#src/enquiries/endpoint.ts'
+export { createFileOutbox } from '#src/enquiries/file-outbox.ts'
+export {
+  startForwarder,
+  type Forwarder,
+  type ForwarderOptions,
+  type Mailer,
+} from '#src/enquiries/forwarder.ts'
+export {
+  createMailer,
+  type Mail,
+  type MailerOptions,
+  type MailTransport,
+} from '#src/enquiries/mail.ts'
+export {
+  isDelivered,
+  NOT_DELIVERED,
+  type Added,
+  type Consent,
+  type Delivery,
+  type Enquiry,
+  type EnquiryField,
+  type Entry,
+  type Outbox,
+  type Suspicion,
+  type TakeOptions,
+  type Touch,
+} from '#src/enquiries/outbox.ts'
+export {
+  createPlatformStore,
+  type EnquiryFieldName,
+  type PlatformStoreOptions,
+} from '#src/enquiries/platform-store.ts'
+export { memoryRateLimit, type RateLimit } from '#src/enquiries/rate-limit.ts'
+export { TRAP, type Submission } from '#src/enquiries/read-submission.ts'
+export { EnquiryRefusal, type EnquiryReason } from '#src/enquiries/refusal.ts'
+export { NothingStoredError, type EnquiryStore } from '#src/enquiries/store-open.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.

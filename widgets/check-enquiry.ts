@@ -1,0 +1,54 @@
+import type { CheckedInputs } from '#src/enquiries/endpoint.ts'
+import type { Submission } from '#src/enquiries/read-submission.ts'
+import { checkSubmission } from '#src/forms/check-submission.ts'
+import type { FormConfig } from '#src/forms/form-config.ts'
+import { findForm } from '#src/forms/form-setup.ts'
+import { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '#src/forms/validate.ts'
+import type { Locale } from '#src/i18n/locale.ts'
+import { readSite, type Site } from '#src/site/site.ts'
+import { contactBlockForm, MAIN } from './contact-block/contact-block.form.ts'
+
+export interface FormCheckOptions {
+  /** The page configuration of a language, as pages are rendered with it. Read once. */
+  readonly configuration: (locale: Locale) => unknown
+  /** Form ids that stand in a `contact-block`. Default: `main`. */
+  readonly contactBlocks?: readonly string[]
+  /** Told of what is wrong with the configuration. Default: one line in the console. */
+  readonly onProblem?: (message: string) => void
+}
+
+/**
+ * Makes the check of an enquiry's inputs against the very configuration that its page shows: the same rules, limits and
+ * texts as in the visitor's browser.
+ */
+export function createFormCheck({
+  configuration,
+  contactBlocks = [MAIN],
+  onProblem = (message) => console.error(message),
+}: FormCheckOptions): (submission: Submission) => CheckedInputs {
+  const sites = new Map<Locale, Site>()
+  const siteOf = (locale: Locale): Site => {
+    const site =
+      sites.get(locale) ??
+      readSite(configuration(locale), (cause) => onProblem(`mandry: form configuration: ${cause}`))
+    sites.set(locale, site)
+    return site
+  }
+
+  return ({ formId, inputs, language: locale }) => {
+    const check = (form: FormConfig, rules: FieldRules): CheckedInputs => {
+      const checked = checkSubmission(form, inputs, { rules, locale })
+      return checked.kind === 'accepted' ? { ...checked, form: form.inputs } : checked
+    }
+    const site = siteOf(locale)
+    if (contactBlocks.includes(formId))
+      return check(contactBlockForm(site, formId, locale), CONTACT_BLOCK_RULES)
+    // An id that nobody configured has one form on a page and another in a popup; the post does not say which.
+    const onPage = check(findForm(site, formId, locale, false), GENERIC_RULES)
+    if (onPage.kind === 'accepted') return onPage
+    const inPopup = findForm(site, formId, locale, true)
+    return inPopup === findForm(site, formId, locale, false)
+      ? onPage
+      : check(inPopup, GENERIC_RULES)
+  }
+}
