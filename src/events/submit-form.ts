@@ -18,6 +18,28 @@ export interface FormDataObject {
   readonly formPlacement: string
   /** The page of another host that first led here, or an empty string. */
   readonly referrer: string
+  /** A UUID, the same for every attempt to send this content. */
+  readonly submissionId?: string | undefined
+  /** Language tag of the form. */
+  readonly lang?: string | undefined
+  /** Signed proof that the site showed the form; an empty text when the page has none. */
+  readonly formToken?: string | undefined
+  /** What tells programs from people. */
+  readonly signals?: FormSignals | undefined
+}
+
+export interface FormSignals {
+  /** What stood in the field that no person sees. */
+  readonly trap: string
+  /** Milliseconds from the first key to the press. */
+  readonly filledMs?: number | undefined
+}
+
+/** What `respondWith` is fulfilled with when a submission is safe on this device, but has not arrived yet. */
+export interface SavedSubmission {
+  readonly state: 'saved'
+  /** Fulfilled when the submission has arrived; rejected when it is refused, or can be kept no longer. */
+  readonly sent: Promise<unknown>
 }
 
 /** The `submitForm` event: a form passed its checks and is to be sent. */
