@@ -26,15 +26,15 @@ export interface PlatformProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a platform with SQLite in a folder, in a process of its own; options travel as JSON. */
+/** Starts a platform, by default with SQLite in a folder, in a process of its own; options travel as JSON. */
 export async function startPlatformProcess(
-  options: Pick<PlatformOptions, 'chunkSize' | 'hub'> = {},
+  options: Omit<PlatformOptions, 'now' | 'port'> = {},
 ): Promise<PlatformProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'mandry-process-'))
-  const authKey = randomBytes(24).toString('base64url')
+  const authKey = options.authKey ?? randomBytes(24).toString('base64url')
   const port = await steadyPort()
-  const location = { dataDir: join(folder, 'data') }
-  const all = { ...options, location, filesDir: join(folder, 'files'), authKey, port }
+  const own = { location: { dataDir: join(folder, 'data') }, filesDir: join(folder, 'files') }
+  const all = { ...own, ...options, authKey, port }
   let child: ChildProcess | undefined
   let started = Promise.withResolvers<void>()
 

@@ -37,9 +37,9 @@ export class OutboxReader {
     this.#seen = new Seen(SEEN_WINDOW_MS, now)
   }
 
-  /** Takes down the number of a change that was committed; `read` tells it. */
-  note(id: number): void {
-    this.#noted.push(id)
+  /** Takes down the number of a change that was committed; `read` tells it. Anything else is passed over. */
+  note(text: string): void {
+    if (/^\d{1,15}$/.test(text)) this.#noted.push(Number(text))
   }
 
   /** Tells whatever nobody has told of: first on a new connection that listens, and now and then. */

@@ -52,7 +52,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   const listening = new Listening({
     postgresUrl,
     channel: OUTBOX_CHANNEL,
-    onNotice: (payload) => reader.note(Number(payload)),
+    onNotice: (payload) => reader.note(payload),
     onWake: (client) => reader.read(client),
     onCheck: (client) => reader.catchUp(client),
     checkMs,

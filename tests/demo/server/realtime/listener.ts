@@ -3,6 +3,7 @@ import { WebSocket } from 'ws'
 
 export interface Message {
   readonly api: string
+  readonly app_id?: number
   readonly token: string
   readonly last_update?: number
   readonly response: unknown

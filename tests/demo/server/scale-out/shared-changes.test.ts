@@ -94,6 +94,15 @@ describeOnPostgres('changes that several processes share', (place) => {
     expect(ear.heard).toEqual(['before', 'first', 'second'])
   })
 
+  it('are told whatever else is said where they are announced', async () => {
+    const ear = await open()
+    for (const noise of ['', 'NaN', '-1', '1e3', '9'.repeat(30)])
+      await sql`select pg_notify('mandry_changes', ${noise})`.execute(database.db)
+    await ear.changes.publish(broadcast('text'))
+    await untilHeard(ear, 1)
+    expect([ear.heard, ear.errors]).toEqual([['text'], []])
+  })
+
   it('may be of any size, and of many apps at once', async () => {
     const ear = await open()
     const large = 'ї'.repeat(3_000_000)

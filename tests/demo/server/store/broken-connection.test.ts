@@ -3,6 +3,15 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnPostgres, openAt } from '../store-on-both.ts'
 
+describeOnPostgres('a transaction that its process forgot', (place) => {
+  it('is ended after 30 s', async () => {
+    const { db, close } = await openAt(place())
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db)
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }])
+    await close()
+  })
+})
+
 describeOnPostgres('a connection that breaks in the middle of a transaction', (place) => {
   it('fails that transaction, and neither the process nor the next one', async () => {
     const { db, close } = await openAt(place())

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Message } from '../realtime/listener.ts'
+import { describeOnPostgres } from '../store-on-both.ts'
+import {
+  addItem,
+  call,
+  listening,
+  newApp,
+  share,
+  signUp,
+  startTwo,
+  textsIn,
+  textsOf,
+} from './two-processes.ts'
+import type { OneField, Person, Two } from './two-processes.ts'
+
+describeOnPostgres('two processes', (place) => {
+  let two: Two
+  let owner: Person
+  let app: OneField
+  beforeAll(async () => {
+    // No heartbeat comes to notice anything.
+    two = await startTwo(place().location, { hub: { heartbeatMs: 1_000_000 } })
+    owner = await two.owner()
+    app = await newApp(two.first.url, owner)
+  })
+  afterAll(() => two.stop())
+
+  it('tell their clients what happened in the other one', async () => {
+    const { first, second } = two
+    const reader = await signUp(second.url, 'reader')
+    await share(first.url, owner, {
+      app_id: app.appId,
+      user_id: reader.userId,
+      sharing_permission: 1,
+    })
+    const [atFirst, atSecond] = [
+      await listening(first.wsUrl, reader, [app]),
+      await listening(second.wsUrl, owner, [app]),
+    ]
+    const item = await addItem(second.url, owner, app, 'news')
+    const [shown, own] = [await atFirst.message(), await atSecond.message()]
+    expect(shown).toMatchObject({ api: '/items/add', response: [item] })
+    expect(shown.last_update).toBe(item.last_update)
+    // Only who made it sees its token.
+    expect([own.token, shown.token === owner.token]).toEqual([owner.token, false])
+    expect(shown.token).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('tell of a change of 800 KB', async () => {
+    const listener = await listening(two.first.wsUrl, owner, [app])
+    const text = 'ґ'.repeat(400_000)
+    await addItem(two.second.url, owner, app, text)
+    const [heard] = await textsOf(listener, 1)
+    expect(heard === text).toBe(true)
+  })
+
+  it('pass messages on', async () => {
+    const { first, second } = two
+    const { token } = owner
+    const listener = await listening(first.wsUrl, owner, [app])
+    const message = { token, user_id: owner.userId, data: 'to one' }
+    await call(second.url, '/ws/emit-to-user', message)
+    await call(second.url, '/ws/broadcast-to-app-subscribers', {
+      token,
+      app_id: app.appId,
+      data: 'to all',
+    })
+    expect(await listener.message()).toMatchObject({ user_id: owner.userId, response: 'to one' })
+    expect(await listener.message()).toMatchObject({ user_id: owner.userId, response: 'to all' })
+  })
+
+  it('end the connections of a sign-in that ended in the other one', async () => {
+    const { first, second } = two
+    const guest = await signUp(first.url, 'guest')
+    await share(first.url, owner, {
+      app_id: app.appId,
+      user_id: guest.userId,
+      sharing_permission: 1,
+    })
+    const listener = await listening(second.wsUrl, guest, [app])
+    await call(first.url, '/auth/logout', { token: guest.token })
+    expect(await listener.closed).toBe(4401)
+  })
+
+  it('tell nothing to whom the other one took the right', async () => {
+    const { first, second } = two
+    const guest = await signUp(first.url, 'former guest')
+    const shared = { app_id: app.appId, user_id: guest.userId }
+    await share(first.url, owner, { ...shared, sharing_permission: 1 })
+    const listener = await listening(second.wsUrl, guest, [app])
+    const other = await listening(second.wsUrl, owner, [app])
+    await addItem(first.url, owner, app, 'for all')
+    expect(await textsOf(listener, 1)).toEqual(['for all'])
+    await call(first.url, '/sharing/delete', { token: owner.token, ...shared })
+    await addItem(first.url, owner, app, 'secret')
+    // Who still listens in the same process has heard it; the former guest hears of itself alone.
+    expect(await textsOf(other, 2)).toEqual(['for all', 'secret'])
+    const own = { token: guest.token, user_id: guest.userId, data: 'my own' }
+    await call(first.url, '/ws/emit-to-user', own)
+    expect(await listener.message()).toMatchObject({ response: 'my own' })
+  })
+
+  it('tell every listener of 500 changes of 8 writers, each once and in order', async () => {
+    const { first, second, proxy } = two
+    const apps = [await newApp(first.url, owner), await newApp(second.url, owner)] as const
+    const urls = [first.wsUrl, second.wsUrl, proxy.wsUrl, proxy.wsUrl]
+    const listeners = await Promise.all(urls.map((url) => listening(url, owner, apps)))
+    const written: string[] = []
+    let left = 500
+    async function write(): Promise<void> {
+      while (left > 0) {
+        const text = `change ${left--}`
+        await addItem(proxy.url, owner, apps[left % 2] ?? app, text)
+        written.push(text)
+      }
+    }
+    const heard: string[][] = []
+    const writers = Array.from({ length: 8 }, write)
+    for (const listener of listeners) {
+      const messages: Message[] = []
+      while (messages.length < 500) messages.push(await listener.message())
+      for (const { appId } of apps) {
+        const times = messages.flatMap((each) => (each.app_id === appId ? [each.last_update] : []))
+        expect(times).toHaveLength(250)
+        expect(times).toEqual([...new Set(times)].sort((a, b) => Number(a) - Number(b)))
+      }
+      heard.push(messages.flatMap(textsIn).sort())
+    }
+    await Promise.all(writers)
+    for (const texts of heard) expect(texts).toEqual(written.toSorted())
+  }, 60_000)
+})
