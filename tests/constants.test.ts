@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Swiper } from 'swiper'
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { BUTTON_ENABLE_MS, BUTTON_GUARD_MS, PANEL_HIDE_MS } from '#src/forms/form-state.ts'
@@ -60,6 +61,28 @@ describe('specification, section 9', () => {
     expect(button).toContain('Замовити консультацію')
     expect(builtInForm('default', 'en')?.button_text).toBe('Get in touch')
     expect(builtInForm('default popup', 'en')?.button_text).toBe('Request a Quote')
+  })
+})
+
+describe('specification, section 9: the reviews slider', () => {
+  it('turns at 650, 680, 880 and 1230 px, 20 px between slides', () => {
+    const css = readFileSync('widgets/reviews-slider/reviews-slider.css', 'utf8')
+    const widths = [...css.matchAll(/@container \(width >= (\d+)px\)/g)].map(([, width]) => width)
+    expect(widths).toEqual(['650', '680', '880', '1230'])
+    expect(css).toMatch(/\.list \{[^}]*gap: 20px/)
+  })
+
+  it('has the carousel library’s defaults: speed, edges, angle, thresholds, resistance', () => {
+    expect(Swiper.defaults).toMatchObject({
+      speed: 300,
+      edgeSwipeThreshold: 20,
+      touchAngle: 45,
+      threshold: 5,
+      longSwipesRatio: 0.5,
+      longSwipesMs: 300,
+      resistanceRatio: 0.85,
+      maxBackfaceHiddenSlides: 10,
+    })
   })
 })
 

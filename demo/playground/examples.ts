@@ -91,6 +91,27 @@ const FORM = {
 
 const THEMES = { en: ['A journey', 'An event'], uk: ['Подорож', 'Подія'] }
 
+const REVIEWS = {
+  en: {
+    title: 'What people bring back',
+    items: [
+      { text: 'Six trains and not one of them in a hurry.', name: 'A teacher, Kyiv to Vienna' },
+      { text: 'I would not change a chair.', name: 'A couple, a wedding in a garden' },
+      { text: 'The children ask when it will rain again.', name: 'A family, the Carpathians' },
+      { text: 'The soup was where the note said.', name: 'Two brothers, round Iceland' },
+    ],
+  },
+  uk: {
+    title: 'Що привозять додому',
+    items: [
+      { text: 'Шість потягів, і жоден не поспішав.', name: 'Учителька, Київ – Відень' },
+      { text: 'Ми не переставили б жодного стільця.', name: 'Подружжя, весілля в саду' },
+      { text: 'Діти питають, коли знову дощ.', name: 'Родина, Карпати' },
+      { text: 'Юшка була там, де й обіцяно.', name: 'Двоє братів, навколо Ісландії' },
+    ],
+  },
+}
+
 const words = (en: string, uk: string) => ({ en, uk })
 const HEADING = words('Tell us where to', 'Розкажіть, куди мандруємо')
 const ANSWER_TIME = words(
@@ -235,6 +256,22 @@ export const EXAMPLES: readonly Example[] = [
       milliseconds('send-delay', DELAY_NOTE, 0),
       text('action', ACTION_NOTE, '/enquiries'),
       text('title', OLD('heading'), HEADING),
+    ],
+  },
+  {
+    tag: 'reviews-slider',
+    sentence: 'What people said, side by side: to scroll, to drag, to turn by buttons and keys.',
+    place: 'text',
+    start: ['items'],
+    attributes: [
+      json('items', 'Title and reviews, or a list of reviews alone.', REVIEWS),
+      text(
+        'heading',
+        'Its heading, before the data’s title.',
+        words('In their words', 'Їхніми словами'),
+      ),
+      text('title', OLD('heading'), words('In their words', 'Їхніми словами')),
+      text('gh-id', 'The block of page data that a server puts in.', 'reviews'),
     ],
   },
 ]

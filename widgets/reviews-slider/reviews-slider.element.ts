@@ -1,12 +1,14 @@
-import { data, text } from '#src/element/attributes.ts'
+import { text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
-import { reviewsSchema } from './reviews.schema.ts'
+import { reviews } from './read-reviews.ts'
+import { MESSAGES } from './reviews-slider.messages.ts'
 import { ReviewsSlider } from './reviews-slider.tsx'
 
 const attributes = {
   heading: text(),
   title: text(),
-  items: data(reviewsSchema),
+  items: reviews,
+  /** Read by the server: the block of the page's data that becomes the JSON child. */
   ghId: text(),
 }
 
@@ -15,8 +17,9 @@ export const widget = defineWidget({
   attributes,
   child: 'items',
   component: ReviewsSlider,
-  props: (own) => ({
-    title: own.heading || own.title || own.items?.title || '',
-    items: own.items?.items ?? [],
+  props: ({ heading, title, items }, { locale }) => ({
+    title: heading || title || items.title,
+    items: items.items,
+    messages: MESSAGES[locale],
   }),
 })

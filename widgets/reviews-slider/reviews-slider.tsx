@@ -1,19 +1,89 @@
+import { useState } from 'react'
+import type { Review } from './read-reviews.ts'
+import type { SliderMessages } from './reviews-slider.messages.ts'
+import { SliderControls } from './slider-controls.tsx'
+import { useSlider } from './use-slider.ts'
+
 export interface ReviewsSliderProps {
+  /** Empty for none. */
   readonly title: string
-  readonly items: readonly { readonly text: string; readonly name: string }[]
+  readonly items: readonly Review[]
+  readonly messages: SliderMessages
 }
 
-/** What visitors said, side by side. */
-export function ReviewsSlider({ title, items }: ReviewsSliderProps) {
+/** What people said, in a row that scrolls by itself and becomes a slider when its script has come. */
+export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
+  const [said, say] = useState('')
+  const onArrive = (index: number) => {
+    const item = items[index]
+    const position = messages.position(index + 1, items.length)
+    if (item) say(`${item.name}: ${item.text} (${position})`)
+  }
+  const { viewport, isLive, isMovable, go } = useSlider(items, onArrive)
+  if (items.length === 0) return null
+
+  const isRow = items.length > 1
+  // Browsers scroll what has the focus; a slider is moved by its buttons.
+  const reach = isLive
+    ? { tabIndex: -1 }
+    : { tabIndex: 0, role: 'group', 'aria-label': messages.label }
   return (
-    <section aria-label={title}>
-      <ul>
-        {items.map(({ text, name }) => (
-          <li key={text}>
-            {text} {name}
-          </li>
-        ))}
-      </ul>
+    <section
+      className="slider"
+      part="slider"
+      aria-roledescription={messages.carousel}
+      aria-label={title || messages.label}
+    >
+      {title && (
+        <h2 className="title" part="heading">
+          {title}
+        </h2>
+      )}
+      {isRow && (
+        <SliderControls
+          messages={messages}
+          isMovable={isMovable}
+          onGo={go}
+          onLeave={() => say('')}
+        />
+      )}
+      <div className="viewport" ref={viewport} {...(isRow && reach)}>
+        <div className="list swiper-wrapper">
+          {items.map((item, index) => (
+            <Slide
+              // Slides are told apart by their places: a change of the list keeps its nodes.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              review={item}
+              label={messages.position(index + 1, items.length)}
+              kind={messages.slide}
+            />
+          ))}
+        </div>
+      </div>
+      <output className="visually-hidden">{said}</output>
     </section>
+  )
+}
+
+interface SlideProps {
+  readonly review: Review
+  readonly label: string
+  readonly kind: string
+}
+
+function Slide({ review: { text, name }, label, kind }: SlideProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group (APG)
+    <div className="slide swiper-slide" role="group" aria-roledescription={kind} aria-label={label}>
+      <figure className="review" part="review">
+        <blockquote className="text" part="text">
+          <p>{text}</p>
+        </blockquote>
+        <figcaption className="name" part="name">
+          {name}
+        </figcaption>
+      </figure>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Language, PageSource } from '../page.ts'
 import { contactForm, enquiryButton, section, steps, tiles } from '../templates/blocks.ts'
 import { cards } from '../templates/card.ts'
 import { pictureNamed, sceneOf } from '../templates/picture.ts'
-import { quotes } from '../templates/quotes.ts'
+import { reviews as reviewsBand } from '../templates/reviews.ts'
 import { ADDRESSES } from './addresses.ts'
 import { EVENTS } from './event-list.ts'
 import { eventCard } from './events.ts'
@@ -129,7 +129,7 @@ function home(language: Language) {
     ${section({ title: ways.title, lead: ways.lead, more: { text: ways.more, link: ADDRESSES.tours[language] }, body: tours3 })}
     ${section({ title: how.title, tone: 'follow', body: steps(how.steps) })}
     ${section({ title: work.title, more: { text: work.more, link: ADDRESSES.portfolio[language] }, tone: 'follow work', body: tiles(teaser, language, 'teaser') })}
-    ${section({ title: reviews.title, tone: 'mist', body: quotes(REVIEWS[language]) })}
+    ${reviewsBand(reviews.title, REVIEWS[language])}
     ${section({ title: events.title, lead: events.lead, more: { text: events.more, link: ADDRESSES.events[language] }, tone: 'night', body: dates3 })}
     <div class="wrap reach">${contactForm({ ...contact, placement: 'home' })}</div>`
   return {

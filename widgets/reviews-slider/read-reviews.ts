@@ -1,0 +1,47 @@
+import { parseJson, text, type Problem, type Reader } from '#src/element/attributes.ts'
+
+/** What somebody said, and who they are. Neither is empty. */
+export interface Review {
+  readonly text: string
+  readonly name: string
+}
+
+/** Reviews as a page's data holds them. */
+export interface Reviews {
+  /** Empty where there is none. */
+  readonly title: string
+  readonly items: readonly Review[]
+}
+
+const NONE: Reviews = { title: '', items: [] }
+
+/** Reads `{ title, items }` or the list alone. What does not fit is told by its index and left out; the rest stays. */
+export const reviews: Reader<Reviews> = (value, problem) => {
+  if (!value) return NONE
+  const found = typeof value === 'string' ? parseJson(value, problem) : value
+  if (found === undefined) return NONE
+  const { title, items }: Record<string, unknown> = Array.isArray(found)
+    ? { items: found }
+    : Object(found)
+  return {
+    title: text()(title, (cause) => problem(`title: ${cause}`)),
+    items: readItems(items, problem),
+  }
+}
+
+function readItems(items: unknown, problem: Problem): Review[] {
+  if (!Array.isArray(items)) {
+    problem('expected a list of reviews')
+    return []
+  }
+  return items.flatMap((item: unknown, index) => {
+    const { text, name }: Record<string, unknown> = Object(item)
+    if (isFilled(text) && isFilled(name)) return { text, name }
+    problem(`the review at ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
+    return []
+  })
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}

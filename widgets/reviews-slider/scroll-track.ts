@@ -1,0 +1,45 @@
+import { isRightToLeft, measureRow, targetOf } from './row.ts'
+import type { Track, TrackOptions } from './track.ts'
+
+/** A scroll without an event for so long is over: not every browser has `scrollend`. */
+const SCROLL_QUIET_MS = 120
+
+export interface ScrollTrack extends Track {
+  readonly isScrolling: () => boolean
+}
+
+/** Moves the slides by scrolling their viewport. */
+export function scrollTrack(
+  viewport: HTMLElement,
+  { calm, onRest, onResize }: TrackOptions,
+): ScrollTrack {
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const onScroll = () => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => {
+      quiet = undefined
+      onRest()
+    }, SCROLL_QUIET_MS)
+  }
+  viewport.addEventListener('scroll', onScroll)
+  const sizes = new ResizeObserver(onResize)
+  sizes.observe(viewport)
+  return {
+    isScrolling: () => !!quiet,
+    go(step) {
+      const row = measureRow(viewport)
+      const start = row.places[targetOf(step, row)]?.start ?? 0
+      viewport.scrollBy({
+        left: isRightToLeft(viewport) ? -start : start,
+        behavior: calm.matches ? 'instant' : 'smooth',
+      })
+      return start !== 0
+    },
+    refresh: onResize,
+    stop() {
+      clearTimeout(quiet)
+      sizes.disconnect()
+      viewport.removeEventListener('scroll', onScroll)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Swiper } from 'swiper'
+import { watchArrivals } from './arrivals.ts'
+import { isAtRest, isOverfull, measureRow, type Step } from './row.ts'
+import { scrollTrack } from './scroll-track.ts'
+import { swiperTrack } from './swiper-track.ts'
+import type { Track } from './track.ts'
+
+export interface SliderOptions {
+  /** Told when there is more than fits, and when all fits. */
+  readonly onMovable: (isMovable: boolean) => void
+  /** Told when Swiper moves the slides, no more the browser. */
+  readonly onLive: (isLive: true) => void
+  /** Told which slide a step brought, once it is there. Dragging and scrolling tell nothing. */
+  readonly onArrive: (index: number) => void
+  readonly onFailure: (cause: unknown) => void
+}
+
+export interface Slider {
+  readonly go: (step: Step) => void
+  /** Takes note of other slides. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Makes a viewport with a row of slides a slider. The browser scrolls it until Swiper is there; without Swiper it goes
+ * on doing so. Swiper is fetched once there is something to move, and takes over while nothing moves.
+ */
+export function startSlider(viewport: HTMLElement, options: SliderOptions): Slider {
+  let fetching: Promise<void> | undefined
+  let fetched: typeof Swiper | undefined
+  const arrivals = watchArrivals(viewport, options.onArrive)
+
+  const onRest = () => {
+    arrivals.onRest()
+    takeOver()
+  }
+  const onResize = () => {
+    const isMovable = isOverfull(measureRow(viewport))
+    options.onMovable(isMovable)
+    if (isMovable) fetching ??= import('swiper').then(keep, options.onFailure)
+    takeOver()
+  }
+  const keep = (module: { readonly Swiper: typeof Swiper }) => {
+    fetched = module.Swiper
+    takeOver()
+  }
+  const takeOver = () => {
+    if (!fetched || track !== scrolling || !isReady()) return
+    stop()
+    track = swiperTrack(fetched, viewport, trackOptions)
+    options.onLive(true)
+  }
+  /** Neither a scroll nor the arrow keys of somebody whose focus is on the viewport are cut short. */
+  const isReady = () => {
+    const row = measureRow(viewport)
+    const isBusy = scrolling.isScrolling() || viewport.matches(':focus-visible')
+    return !isBusy && isOverfull(row) && isAtRest(row)
+  }
+  const stop = () => {
+    viewport.removeEventListener('blur', takeOver)
+    track?.stop()
+    track = undefined
+  }
+
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const trackOptions = { calm, onRest, onResize }
+  const scrolling = scrollTrack(viewport, trackOptions)
+  let track: Track | undefined = scrolling
+  viewport.addEventListener('blur', takeOver)
+
+  return {
+    go: (step) => arrivals.ask(() => !!track?.go(step)),
+    refresh: () => track?.refresh(),
+    stop,
+  }
+}

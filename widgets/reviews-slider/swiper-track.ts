@@ -1,0 +1,82 @@
+import type { Swiper } from 'swiper'
+import type { SwiperOptions } from 'swiper/types'
+import { slidesOf, type Step } from './row.ts'
+import { turnByWheel } from './turn-by-wheel.ts'
+import type { Track, TrackOptions } from './track.ts'
+
+/** Duration of a move in milliseconds; Swiper's own default (specification, section 9). */
+const SPEED_MS = 300
+
+/** Specification, sections 2 and 9. The same widths stand in reviews-slider.css, or the takeover would move things. */
+const OPTIONS: SwiperOptions = {
+  rewind: true,
+  grabCursor: true,
+  spaceBetween: 20,
+  slidesPerView: 1,
+  breakpointsBase: 'container',
+  breakpoints: {
+    680: { slidesPerView: 'auto' },
+    880: { slidesPerView: 2 },
+    1230: { slidesPerView: 3 },
+  },
+}
+
+/** Lets Swiper take over the slides where they are, those that are out of sight inert. */
+export function swiperTrack(
+  Slider: typeof Swiper,
+  viewport: HTMLElement,
+  { calm, onRest, onResize }: TrackOptions,
+): Track {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const { scrollLeft, scrollWidth, clientWidth } = viewport
+  viewport.scrollLeft = 0
+  const swiper = new Slider(viewport, OPTIONS)
+  // From right to left, scrolling counts down from 0.
+  swiper.setProgress(Math.abs(scrollLeft) / (scrollWidth - clientWidth), 0)
+  swiper.slideToClosest(0, false)
+  swiper.on('transitionEnd', onRest)
+  swiper.on('resize', onResize)
+  const setSpeed = () => {
+    const speed = calm.matches ? 0 : SPEED_MS
+    swiper.params.speed = speed
+    swiper.originalParams.speed = speed // what it goes back to below the lowest breakpoint
+  }
+  setSpeed()
+  calm.addEventListener('change', setSpeed, { signal })
+  turnByWheel(viewport, swiper, signal)
+  const sight = new IntersectionObserver(setInert, { root: viewport, threshold: 0.01 })
+  const watch = () => {
+    sight.disconnect()
+    for (const slide of slidesOf(viewport)) sight.observe(slide)
+  }
+  watch()
+
+  return {
+    go: (step) => turn(swiper, step),
+    refresh() {
+      swiper.update()
+      watch()
+      onResize()
+    },
+    stop() {
+      listeners.abort()
+      sight.disconnect()
+      for (const slide of slidesOf(viewport)) slide.removeAttribute('inert')
+      swiper.destroy()
+    },
+  }
+}
+
+function turn(swiper: Swiper, step: Step): boolean {
+  const { translate } = swiper
+  if (step === 'next') swiper.slideNext()
+  else if (step === 'previous') swiper.slidePrev()
+  else swiper.slideTo(step === 'first' ? 0 : swiper.slides.length - 1)
+  return swiper.translate !== translate
+}
+
+/** Keeps slides that nobody sees from the focus, from screen readers and from being found on the page. */
+function setInert(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) target.toggleAttribute('inert', !isIntersecting)
+}

@@ -1,0 +1,19 @@
+import type { Step } from './row.ts'
+
+/** What moves the slides: the browser's own scrolling, or Swiper. */
+export interface Track {
+  /** @returns whether anything moves */
+  readonly go: (step: Step) => boolean
+  /** Takes note of other slides. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+export interface TrackOptions {
+  /** Matches while the visitor wants no motion. */
+  readonly calm: MediaQueryList
+  /** Told each time the slides have come to rest. */
+  readonly onRest: () => void
+  /** Told when the slides have other sizes. */
+  readonly onResize: () => void
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { report } from '#src/element/report.ts'
+import type { Step } from './row.ts'
+import { startSlider, type Slider } from './slider.ts'
+
+export interface UsedSlider {
+  readonly viewport: RefObject<HTMLDivElement | null>
+  /** True when there is more than fits. */
+  readonly isMovable: boolean
+  /** True when Swiper moves the slides, no more the browser. */
+  readonly isLive: boolean
+  readonly go: (step: Step) => void
+}
+
+/**
+ * Makes a slider of the viewport that gets the `ref`, while there are two slides at least.
+ *
+ * @param onArrive told which slide a step brought
+ */
+export function useSlider(
+  items: readonly unknown[],
+  onArrive: (index: number) => void,
+): UsedSlider {
+  const viewport = useRef<HTMLDivElement>(null)
+  const slider = useRef<Slider>(undefined)
+  const [isMovable, onMovable] = useState(false)
+  const [isLive, onLive] = useState(false)
+  const isRow = items.length > 1
+  const arrive = useEffectEvent(onArrive)
+
+  useEffect(() => {
+    if (!isRow || !viewport.current) return undefined
+    const started = startSlider(viewport.current, {
+      onMovable,
+      onLive,
+      onArrive: arrive,
+      onFailure: (cause) => report('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
+    })
+    slider.current = started
+    return () => {
+      started.stop()
+      onMovable(false)
+      onLive(false)
+    }
+  }, [isRow])
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the slides that the list made are read
+  useLayoutEffect(() => slider.current?.refresh(), [items])
+
+  return { viewport, isMovable, isLive, go: (step) => slider.current?.go(step) }
+}
