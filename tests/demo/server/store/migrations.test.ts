@@ -36,7 +36,7 @@ describeOnBoth('an older database', (store) => {
 
 /** As if it and those after it had never been applied. */
 async function forgetFrom({ db }: Store, name: string): Promise<void> {
-  for (const table of ['changes_outbox', 'counters'])
+  for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
     await db.schema.dropTable(table).ifExists().execute()
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }

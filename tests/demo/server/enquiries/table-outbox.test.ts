@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { createTableOutbox } from '#demo/server/enquiries/table-outbox.ts'
+import { NOT_DELIVERED, type Enquiry, type Outbox } from '#src/enquiries/outbox.ts'
+import { describeOnBoth, NOW } from '../store-on-both.ts'
+
+function enquiry(number: number, contentHash = 'a'): Enquiry {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    contentHash,
+    receivedAt: new Date(NOW + number).toISOString(),
+    formId: 'main',
+    placement: 'header',
+    language: 'uk',
+    website: 'mandry.example',
+    url: '/uk/',
+    referrer: '',
+    fields: [{ name: 'message', label: 'Повідомлення', value: 'Привіт \' " < ї 🙂' }],
+    consents: [],
+    firstTouch: undefined,
+    lastTouch: undefined,
+    suspicions: [],
+  }
+}
+
+const WORK = { limit: 10, leaseMs: 1000, now: NOW + 1000 }
+const idsOf = (taken: Awaited<ReturnType<Outbox['take']>>) => taken.map((entry) => entry.enquiry.id)
+
+describeOnBoth('the outbox', (store) => {
+  const open = () => createTableOutbox(store.db)
+
+  it('keeps an enquiry once by its id, and tells another content', async () => {
+    const outbox = open()
+    const { id } = enquiry(1)
+    expect(await outbox.find(id, 'a')).toBe('unknown')
+    expect(await outbox.add(enquiry(1))).toBe('added')
+    expect(await outbox.add(enquiry(1))).toBe('known')
+    expect(await outbox.add(enquiry(1, 'b'))).toBe('conflict')
+    expect([await outbox.find(id, 'a'), await outbox.find(id, 'b')]).toEqual(['known', 'conflict'])
+  })
+
+  it('adds one of many that come at once', async () => {
+    const outbox = open()
+    const added = await Promise.all(Array.from({ length: 8 }, () => outbox.add(enquiry(2))))
+    expect(added.toSorted()).toEqual(['added', ...Array.from({ length: 7 }, () => 'known')])
+  })
+
+  it('gives each entry to one worker until its lease is over, oldest first', async () => {
+    const outbox = open()
+    const [mine, theirs] = await Promise.all([outbox.take(WORK), open().take(WORK)])
+    expect(idsOf([...mine, ...theirs]).toSorted()).toEqual([enquiry(1).id, enquiry(2).id])
+    expect(await outbox.take(WORK)).toEqual([])
+    const later = await outbox.take({ ...WORK, now: WORK.now + 1000 })
+    expect(idsOf(later)).toEqual([enquiry(1).id, enquiry(2).id])
+    expect(later[0]?.enquiry).toEqual(JSON.parse(JSON.stringify(enquiry(1))))
+  })
+
+  it('remembers what was done, and the doubt about what may have been', async () => {
+    const outbox = open()
+    const now = WORK.now + 1000
+    const doubt = { ...NOT_DELIVERED, isItemUncertain: true }
+    await outbox.mark(enquiry(1).id, doubt)
+    expect(await outbox.take({ ...WORK, now })).toEqual([])
+    await outbox.settle(enquiry(1).id, { ...doubt, mail: 'sent', attempts: 2, notBefore: now + 5 })
+    expect(await outbox.take({ ...WORK, now })).toEqual([])
+    const [entry] = await outbox.take({ ...WORK, now: now + 5 })
+    expect(entry?.delivery).toEqual({
+      itemId: undefined,
+      isItemUncertain: true,
+      mail: 'sent',
+      attempts: 2,
+      notBefore: now + 5,
+    })
+  })
+
+  it('forgets what was written when it is delivered, and the rest when it is old', async () => {
+    const outbox = open()
+    const { id, receivedAt } = enquiry(1)
+    await outbox.settle(id, { ...NOT_DELIVERED, itemId: 7, mail: 'none' })
+    const row = await store.db
+      .selectFrom('enquiries_outbox')
+      .select('body')
+      .where('submission_id', '=', id)
+      .executeTakeFirst()
+    expect(row).toEqual({ body: '' })
+    expect(await outbox.take({ ...WORK, now: NOW + 1_000_000 })).toHaveLength(1)
+    expect(await outbox.prune(receivedAt)).toBe(0)
+    expect(await outbox.prune(new Date(NOW + 1_000_000).toISOString())).toBe(1)
+    expect(await outbox.find(id, 'a')).toBe('unknown')
+    expect(await outbox.find(enquiry(2).id, 'a')).toBe('known')
+  })
+})
