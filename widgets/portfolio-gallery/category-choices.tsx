@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ChevronIcon, CloseIcon } from '#src/ui/icons.tsx'
 import type { Category } from './categories.ts'
 import { CategoryLink } from './category-link.tsx'
@@ -19,26 +19,11 @@ export interface CategoryChoicesProps {
 
 /** The same choice three times: as tabs, as a list for small screens, and as a popup. */
 export function CategoryChoices(props: CategoryChoicesProps) {
-  const { categories, current, messages, popupLabel, onChoose } = props
   return (
     <div className="choices" part="choices">
       <CategoryTabs {...props} />
-      <label className="select" part="select">
-        <span className="visually-hidden">{messages.category}</span>
-        <select
-          value={current}
-          autoComplete="off"
-          onChange={({ target }) => onChoose(target.value)}
-        >
-          {categories.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronIcon />
-      </label>
-      <CategoryPopup {...props} label={popupLabel} />
+      <CategorySelect {...props} />
+      <CategoryPopup {...props} label={props.popupLabel} />
     </div>
   )
 }
@@ -52,6 +37,34 @@ function CategoryTabs(props: CategoryChoicesProps) {
         <CategoryItems {...props} />
       </ul>
     </nav>
+  )
+}
+
+function CategorySelect({ categories, current, messages, onChoose }: CategoryChoicesProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const takeEarlyChoice = useEffectEvent(() => {
+    const { value = current } = select.current ?? {}
+    if (value !== current) onChoose(value)
+  })
+  // What was chosen before scripts ran tells nobody.
+  useLayoutEffect(() => takeEarlyChoice(), [])
+  return (
+    <label className="select" part="select">
+      <span className="visually-hidden">{messages.category}</span>
+      <select
+        ref={select}
+        value={current}
+        autoComplete="off"
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {categories.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon />
+    </label>
   )
 }
 

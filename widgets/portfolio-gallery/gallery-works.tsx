@@ -3,7 +3,7 @@ import { GalleryEnd } from './gallery-end.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
 import type { PortfolioGalleryProps } from './portfolio-gallery.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
-import type { Gallery } from './use-gallery.ts'
+import { FIRST_WORKS, type Gallery } from './use-gallery.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { usePrepared } from './use-prepared.ts'
 
@@ -62,7 +62,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
 function Waiting() {
   return (
     <ul className="waiting" aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => (
+      {Array.from({ length: FIRST_WORKS }, (_, index) => (
         <li key={index} />
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
           {heading}
         </h2>
       )}
-      {categories.length > 1 && (
+      {(categories.length > 1 || gallery.state !== 'ready') && (
         <CategoryChoices
           categories={categories}
           current={choice.category}
