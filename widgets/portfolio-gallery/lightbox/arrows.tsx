@@ -1,4 +1,4 @@
-import { NextIcon, PreviousIcon } from './icons.tsx'
+import { ArrowIcon } from './icons.tsx'
 import type { LightboxMessages } from './lightbox.messages.ts'
 
 interface ArrowsProps {
@@ -21,7 +21,7 @@ export function Arrows({ index, total, show, messages }: ArrowsProps) {
         aria-disabled={index === 0}
         onClick={() => show(index - 1)}
       >
-        <PreviousIcon />
+        <ArrowIcon />
       </button>
       <button
         className="round next"
@@ -31,7 +31,7 @@ export function Arrows({ index, total, show, messages }: ArrowsProps) {
         aria-disabled={index === total - 1}
         onClick={() => show(index + 1)}
       >
-        <NextIcon />
+        <ArrowIcon />
       </button>
     </>
   )

@@ -20,15 +20,10 @@ function Icon({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export const PreviousIcon = () => (
+/** Points back; the style sheet turns it round for the way on. */
+export const ArrowIcon = () => (
   <Icon>
     <path d="M15 5l-7 7 7 7" />
-  </Icon>
-)
-
-export const NextIcon = () => (
-  <Icon>
-    <path d="M9 5l7 7-7 7" />
   </Icon>
 )
 

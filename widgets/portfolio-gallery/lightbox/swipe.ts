@@ -27,7 +27,8 @@ const LARGEST = 3
  * Fetches Swiper and puts it to work on the stage. Reduced motion is the style sheet's: it cuts Swiper's transitions
  * short, whenever the visitor asks for it.
  *
- * @throws {TypeError} when it does not arrive */
+ * @throws {TypeError} when it does not arrive
+ */
 export async function startSwiping(
   stage: HTMLElement,
   { index, total }: { readonly index: number; readonly total: number },
@@ -43,7 +44,12 @@ export async function startSwiping(
     zoom: { maxRatio: LARGEST },
     keyboard: { enabled: true, onlyInViewport: false },
   })
-  swiper.on('slideChange', () => onMove(swiper.activeIndex))
+  const zoom = (scale: number) =>
+    scale > 1.05 ? swiper.zoom.in(Math.min(scale, LARGEST)) : swiper.zoom.out()
+  swiper.on('slideChange', () => {
+    onMove(swiper.activeIndex)
+    if (swiper.zoom.scale > 1) swiper.zoom.out()
+  })
   swiper.on('zoomChange', (_swiper, scale, _image, slide) =>
     onZoom(scale > 1 ? indexOf(slide) : undefined),
   )
@@ -51,17 +57,13 @@ export async function startSwiping(
   swiper.on('resize', () => swiper.zoom.out())
   closeOnSwipeDown(swiper, onSwipeDown)
   leavePinchesToZoom(swiper)
-  const listeners = new AbortController()
-
-  const zoom = (scale: number) =>
-    scale > 1.05 ? swiper.zoom.in(Math.min(scale, LARGEST)) : swiper.zoom.out()
   stage.addEventListener(
     'wheel',
     (event) => {
       event.preventDefault()
       zoom(swiper.zoom.scale * Math.exp(-event.deltaY / 300))
     },
-    { passive: false, signal: listeners.signal },
+    { passive: false },
   )
   return {
     place(index, total) {
@@ -76,10 +78,7 @@ export async function startSwiping(
     },
     zoom,
     scale: () => swiper.zoom.scale,
-    stop() {
-      listeners.abort()
-      swiper.destroy()
-    },
+    stop: () => void swiper.destroy(),
   }
 }
 

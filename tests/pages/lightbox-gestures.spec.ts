@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import {
+  dialogOf,
+  expect,
+  galleryPage,
+  open,
+  shownBox,
+  test,
+  thumbnail,
+} from './support/lightbox.ts'
+import { touchOn, type Point } from './support/touch.ts'
+
+const numberOf = async (page: Page) =>
+  Number(/\d+/.exec((await dialogOf(page).getAttribute('aria-label')) ?? '')?.[0])
+
+async function middle(page: Page): Promise<Point> {
+  const { x, y, width, height } = await shownBox(page)
+  return [Math.round(x + width / 2), Math.round(y + height / 2)]
+}
+
+/** The picture's width stays as it is, after whatever moved it. */
+async function widthOf(page: Page): Promise<number> {
+  let last = -1
+  await expect
+    .poll(async () => {
+      const before = last
+      last = (await shownBox(page)).width
+      return last - before
+    })
+    .toBe(0)
+  return Math.round(last)
+}
+
+test.describe('fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test.beforeEach(async ({ openHtml, page }) => {
+    await openHtml(galleryPage(), { head: '<style>body { margin: 0 }</style>' })
+    await open(page, 2)
+  })
+
+  test('swipe to the next picture and back', async ({ page }) => {
+    const touch = await touchOn(page)
+    await touch.swipe([320, 400], [80, 400])
+    await expect.poll(() => numberOf(page)).toBe(3)
+    await touch.swipe([80, 400], [320, 400])
+    await expect.poll(() => numberOf(page)).toBe(2)
+    await touch.swipe([320, 400], [80, 400], 3)
+    await touch.swipe([320, 400], [80, 400], 3)
+    await expect.poll(() => numberOf(page)).toBeGreaterThan(2)
+    await expect.poll(async () => (await shownBox(page)).x).toBe(0)
+  })
+
+  test('pinch it larger, move about in it, pinch it back', async ({ page }) => {
+    const touch = await touchOn(page)
+    const before = await widthOf(page)
+    await touch.pinch(await middle(page), 80, 200)
+    expect(await widthOf(page)).toBeGreaterThan(before * 2)
+    expect(await numberOf(page)).toBe(2)
+    const [x, y] = await middle(page)
+    await touch.swipe([195, 400], [155, 380])
+    await page.waitForTimeout(500)
+    const [movedX, movedY] = await middle(page)
+    expect(movedX).toBeLessThan(x - 20)
+    expect(movedY).toBeLessThanOrEqual(y)
+    await touch.swipe([195, 300], [195, 600])
+    await expect(dialogOf(page)).toBeVisible()
+    await touch.pinch([195, 400], 240, 60)
+    expect(await widthOf(page)).toBe(before)
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  })
+
+  test('tap it twice: larger, and back', async ({ page }) => {
+    const touch = await touchOn(page)
+    const before = await widthOf(page)
+    await touch.doubleTap(await middle(page))
+    expect(await widthOf(page)).toBeCloseTo(before * 3, -1)
+    await page.waitForTimeout(400)
+    await touch.doubleTap([195, 400])
+    expect(await widthOf(page)).toBe(before)
+  })
+
+  test('swipe it down: it follows, and closes', async ({ page }) => {
+    const touch = await touchOn(page)
+    const { y } = await shownBox(page)
+    await touch.drag([195, 300], [195, 360], 20)
+    expect((await shownBox(page)).y).toBe(y + 60)
+    await page.waitForTimeout(200)
+    await touch.lift()
+    await expect.poll(async () => (await shownBox(page)).y).toBe(y)
+    await touch.swipe([195, 400], [195, 200])
+    await expect(dialogOf(page)).toBeVisible()
+    await touch.swipe([195, 300], [195, 480])
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(thumbnail(page, 2)).toBeFocused()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#all')
+  })
+
+  test('tap beside it: it closes', async ({ page }) => {
+    const { y } = await shownBox(page)
+    await page.touchscreen.tap(195, y + 20)
+    await page.waitForTimeout(400)
+    await expect(dialogOf(page)).toBeVisible()
+    await page.touchscreen.tap(195, y - 20)
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+
+  test('its link goes to other apps', async ({ page }) => {
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        share: async (data: object) => void Object.assign(window, { shared: data }),
+      })
+    })
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Share link' }).click()
+    const shared = () => page.evaluate(() => (window as { shared?: object }).shared)
+    await expect.poll(shared).toEqual({ title: 'Evening 3', url: page.url() })
+  })
+})
+
+test.describe('a mouse', () => {
+  test.beforeEach(async ({ openHtml, page }) => {
+    await openHtml(galleryPage())
+    await open(page, 2)
+  })
+
+  test('clicks twice, turns the wheel, drags', async ({ page }) => {
+    const before = await widthOf(page)
+    await page.mouse.dblclick(...(await middle(page)))
+    expect(await widthOf(page)).toBeCloseTo(before * 3, -1)
+    await page.keyboard.press('0')
+    expect(await widthOf(page)).toBe(before)
+    await page.mouse.wheel(0, -200)
+    expect(await widthOf(page)).toBeGreaterThan(before)
+    await page.mouse.wheel(0, 600)
+    expect(await widthOf(page)).toBe(before)
+    const [x, y] = await middle(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 200, y, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => numberOf(page)).toBe(3)
+    await expect(dialogOf(page)).toBeVisible()
+  })
+
+  test('presses the button for a closer look, and keys do the same', async ({ page }) => {
+    const before = await widthOf(page)
+    const closer = page.getByRole('button', { name: 'Zoom in' })
+    await closer.click()
+    await expect(closer).toHaveAttribute('aria-pressed', 'true')
+    expect(await widthOf(page)).toBeCloseTo(before * 2, -1)
+    await closer.click()
+    await expect(closer).toHaveAttribute('aria-pressed', 'false')
+    expect(await widthOf(page)).toBe(before)
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    expect(await widthOf(page)).toBeCloseTo(before * 2.25, -1)
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    expect(await widthOf(page)).toBe(before)
+  })
+
+  test('goes on from a large picture: the next is of normal size', async ({ page }) => {
+    const before = await widthOf(page)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.keyboard.press('ArrowRight')
+    const closer = page.getByRole('button', { name: 'Zoom in' })
+    await expect(closer).toHaveAttribute('aria-pressed', 'false')
+    expect(await widthOf(page)).toBeLessThan(1280)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => numberOf(page)).toBe(2)
+    await expect(closer).toHaveAttribute('aria-pressed', 'false')
+    expect(await widthOf(page)).toBe(before)
+  })
+})

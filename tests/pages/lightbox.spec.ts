@@ -1,0 +1,338 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  dialogOf,
+  expect,
+  galleryPage,
+  open,
+  shownBox,
+  test,
+  thumbnail,
+} from './support/lightbox.ts'
+
+const hashOf = (page: Page) => new URL(page.url()).hash
+const entries = (page: Page) => page.evaluate(() => history.length)
+const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name })
+const words = (page: Page) => page.locator('[part~=caption]')
+
+test('is a modal dialog that is named, takes the focus and keeps it', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await openHtml(galleryPage())
+  await open(page, 2)
+  const dialog = page.getByRole('dialog', { name: 'Evening 2, Portfolio' })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((it) => it.matches(':modal'))).toBe(true)
+  await expect(dialog).toBeFocused()
+  await expect(dialog).toHaveAccessibleDescription('2 of 12 Evening 2 What was said 2')
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const isInside = await dialog.evaluate(
+      (it) => it.matches(':focus-within') || document.activeElement === document.body,
+    )
+    expect(isInside).toBe(true)
+  }
+  expect(problems).toEqual([])
+})
+
+test('Esc closes it: nothing has moved, and the focus is where it was', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(galleryPage())
+  await page.waitForURL(/#/)
+  await thumbnail(page, 8).scrollIntoViewIfNeeded()
+  const place = () =>
+    thumbnail(page, 8).evaluate((it) => [scrollY, it.getBoundingClientRect().x, innerWidth])
+  const before = await place()
+  await thumbnail(page, 8).focus()
+  await page.keyboard.press('Enter')
+  await button(page, 'Zoom in').waitFor()
+  expect(await place()).toEqual(before)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.keyboard.press('Escape')
+  await expect(thumbnail(page, 8)).toBeFocused()
+  await expect.poll(() => hashOf(page)).toBe('#all')
+  await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
+  expect(await place()).toEqual(before)
+})
+
+test.describe('closes', () => {
+  test.beforeEach(async ({ openHtml, page }) => {
+    await openHtml(galleryPage())
+    await open(page, 2)
+  })
+  test.afterEach(async ({ page }) => {
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect.poll(() => hashOf(page)).toBe('#all')
+    await expect(thumbnail(page, 2)).toBeFocused()
+  })
+
+  test('by its cross', async ({ page }) => await button(page, 'Close').click())
+
+  test('by a click beside the picture, not by one on it', async ({ page }) => {
+    const { x, y, width } = await shownBox(page)
+    await page.mouse.click(x + width / 2, y + 40)
+    await page.waitForTimeout(400)
+    await expect(dialogOf(page)).toBeVisible()
+    await page.mouse.click(x - 60, y + 40)
+  })
+
+  test('by the back button', async ({ page }) => void (await page.goBack()))
+})
+
+test('a double click opens it', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await page.waitForURL(/#/)
+  await thumbnail(page, 1).dblclick({ position: { x: 5, y: 5 } })
+  await button(page, 'Zoom in').waitFor()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('arrows lead to the neighbours, and stay at the ends', async ({ openHtml, page }) => {
+  await openHtml(galleryPage(3))
+  await open(page, 2)
+  await button(page, 'Next picture').click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
+  await expect(page.getByText('3 / 3')).toBeVisible()
+  await expect(button(page, 'Next picture')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'Next picture')).toBeFocused()
+  await button(page, 'Next picture').click({ force: true })
+  await button(page, 'Previous picture').click()
+  await button(page, 'Previous picture').click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 1, Portfolio')
+  await expect(button(page, 'Previous picture')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('arrow keys, Home and End lead through the pictures', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await open(page, 2)
+  const shown = async (number: number) => {
+    await expect(dialogOf(page)).toHaveAccessibleName(`Evening ${number}, Portfolio`)
+    await expectCentred(page)
+  }
+  await page.keyboard.press('ArrowRight')
+  await shown(3)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await shown(1)
+  await page.keyboard.press('ArrowLeft')
+  await shown(1)
+  await page.keyboard.press('End')
+  await shown(12)
+  await page.keyboard.press('Home')
+  await shown(1)
+})
+
+async function expectCentred(page: Page): Promise<void> {
+  const centre = async () => {
+    const { x, width } = await shownBox(page)
+    return Math.round(x + width / 2)
+  }
+  await expect.poll(centre).toBe(640)
+}
+
+test('what is said about a picture is told once', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await open(page, 2)
+  const region = words(page).locator('[aria-live=polite][aria-atomic=true]')
+  await region.evaluate((it) => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => told.push((it as HTMLElement).innerText)).observe(it, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  await button(page, 'Next picture').click()
+  await page.waitForTimeout(600)
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told.map((text) => text.split(/\n+/))).toEqual([
+    ['3 of 12', 'Evening 3', 'What was said 3'],
+  ])
+})
+
+test('every picture has an address, and all of them one entry', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await page.waitForURL(/#all$/)
+  const before = await entries(page)
+  await open(page, 2)
+  expect(hashOf(page)).toBe('#all/work-2')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hashOf(page)).toBe('#all/work-3')
+  await button(page, 'Next picture').click()
+  await expect.poll(() => hashOf(page)).toBe('#all/work-4')
+  expect(await entries(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(hashOf(page)).toBe('#all')
+  await expect(thumbnail(page, 4)).toBeFocused()
+  await page.goForward()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 4, Portfolio')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hashOf(page)).toBe('#all')
+})
+
+test('in a category it leads through that alone, and back to it', async ({ openHtml, page }) => {
+  await openHtml(galleryPage(), { url: '/en/#Events' })
+  await open(page, 4)
+  await expect(page.getByText('2 / 4')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 7, Portfolio')
+  await expect.poll(() => hashOf(page)).toBe('#Events/work-7')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hashOf(page)).toBe('#Events')
+  await expect(thumbnail(page, 7)).toBeFocused()
+  await expect(thumbnail(page, 2)).toHaveCount(0)
+})
+
+test('a held key ends at the right address', async ({ openHtml, page, problems }) => {
+  await openHtml(galleryPage(60))
+  await open(page, 1)
+  const before = await entries(page)
+  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowRight')
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 41, Portfolio')
+  await expect.poll(() => hashOf(page)).toBe('#all/work-41')
+  expect(await entries(page)).toBe(before)
+  await page.goBack()
+  await expect(thumbnail(page, 41)).toBeFocused()
+  await expect(thumbnail(page, 41)).toBeInViewport()
+  expect(hashOf(page)).toBe('#all')
+  expect(problems).toEqual([])
+})
+
+test('a link opens its picture, and closing stays on the page', async ({ openHtml, page }) => {
+  await openHtml(galleryPage(40), { url: '/en/#all/work-30' })
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 30, Portfolio')
+  const before = await entries(page)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(thumbnail(page, 30)).toBeFocused()
+  await expect(thumbnail(page, 30)).toBeInViewport()
+  expect(hashOf(page)).toBe('#all')
+  expect(await entries(page)).toBe(before)
+})
+
+test('the address is handed over', async ({ openHtml, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openHtml(galleryPage())
+  await open(page, 2)
+  await button(page, 'Copy link').click()
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(page.url()).toMatch(/\/en\/#all\/work-2$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialogOf(page).getByRole('status')).toHaveText('')
+})
+
+test('a picture that can not be had gives its words', async ({ openHtml, page }) => {
+  const missing = { image: '/pictures/missing.svg' }
+  await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? missing : {})))
+  await open(page, 4)
+  await page.keyboard.press('ArrowRight')
+  const instead = dialogOf(page).getByRole('img', { name: 'Picture of work 5' })
+  await expect(instead).toBeVisible()
+  await expect(dialogOf(page).getByText('Picture of work 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 6' })).toBeVisible()
+})
+
+test('without Swiper the picture, the arrows and the cross are there', async ({
+  openHtml,
+  page,
+}) => {
+  await page.route('**/chunks/swiper*', (route) => route.abort())
+  await openHtml(galleryPage())
+  await page.waitForURL(/#/)
+  await thumbnail(page, 2).click()
+  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeInViewport()
+  await button(page, 'Next picture').click()
+  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 3' })).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
+  await expectCentred(page)
+  await button(page, 'Close').click()
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('2,000 pictures cost no more than 5', async ({ openHtml, page }) => {
+  await openHtml(galleryPage(2000))
+  await open(page, 10)
+  await expect(page.locator('.swiper-slide')).toHaveCount(5)
+  await page.keyboard.press('End')
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2000, Portfolio')
+  await expect(page.locator('.swiper-slide')).toHaveCount(3)
+  await expectCentred(page)
+  await page.keyboard.press('ArrowLeft')
+  await expectCentred(page)
+})
+
+test('asking for less motion counts at once', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await open(page, 2)
+  await page.locator('.swiper-wrapper').evaluate((it) => {
+    const seconds: number[] = []
+    Object.assign(window, { seconds })
+    const onEnd = ({ target, elapsedTime }: TransitionEvent) => {
+      if (target === it) seconds.push(Math.round(elapsedTime * 10) / 10)
+    }
+    it.addEventListener('transitionend', onEnd as (event: Event) => void)
+  })
+  const seconds = () => page.evaluate(() => (window as unknown as { seconds: number[] }).seconds)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(seconds).toEqual([0.3])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(seconds).toEqual([0.3, 0])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(seconds).toEqual([0.3, 0, 0.3])
+})
+
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+test('breaks no strict policy', async ({ openHtml, page, problems }) => {
+  await openHtml(galleryPage(), {
+    render: false,
+    head: `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+  })
+  await open(page, 1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
+  await button(page, 'Zoom in').click()
+  await page.keyboard.press('0')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+for (const [lang, name, next] of [
+  ['en', 'Evening 1, Portfolio', 'Next picture'],
+  ['uk', 'Вечір 1, Портфоліо', 'Наступна світлина'],
+] as const)
+  for (const width of [375, 1280])
+    test(`axe finds nothing: ${lang}, ${width} px`, async ({ openHtml, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await openHtml(galleryPage(), { lang, url: `/${lang}/` })
+      await open(page, 1)
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      const find = async () => (await new AxeBuilder({ page }).analyze()).violations
+      expect((await find()).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await button(page, next).click()
+      expect((await find()).map(({ id }) => id)).toEqual([])
+      const sizes = await dialogOf(page)
+        .locator('button, a')
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+    })
