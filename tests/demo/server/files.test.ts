@@ -2,6 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/server/rules/permission.ts'
+import { senderOf } from '#demo/server/sender.ts'
 import { createApp, updateApp, type App } from '#demo/server/store/apps.ts'
 import { addItems, trashItems, updateItems } from '#demo/server/store/change-items.ts'
 import type { File } from '#demo/server/store/files.ts'
@@ -63,7 +64,12 @@ describeOnBoth('files', (store) => {
     expect(app.last_update).toBe(file.last_update)
     expect(await bytesOf(file.url)).toEqual(PNG)
     expect(platform.heard).toMatchObject([
-      { api: '/file/upload', app_id: where.app_id, token: owner.token, response: file },
+      {
+        api: '/file/upload',
+        app_id: where.app_id,
+        sender: senderOf(owner.token),
+        response: file,
+      },
     ])
   })
 
