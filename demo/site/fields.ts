@@ -37,5 +37,12 @@ export const ENQUIRY_FIELDS = {
     phone: ['Phone', 'phone'],
     theme: ['Theme', 'text'],
     message: ['Message', 'text'],
+    submission_id: ['Number', 'text'],
+    status: ['Status', 'radio_button'],
+    consent: ['Agreed to', 'text'],
+    first_touch: ['First visit', 'text'],
+    last_touch: ['Last visit', 'text'],
+    suspicions: ['Suspicions', 'text'],
+    more: ['Other answers', 'text'],
   },
 } as const satisfies AppFields

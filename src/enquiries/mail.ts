@@ -9,13 +9,13 @@ import { touchText } from './platform-store.ts'
 /** A mail as nodemailer's `sendMail` takes it. */
 export interface Mail {
   readonly from: string
-  readonly to: string | readonly string[]
+  readonly to: string[]
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly messageId: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Record<string, string>
 }
 
 /** The part of a nodemailer transport that is used. */
@@ -58,7 +58,7 @@ export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
   return {
     from,
-    to,
+    to: typeof to === 'string' ? [to] : [...to],
     ...(replyTo && { replyTo }),
     subject: `${subject} ${enquiry.id.slice(0, 8)}, ${cleanLine(enquiry.formId).slice(0, 64)}`,
     text: textOf(intro, rows, link),

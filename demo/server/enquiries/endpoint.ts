@@ -1,0 +1,37 @@
+import { FORMS } from '#demo/site/content/forms.ts'
+import { createEnquiries, type Enquiries, type EnquiriesOptions } from '#src/enquiries/endpoint.ts'
+import { createFormCheck } from '#widgets/check-enquiry.ts'
+import type { PlatformDeps } from '../app.ts'
+import { ENQUIRY_WINDOW_MS, MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from '../rules/limits.ts'
+import { newSecret } from '../store/sessions.ts'
+import { readSetting } from '../store/settings.ts'
+import { rateLimitOf } from './counting.ts'
+import { createTableOutbox } from './table-outbox.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The endpoint of the site's forms. @param own what is the caller's: pages, and who is told */
+export async function openEndpoint(
+  deps: PlatformDeps,
+  own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'>,
+): Promise<Enquiries> {
+  const { db, now, randomBytes, log } = deps
+  return createEnquiries({
+    ...own,
+    secret: await readSetting(db, 'form-token-secret', () => newSecret(randomBytes)),
+    outbox: createTableOutbox(db),
+    check: createFormCheck({
+      configuration: (locale) => ({ formConfig: FORMS[locale] }),
+      onProblem: log,
+    }),
+    limits: {
+      perMinute: rateLimitOf(deps, ENQUIRY_WINDOW_MS),
+      perToken: rateLimitOf(deps, DAY_MS),
+    },
+    mostPerVisitor: MAX_ENQUIRIES_PER_ADDRESS,
+    mostPerForm: MAX_ENQUIRIES,
+    tokenLifetimeMs: DAY_MS,
+    now,
+    log,
+  })
+}

@@ -1,0 +1,65 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+
+export interface SunkMail {
+  /** From the header `Message-ID`, without brackets. */
+  readonly messageId: string
+  /** Whom the mail was handed over for. */
+  readonly recipients: readonly string[]
+  /** All of it, as it came. */
+  readonly raw: string
+}
+
+/** A real mail server that delivers nothing. */
+export interface SmtpSink {
+  readonly url: string
+  readonly mails: readonly SunkMail[]
+  /** Fulfilled as soon as so many mails have come. */
+  readonly arrived: (count: number) => Promise<void>
+  /** Refuses mails, as a full mail box does, or takes them again. */
+  readonly refuse: (isRefusing: boolean) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a mail server. @param port the same after a restart; any free one by default */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: SunkMail[] = []
+  const waiting = new Set<() => void>()
+  let isRefusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (isRefusing) return done(Object.assign(new Error('no room'), { responseCode: 452 }))
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const messageId = /^message-id: <(.+)>/im.exec(raw)?.[1] ?? ''
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ messageId, recipients, raw })
+        for (const look of waiting) look()
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: own } = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    mails,
+    arrived: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (mails.length < count) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    refuse: (refusing) => void (isRefusing = refusing),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
