@@ -1,5 +1,6 @@
-import { paletteOf, type Palette, type Script } from './palette.ts'
+import { paletteOf, type Palette } from './palette.ts'
 import { createRandom, type Random } from './random.ts'
+import type { Script } from './scripts.ts'
 
 /** Left or right of the picture. */
 export type Side = -1 | 1

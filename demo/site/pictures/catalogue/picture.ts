@@ -1,5 +1,5 @@
 import type { Family } from '../draw.ts'
-import type { Script } from '../palette.ts'
+import type { Script } from '../scripts.ts'
 
 /** A text in both languages of the site. */
 export interface Bilingual {

@@ -51,6 +51,15 @@ export function polygon(points: readonly Point[], fill: string, opacity = 1): st
   return shape(`${straight(points)}Z`, fill, opacity)
 }
 
+/** A flat shape with a few corners; the fill may come with its opacity. */
+export function facet(
+  fill: string | readonly [colour: string, opacity: number],
+  ...corners: readonly Point[]
+): string {
+  const [colour, opacity] = typeof fill === 'string' ? [fill, 1] : fill
+  return polygon(corners, colour, opacity)
+}
+
 /** A flat shape with one soft edge all round. */
 export function blob(points: readonly Point[], fill: string, opacity = 1): string {
   const [first, second] = points
@@ -65,6 +74,21 @@ export function blob(points: readonly Point[], fill: string, opacity = 1): strin
 export function box([x, y, width, height]: Box, fill: string, radius = 0): string {
   const corner = radius > 0 ? ` rx="${round(radius)}"` : ''
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner} fill="${fill}"/>`
+}
+
+/** A see-through rectangle; opacity 0 to 1. */
+export function veil([x, y, width, height]: Box, fill: string, opacity: number): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${faint(opacity)}/>`
+}
+
+/** Path data of a rectangle, for clips and outlines. */
+export function boxPath([x, y, width, height]: Box): string {
+  return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
+}
+
+/** The content turned over left to right about an upright line. */
+export function mirrored(content: readonly string[], x: number): string {
+  return `<g transform="translate(${round(x * 2)} 0) scale(-1 1)">${content.join('')}</g>`
 }
 
 /** A flat circle; opacity 0 to 1. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawScene, FAMILIES } from '#demo/site/pictures/draw.ts'
-import { SCRIPTS } from '#demo/site/pictures/palette.ts'
+import { SCRIPTS } from '#demo/site/pictures/scripts.ts'
 
 const SIZE = { width: 300, height: 200 }
 
