@@ -8,6 +8,11 @@ import { CONTACT_BLOCK_RULES, GENERIC_RULES } from '#src/forms/validate.ts'
 import { MESSAGES } from '#src/forms/forms.messages.ts'
 import { NO_PLACEMENT } from '#src/events/open-popup.ts'
 import { createPlatform } from '#platform'
+import { HASH_DEBOUNCE_MS } from '#widgets/portfolio-gallery/address.ts'
+import { BATCH } from '#widgets/portfolio-gallery/grid/lists.ts'
+import { FIRST_WORKS } from '#widgets/portfolio-gallery/use-gallery.ts'
+import { CANCEL_DELAY_MS } from '#widgets/portfolio-gallery/use-shown.ts'
+import { worksOf } from '#widgets/portfolio-gallery/works.ts'
 import { renderPage } from '#widgets/server.ts'
 import { watchHeartbeat } from '../platform/realtime/heartbeat.ts'
 import { FILE_COPY_BATCH_SIZE } from '../platform/services/files.ts'
@@ -83,6 +88,26 @@ describe('specification, section 9: the reviews slider', () => {
       resistanceRatio: 0.85,
       maxBackfaceHiddenSlides: 10,
     })
+  })
+})
+
+describe('specification, section 9: the gallery', () => {
+  it('shows 15 works at first, in batches of 5', () => {
+    expect([FIRST_WORKS, BATCH]).toEqual([15, 5])
+  })
+
+  it('follows the hash after 100 ms, and a choice after 50 ms', () => {
+    expect([HASH_DEBOUNCE_MS, CANCEL_DELAY_MS]).toEqual([100, 50])
+  })
+
+  it('gives a picture without a resolution the height 400', () => {
+    const [work] = worksOf([{ image: '/a.jpg' }], 'en', 'Picture')
+    expect(work?.height).toBe(400)
+  })
+
+  it('shows one tab below 650 px', () => {
+    const css = readFileSync('widgets/portfolio-gallery/portfolio-gallery.css', 'utf8')
+    expect(css.match(/@container \(width (<|>=) 650px\)/g)).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,15 @@
 import { choice, flag, json, milliseconds, text, type Example } from './example.ts'
+import {
+  BANNER,
+  FORM,
+  MENU,
+  MENU_CARD,
+  REVIEWS,
+  THEMES,
+  VERSIONS,
+  words,
+  WORKS,
+} from './example-data.ts'
 
 const OLD = (name: string) => `Older spelling of ${name}.`
 
@@ -12,107 +23,6 @@ const LONG_PAGE = {
   uk: `<main><p>Прокрутіть донизу, і шапка стане нижчою.</p></main>${POPUP.uk}`,
 }
 
-const MENU = {
-  en: {
-    homepage: '/en/',
-    buttonHeaderText: 'Plan a journey',
-    menu: [
-      {
-        name: 'Tours',
-        link: '/en/tours/',
-        childs: [
-          { name: 'Carpathians on foot', link: '/en/tours/carpathians/' },
-          { name: 'Lviv, slowly', link: '/en/tours/lviv/' },
-        ],
-      },
-      { name: 'Events', link: '/en/events/' },
-      { name: 'Contacts', link: '/en/contacts/' },
-    ],
-  },
-  uk: {
-    homepage: '/uk/',
-    buttonHeaderText: 'Спланувати подорож',
-    menu: [
-      {
-        name: 'Тури',
-        link: '/uk/tury/',
-        childs: [
-          { name: 'Карпати пішки', link: '/uk/tury/karpaty/' },
-          { name: 'Неквапливий Львів', link: '/uk/tury/lviv/' },
-        ],
-      },
-      { name: 'Події', link: '/uk/podii/' },
-      { name: 'Контакти', link: '/uk/kontakty/' },
-    ],
-  },
-}
-
-const MENU_CARD = {
-  en: { image: '/brand/logo.svg', title: 'Autumn in the mountains', link: '/en/tours/' },
-  uk: { image: '/brand/logo.svg', title: 'Осінь у горах', link: '/uk/tury/' },
-}
-
-const VERSIONS = [
-  { langCode: 'en', link: '/en/tours/' },
-  { langCode: 'uk', link: '/uk/tury/' },
-]
-
-const BANNER = {
-  en: {
-    title: 'Lviv, slowly',
-    subtitle: 'Three days of courtyards and coffee.',
-    button: { popupId: 'form', text: 'Plan three days' },
-  },
-  uk: {
-    title: 'Неквапливий Львів',
-    subtitle: 'Три дні подвір’їв і кави.',
-    button: { popupId: 'form', text: 'Спланувати три дні' },
-  },
-}
-
-const FORM = {
-  en: {
-    title: 'Ask about a date',
-    button_text: 'Ask',
-    inputs: [
-      { name: 'email', type: 'email', title: 'Email', required: true, width: 6 },
-      { name: 'phone', type: 'phone', title: 'Phone', width: 6 },
-    ],
-  },
-  uk: {
-    title: 'Запитайте про дату',
-    button_text: 'Запитати',
-    inputs: [
-      { name: 'email', type: 'email', title: 'E-mail', required: true, width: 6 },
-      { name: 'phone', type: 'phone', title: 'Телефон', width: 6 },
-    ],
-  },
-}
-
-const THEMES = { en: ['A journey', 'An event'], uk: ['Подорож', 'Подія'] }
-
-const REVIEWS = {
-  en: {
-    title: 'What people bring back',
-    items: [
-      { text: 'Six trains and not one of them in a hurry.', name: 'A teacher, Kyiv to Vienna' },
-      { text: 'I would not change a chair.', name: 'A couple, a wedding in a garden' },
-      { text: 'The children ask when it will rain again.', name: 'A family, the Carpathians' },
-      { text: 'The soup was where the note said.', name: 'Two brothers, round Iceland' },
-    ],
-  },
-  uk: {
-    title: 'Що привозять додому',
-    items: [
-      { text: 'Шість потягів, і жоден не поспішав.', name: 'Учителька, Київ – Відень' },
-      { text: 'Ми не переставили б жодного стільця.', name: 'Подружжя, весілля в саду' },
-      { text: 'Діти питають, коли знову дощ.', name: 'Родина, Карпати' },
-      { text: 'Юшка була там, де й обіцяно.', name: 'Двоє братів, навколо Ісландії' },
-    ],
-  },
-}
-
-const words = (en: string, uk: string) => ({ en, uk })
 const HEADING = words('Tell us where to', 'Розкажіть, куди мандруємо')
 const ANSWER_TIME = words(
   'We answer within one working day.',
@@ -272,6 +182,30 @@ export const EXAMPLES: readonly Example[] = [
       ),
       text('title', OLD('heading'), words('In their words', 'Їхніми словами')),
       text('gh-id', 'The block of page data that a server puts in.', 'reviews'),
+    ],
+  },
+  {
+    tag: 'portfolio-gallery',
+    sentence: 'Works by category, each to be opened full size and shared.',
+    place: 'edge',
+    start: ['images'],
+    attributes: [
+      json('images', 'The works: a list, or an object with more about them.', WORKS),
+      text(
+        'url',
+        'Where they come from when the element has none.',
+        words('/portfolio/en.json', '/portfolio/uk.json'),
+      ),
+      text('heading', 'Its heading.', words('Works', 'Роботи')),
+      text(
+        'all',
+        'The word for all works, in the address and on the tab.',
+        words('Everything', 'Усе'),
+      ),
+      flag('show-count', 'Tabs say how many works there are.'),
+      text('modal-button', 'What the button of the popup says.', words('Choose', 'Вибрати')),
+      text('title', OLD('heading'), words('Works', 'Роботи')),
+      text('gh-id', 'The block of page data that a server puts in.', 'portfolio'),
     ],
   },
 ]

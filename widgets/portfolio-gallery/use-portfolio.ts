@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { parseJson, type Problem } from '#src/element/attributes.ts'
 import { readPortfolio, type Portfolio } from './read-portfolio.ts'
 
@@ -45,13 +45,20 @@ export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
 
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
   const found = isMissing && answer?.url === url ? answer.found : undefined
+  const whole = useMemo(() => found && inOrderOf(portfolio, found), [portfolio, found])
   const isAnswered = answer?.url === url && answer.attempt === attempt
   return {
-    portfolio: found ?? portfolio ?? NONE,
+    portfolio: whole ?? portfolio ?? NONE,
     isFetched: !!found,
     state: !isMissing || found ? 'ready' : isAnswered ? 'failed' : 'loading',
     retry,
   }
+}
+
+/** The page's order of categories counts where the address gives none: tabs keep their places. */
+function inOrderOf(given: Portfolio | undefined, found: Portfolio): Portfolio {
+  const { categories } = given ?? NONE
+  return found.categories.length > 0 ? found : { ...found, categories }
 }
 
 interface Answer {
