@@ -75,7 +75,12 @@ async function stored(): Promise<Record<string, unknown>[]> {
   const names = new Map<number, string>(Object.entries(fields).map(([name, id]) => [id, name]))
   const items = await client.items.list(appId)
   return items.map(({ fields: values }) =>
-    Object.fromEntries(values.map((value) => [names.get(value.field_id), value.field_value])),
+    Object.fromEntries(
+      values.map((value): [string, unknown] => [
+        names.get(value.field_id) ?? '',
+        value.field_value,
+      ]),
+    ),
   )
 }
 
