@@ -216,6 +216,31 @@ test('a link opens its picture, and closing stays on the page', async ({ openHtm
   expect(await entries(page)).toBe(before)
 })
 
+test('after a reload closing still goes back', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await open(page, 2)
+  const before = await entries(page)
+  await page.reload()
+  await button(page, 'Zoom in').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(hashOf(page)).toBe('#all')
+  await page.goForward()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
+  expect(await entries(page)).toBe(before)
+})
+
+test('a hurried visitor opens another picture at once', async ({ openHtml, page }) => {
+  await openHtml(galleryPage())
+  await open(page, 2)
+  await page.keyboard.press('Escape')
+  await thumbnail(page, 3).click({ force: true })
+  await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(thumbnail(page, 3)).toBeFocused()
+  await expect.poll(() => hashOf(page)).toBe('#all')
+})
+
 test('the address is handed over', async ({ openHtml, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHtml(galleryPage())
@@ -238,6 +263,42 @@ test('a picture that can not be had gives its words', async ({ openHtml, page })
   await expect(dialogOf(page).getByText('Picture of work 5')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 6' })).toBeVisible()
+})
+
+test('a window that changes its size keeps the picture in its middle', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(galleryPage())
+  await open(page, 9)
+  await page.setViewportSize({ width: 844, height: 390 })
+  const gaps = async () => {
+    const { x, y, width, height } = await shownBox(page)
+    return { isInside: x >= 0 && y >= 0 && x + width <= 844 && y + height <= 390 }
+  }
+  await expect.poll(gaps).toEqual({ isInside: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectCentred(page)
+})
+
+test('one picture has no arrows', async ({ openHtml, page }) => {
+  await openHtml(galleryPage(1))
+  await open(page, 1)
+  await expect(page.getByText('1 / 1')).toBeVisible()
+  await expect(button(page, 'Next picture')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(thumbnail(page, 1)).toBeFocused()
+})
+
+test('from right to left the next picture is on the left', async ({ openHtml, page }) => {
+  await openHtml(`<div dir="rtl">${galleryPage()}</div>`)
+  await open(page, 2)
+  const [next, previous] = [button(page, 'Next picture'), button(page, 'Previous picture')]
+  expect((await next.boundingBox())?.x).toBeLessThan((await previous.boundingBox())?.x ?? 0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
+  await expectCentred(page)
 })
 
 test('without Swiper the picture, the arrows and the cross are there', async ({

@@ -1,7 +1,6 @@
 /**
  * What an open picture means to the browser's history: opening adds an entry, moving to another picture rewrites it,
- * closing goes back to the one before. Addresses may be a hash alone. Nobody is told: whoever reads the address
- * follows `popstate`, and knows of the changes that he asks for.
+ * closing goes back to the one before. Addresses may be a hash alone.
  */
 export interface OpenHistory {
   /** Adds the entry of a picture. */
@@ -11,9 +10,9 @@ export interface OpenHistory {
   /**
    * Leaves the picture: back to where it was opened. Who came by its link has no such place, and gets `address`.
    *
-   * @returns true when the browser goes back, and `popstate` follows; false when the address is changed already
+   * @param onLeft called when the address has changed and the browser has scrolled to where the page was
    */
-  readonly close: (address: string) => boolean
+  readonly close: (address: string, onLeft: () => void) => void
 }
 
 /** In the state of entries that opening a picture added. Browsers keep it over a reload. */
@@ -22,10 +21,10 @@ const OPENED = 'mandryOpened'
 /** Browsers refuse more than some 10 changes of the address a second; a held arrow key makes 30. */
 export const REWRITE_MS = 150
 
-export function createOpenHistory({
-  history,
-  location,
-}: Pick<Window, 'history' | 'location'> = window): OpenHistory {
+type Tab = Pick<Window, 'history' | 'location' | 'addEventListener'>
+
+export function createOpenHistory(tab: Tab = window): OpenHistory {
+  const { history, location } = tab
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
 
@@ -46,12 +45,17 @@ export function createOpenHistory({
       // By then the visitor may have gone back.
       timer = setTimeout(() => location.hash === before && rewrite(address), wait)
     },
-    close(address) {
+    close(address, onLeft) {
       clearTimeout(timer)
       const { [OPENED]: wasOpened, ...rest } = stateOf(history)
-      if (wasOpened) history.back()
-      else history.replaceState(rest, '', address)
-      return !!wasOpened
+      if (wasOpened) {
+        // Browsers scroll after the event.
+        tab.addEventListener('popstate', () => setTimeout(onLeft), { once: true })
+        history.back()
+      } else {
+        history.replaceState(rest, '', address)
+        onLeft()
+      }
     },
   }
 }

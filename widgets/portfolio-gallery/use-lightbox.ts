@@ -47,9 +47,7 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
       move({ from: address, id })
       entries().move(addressWith(hashOf(category, id)))
     },
-    close() {
-      if (!entries().close(addressWith(hashOf(category)))) follow()
-    },
+    close: () => entries().close(addressWith(hashOf(category)), follow),
   }
 }
 

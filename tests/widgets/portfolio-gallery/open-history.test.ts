@@ -15,14 +15,19 @@ function tab(hash: string, state: unknown = null) {
     replaceState(state: unknown, _title: string, hash: string) {
       entries[at] = { hash, state }
     },
-    back: () => at--,
+    back() {
+      at--
+      setTimeout(() => onGone?.())
+    },
   }
+  let onGone: (() => void) | undefined
+  const addEventListener = (_type: string, listener: () => void) => (onGone = listener)
   const location = {
     get hash() {
       return entries[at]?.hash
     },
   }
-  const page = { history, location } as unknown as Pick<Window, 'history' | 'location'>
+  const page = { history, location, addEventListener } as unknown as Window
   const hashes = () => entries.map((entry) => entry.hash)
   return { ...createOpenHistory(page), history, location, hashes }
 }
@@ -35,8 +40,13 @@ describe('the history of an open picture', () => {
     const { open, close, location, hashes } = tab('#Events')
     open('#Events/7')
     expect(hashes()).toEqual(['#Events', '#Events/7'])
-    expect(close('#Events')).toBe(true)
+    const onLeft = vi.fn()
+    close('#Events', onLeft)
+    expect(onLeft).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(onLeft).toHaveBeenCalledOnce()
     expect(location.hash).toBe('#Events')
+    expect(hashes()).toEqual(['#Events', '#Events/7'])
   })
 
   it('moving rewrites the entry, and closing still goes back', () => {
@@ -44,13 +54,16 @@ describe('the history of an open picture', () => {
     open('#Events/7')
     move('#Events/8')
     expect(hashes()).toEqual(['#Events', '#Events/8'])
-    expect(close('#Events')).toBe(true)
+    close('#Events', () => {})
     expect(location.hash).toBe('#Events')
+    expect(hashes()).toEqual(['#Events', '#Events/8'])
   })
 
   it('who came by a link leaves no page', () => {
     const { close, hashes } = tab('#Events/7')
-    expect(close('#Events')).toBe(false)
+    const onLeft = vi.fn()
+    close('#Events', onLeft)
+    expect(onLeft).toHaveBeenCalledOnce()
     expect(hashes()).toEqual(['#Events'])
   })
 
@@ -58,7 +71,9 @@ describe('the history of an open picture', () => {
     const before = tab('#all')
     before.open('#all/7')
     const after = tab('#all/7', before.history.state)
-    expect(after.close('#all')).toBe(true)
+    const back = vi.spyOn(after.history, 'back')
+    after.close('#all', () => {})
+    expect(back).toHaveBeenCalledOnce()
   })
 
   it("keeps the page's own state", () => {
@@ -68,10 +83,12 @@ describe('the history of an open picture', () => {
   })
 
   it('stands a state that is not an object', () => {
-    const { open, close } = tab('#all', 'mine')
-    expect(close('#all')).toBe(false)
+    const { open, close, hashes } = tab('#all/7', 'mine')
+    close('#all', () => {})
+    expect(hashes()).toEqual(['#all'])
     open('#all/7')
-    expect(close('#all')).toBe(true)
+    close('#all', () => {})
+    expect(hashes()).toEqual(['#all', '#all/7'])
   })
 
   it('in a hurry rewrites at most every 150 ms, and ends with the last', () => {
@@ -102,7 +119,7 @@ describe('the history of an open picture', () => {
     open('#all/1')
     move('#all/2')
     move('#all/3')
-    close('#all')
+    close('#all', () => {})
     vi.advanceTimersByTime(REWRITE_MS)
     expect(hashes()).toEqual(['#all', '#all/2'])
   })

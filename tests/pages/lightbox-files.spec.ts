@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { dialogOf, expect, galleryPage, open, test, thumbnail } from './support/lightbox.ts'
+
+// Which files a lightbox asks for, where the gallery beneath has two columns.
+test.use({ viewport: { width: 700, height: 800 } })
+
+const PICTURES = { resolution: '2400x1800', formats: ['webp'] }
+
+function page12(): string {
+  return galleryPage(12, ({ photoName }) => ({
+    ...PICTURES,
+    image: `/pictures/${photoName.replace(' ', '-')}.jpg`,
+  }))
+}
+
+/** Draws every picture that is asked for, once `until` has settled. Returns the names, in order. */
+async function draw(page: Page, until: (name: string) => Promise<unknown> = async () => {}) {
+  const asked: string[] = []
+  const background = '#0e5e5a'
+  await page.route('**/pictures/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/pictures/', '')
+    asked.push(name)
+    const width = Number(/-(\d+)\.jpg/.exec(name.replace(/^Work-\d+/, ''))?.[1] ?? 2400)
+    const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background } })
+    await until(name)
+    await route.fulfill({ contentType: 'image/webp', body: await picture.webp().toBuffer() })
+  })
+  return asked
+}
+
+test('the original is for those who look closer, the neighbours come next', async ({
+  openHtml,
+  page,
+}) => {
+  const asked = await draw(page)
+  await openHtml(page12())
+  await page.waitForURL(/#/)
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  await page.waitForTimeout(500)
+  asked.length = 0
+  await open(page, 6)
+  await expect.poll(() => asked).toContain('Work-7-1200.jpg.webp')
+  await expect.poll(() => asked).toContain('Work-5-1200.jpg.webp')
+  expect(asked.indexOf('Work-6-1200.jpg.webp')).toBeLessThan(asked.indexOf('Work-7-1200.jpg.webp'))
+  expect(asked).not.toContain('Work-6.jpg.webp')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => asked).toContain('Work-6.jpg.webp')
+  await page.waitForTimeout(300)
+  expect(asked.filter((name) => /^Work-\d+\.jpg/.test(name))).toEqual(['Work-6.jpg.webp'])
+})
+
+test('until the large one has come the thumbnail stands in its place', async ({
+  openHtml,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const isLarge = (name: string) => /^Work-2(-1200)?\.jpg/.test(name)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await draw(page, (name) => (isLarge(name) ? held : Promise.resolve()))
+  await openHtml(page12())
+  await page.waitForURL(/#/)
+  await thumbnail(page, 2).click()
+  const inPlace = page.locator('.swiper-slide[aria-hidden=false] .thumbnail')
+  await expect(inPlace).toBeVisible()
+  await expect(inPlace).toHaveAttribute('src', /Work-2-600\.jpg\.webp$/)
+  const { width, height } = (await inPlace.boundingBox())!
+  expect(width / height).toBeCloseTo(4 / 3, 1)
+  release()
+  await expect(inPlace).toBeHidden()
+  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeVisible()
+})
+
+test('a size that the data does not know is taken from the file', async ({ openHtml, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await draw(page)
+  const unknown = { resolution: undefined, formats: [], image: '/pictures/tall.jpg' }
+  await page.route('**/pictures/tall.jpg', async (route) => {
+    const tall = sharp({ create: { width: 900, height: 1800, channels: 3, background: '#f4a259' } })
+    await route.fulfill({ contentType: 'image/webp', body: await tall.webp().toBuffer() })
+  })
+  await openHtml(galleryPage(3, () => unknown))
+  await open(page, 1)
+  const ratio = async () => {
+    const { width, height } = (await page
+      .locator('.swiper-slide[aria-hidden=false] .frame')
+      .boundingBox())!
+    return Math.round((height / width) * 100) / 100
+  }
+  await expect.poll(ratio).toBe(2)
+})
