@@ -129,5 +129,5 @@ describeOnPostgres('two processes', (place) => {
     }
     await Promise.all(writers)
     for (const texts of heard) expect(texts).toEqual(written.toSorted())
-  }, 60_000)
+  }, 120_000)
 })

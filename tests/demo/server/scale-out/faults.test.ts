@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { LISTENER_NAME } from '#demo/server/scale-out/listening.ts'
 import type { Database } from '#demo/server/store/database.ts'
 import { listItems } from '#demo/server/store/items.ts'
 import { describeOnPostgres, openAt } from '../store-on-both.ts'
 import { addItem, listening, newApp, startTwo, textsOf } from './two-processes.ts'
 import type { OneField, Person, Two } from './two-processes.ts'
+
+/** For a machine that is busy with other tests. */
+const PATIENCE = { timeout: 20_000 }
 
 describeOnPostgres('two processes lose nothing', (place) => {
   let database: Database
@@ -45,6 +48,7 @@ describeOnPostgres('two processes lose nothing', (place) => {
     const urls = [two.first.wsUrl, two.second.wsUrl]
     const listeners = await Promise.all(urls.map((url) => listening(url, owner, [app])))
     const cutting = new AbortController()
+    onTestFinished(() => cutting.abort())
     let added = 0
     async function write(): Promise<void> {
       while (!cutting.signal.aborted) await addItem(two.proxy.url, owner, app, `${++added}`)
@@ -52,15 +56,15 @@ describeOnPostgres('two processes lose nothing', (place) => {
     const writers = [write(), write(), write(), write()]
     for (let cuts = 0; cuts < 3; cuts++) {
       // Both listen again, so this cuts both.
-      await expect.poll(cut, { interval: 5, timeout: 10_000 }).toBe(2)
+      await expect.poll(cut, { interval: 5, ...PATIENCE }).toBe(2)
       const before = added
-      await expect.poll(() => added).toBeGreaterThan(before + 20)
+      await expect.poll(() => added, PATIENCE).toBeGreaterThan(before + 20)
     }
     cutting.abort()
     await Promise.all(writers)
     const heard = await Promise.all(listeners.map((each) => textsOf(each, added)))
     expect(heard).toEqual([await stored(), await stored()])
-  })
+  }, 120_000)
 
   it('when one is killed in the middle of its writes', async () => {
     const { first, second } = two
@@ -83,5 +87,5 @@ describeOnPostgres('two processes lose nothing', (place) => {
     expect(await textsOf(listener, kept.length)).toEqual(kept)
     await addItem(second.url, owner, app, 'back')
     expect(await textsOf(listener, 1)).toEqual(['back'])
-  })
+  }, 120_000)
 })

@@ -66,7 +66,7 @@ describeOnPostgres('changes that several processes share', (place) => {
       await sql`select pg_terminate_backend(${pid}, 5000)`.execute(database.db)
   }
   const untilHeard = (ear: Ear, count: number) =>
-    vi.waitFor(() => expect(ear.heard.length).toBeGreaterThanOrEqual(count), { timeout: 5000 })
+    vi.waitFor(() => expect(ear.heard.length).toBeGreaterThanOrEqual(count), { timeout: 15_000 })
 
   it('reach all of them, the one that made them like the others', async () => {
     const [first, second] = [await open(), await open()]
@@ -173,7 +173,7 @@ describeOnPostgres('changes that several processes share', (place) => {
     }
     await ear.changes.publish(broadcast('again'))
     await untilHeard(ear, 2)
-    await vi.waitFor(async () => expect(await listenerPids()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await listenerPids()).toHaveLength(1), 15_000)
     expect(ear.heard).toEqual(['nobody tells', 'again'])
   })
 
@@ -199,7 +199,7 @@ describeOnPostgres('changes that several processes share', (place) => {
         expect(rows).toHaveLength(1)
         expect(rows[0]?.body).toContain('young')
       },
-      { interval: 20 },
+      { interval: 20, timeout: 15_000 },
     )
     expect(ear.errors).toEqual([])
   })
