@@ -438,6 +438,27 @@ test.describe('before and instead of Swiper', () => {
     await expect.poll(() => inSight(page)).toEqual([3])
   })
 
+  for (const [width, order] of [
+    [600, ['viewport', 'arrow', 'arrow', 'after']],
+    [700, ['arrow', 'arrow', 'viewport', 'after']],
+  ] as const)
+    test(`the Tab key goes as the eye does, ${width} px wide`, async ({ page, openHtml }) => {
+      await page.route(SWIPER, (route) => route.abort())
+      await openHtml(`${sliderHtml({ width })}<button class="after">a</button>`)
+      await alive(page)
+      const reached: unknown[] = []
+      for (const _ of order) {
+        await page.keyboard.press('Tab')
+        reached.push(
+          await page.evaluate(() => {
+            const { activeElement } = document
+            return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.className
+          }),
+        )
+      }
+      expect(reached).toEqual(order)
+    })
+
   test('its buttons scroll it when Swiper does not come', async ({ page, openHtml, problems }) => {
     await page.route(SWIPER, (route) => route.abort())
     await openHtml(sliderHtml({ width: 1000 }))
@@ -532,11 +553,10 @@ test.describe('the takeover', () => {
     const arrive = await holdSwiper(page)
     await openHtml(sliderHtml({ width: 600 }))
     await alive(page)
-    await button(page, 'next').click()
-    await button(page, 'next').click()
-    await expect.poll(() => inSight(page)).toEqual([2])
-    await button(page, 'next').click()
-    await expect.poll(() => inSight(page)).toEqual([3])
+    for (const seen of [2, 3]) {
+      await button(page, 'next').click()
+      await expect.poll(() => inSight(page)).toEqual([seen])
+    }
     arrive()
     await live(page)
     expect(await inSight(page)).toEqual([3])
@@ -718,8 +738,8 @@ test.describe('its data', () => {
     await expect(page.getByText('Good')).toBeVisible()
     await expect(slides(page)).toHaveCount(1)
     expect(problems).toEqual([
-      'mandry: <reviews-slider>: items: the review at 1 has no name',
-      'mandry: <reviews-slider>: items: the review at 2 has no text',
+      'mandry: <reviews-slider>: items: item 1 has no name',
+      'mandry: <reviews-slider>: items: item 2 has no text',
     ])
   })
 })

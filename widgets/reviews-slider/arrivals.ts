@@ -3,6 +3,8 @@ import { broughtBy, measureRow } from './row.ts'
 export interface Arrivals {
   /** Makes a step that a visitor asked for. @param go returns whether anything moves */
   readonly ask: (go: () => boolean) => void
+  /** True from the first step until the slides rest. */
+  readonly isAwaited: () => boolean
   /** To be called when the slides have come to rest. */
   readonly onRest: () => void
 }
@@ -17,6 +19,7 @@ export function watchArrivals(viewport: Element, onArrive: (index: number) => vo
       before ??= measureRow(viewport).start
       if (!go()) before = asked
     },
+    isAwaited: () => before !== undefined,
     onRest() {
       if (before === undefined) return
       const index = broughtBy(before, measureRow(viewport))

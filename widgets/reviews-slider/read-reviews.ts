@@ -31,13 +31,13 @@ export const reviews: Reader<Reviews> = (value, problem) => {
 
 function readItems(items: unknown, problem: Problem): Review[] {
   if (!Array.isArray(items)) {
-    problem('expected a list of reviews')
+    problem('expected a list')
     return []
   }
   return items.flatMap((item: unknown, index) => {
     const { text, name }: Record<string, unknown> = Object(item)
     if (isFilled(text) && isFilled(name)) return { text, name }
-    problem(`the review at ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
+    problem(`item ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
     return []
   })
 }

@@ -1,8 +1,8 @@
 import { isRightToLeft, measureRow, targetOf } from './row.ts'
 import type { Track, TrackOptions } from './track.ts'
 
-/** A scroll without an event for so long is over: not every browser has `scrollend`. */
-const SCROLL_QUIET_MS = 120
+/** A scroll without an event for so long is over, where the browser has no `scrollend`. */
+const SCROLL_QUIET_MS = 500
 
 export interface ScrollTrack extends Track {
   readonly isScrolling: () => boolean
@@ -14,14 +14,17 @@ export function scrollTrack(
   { calm, onRest, onResize }: TrackOptions,
 ): ScrollTrack {
   let quiet: ReturnType<typeof setTimeout> | undefined
+  const onEnd = () => {
+    clearTimeout(quiet)
+    quiet = undefined
+    onRest()
+  }
   const onScroll = () => {
     clearTimeout(quiet)
-    quiet = setTimeout(() => {
-      quiet = undefined
-      onRest()
-    }, SCROLL_QUIET_MS)
+    quiet = setTimeout(onEnd, SCROLL_QUIET_MS)
   }
   viewport.addEventListener('scroll', onScroll)
+  viewport.addEventListener('scrollend', onEnd)
   const sizes = new ResizeObserver(onResize)
   sizes.observe(viewport)
   return {
@@ -40,6 +43,7 @@ export function scrollTrack(
       clearTimeout(quiet)
       sizes.disconnect()
       viewport.removeEventListener('scroll', onScroll)
+      viewport.removeEventListener('scrollend', onEnd)
     },
   }
 }

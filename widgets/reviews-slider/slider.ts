@@ -54,8 +54,8 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
   /** Neither a scroll nor the arrow keys of somebody whose focus is on the viewport are cut short. */
   const isReady = () => {
     const row = measureRow(viewport)
-    const isBusy = scrolling.isScrolling() || viewport.matches(':focus-visible')
-    return !isBusy && isOverfull(row) && isAtRest(row)
+    const isMoving = scrolling.isScrolling() || arrivals.isAwaited()
+    return !isMoving && !viewport.matches(':focus-visible') && isOverfull(row) && isAtRest(row)
   }
   const stop = () => {
     viewport.removeEventListener('blur', takeOver)

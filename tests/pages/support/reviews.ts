@@ -38,8 +38,8 @@ export const button = (page: Page, step: 'previous' | 'next'): Locator =>
 export const status = (page: Page): Locator => host(page).getByRole('status')
 
 /** Waits until Swiper moves the slides and the buttons are there. */
-export async function live(page: Page): Promise<void> {
-  await expect(viewport(page)).toHaveAttribute('tabindex', '-1')
+export async function live(page: Page, timeout = 7_000): Promise<void> {
+  await expect(viewport(page)).toHaveAttribute('tabindex', '-1', { timeout })
 }
 
 /** Waits until the buttons answer. */

@@ -31,11 +31,11 @@ describe('reviews', () => {
       title: '',
       items: [GOOD],
       problems: [
-        'the review at 0 has no name',
-        'the review at 2 has no text',
-        'the review at 3 has no text',
-        'the review at 4 has no text',
-        'the review at 5 has no text',
+        'item 0 has no name',
+        'item 2 has no text',
+        'item 3 has no text',
+        'item 4 has no text',
+        'item 5 has no text',
       ],
     })
   })
@@ -43,7 +43,7 @@ describe('reviews', () => {
   it.each([{}, { items: { 0: GOOD } }, 7, { title: 'T', items: 'x' }])(
     'are no list in %j',
     (value) => {
-      expect(read(value)).toMatchObject({ items: [], problems: ['expected a list of reviews'] })
+      expect(read(value)).toMatchObject({ items: [], problems: ['expected a list'] })
     },
   )
 

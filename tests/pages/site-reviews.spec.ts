@@ -1,0 +1,49 @@
+import { button, host, inSight, live, status } from './support/reviews.ts'
+import { expect, test } from './support/site.ts'
+
+// What travellers said, on the demo site's home page, under its content security policy.
+
+for (const [lang, title, position] of [
+  ['en', 'What people bring back', '4 of 8'],
+  ['uk', 'Що привозять додому', '4 з 8'],
+] as const)
+  test(`reviews on the home page, in ${lang}`, async ({ page, site, problems }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${site.url}/${lang}/`)
+    await host(page).scrollIntoViewIfNeeded()
+    await live(page, 20_000) // the site's server compresses React first
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
+    expect(await inSight(page)).toEqual([1, 2, 3])
+    await button(page, 'next').click()
+    expect(await inSight(page)).toEqual([2, 3, 4])
+    await expect(status(page)).toContainText(`(${position})`)
+    expect(problems).toEqual([])
+  })
+
+test('their words are in line with the page’s, and the page is never wider than its window', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/en/`)
+  for (const width of [320, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [pageWidth, ...lefts] = await page.evaluate(() => {
+      const root = document.querySelector('reviews-slider')?.shadowRoot
+      const leftOf = (element: Element | null | undefined) => {
+        const range = document.createRange()
+        if (element) range.selectNodeContents(element)
+        return Math.round(range.getBoundingClientRect().left)
+      }
+      const { scrollWidth } = document.documentElement
+      return [
+        scrollWidth,
+        leftOf(document.querySelector('.steps')?.closest('.band')?.querySelector('h2')),
+        leftOf(root?.querySelector('h2')),
+        leftOf(root?.querySelector('.text p')),
+      ]
+    })
+    expect(pageWidth).toBe(width)
+    expect(lefts[1]).toBe(lefts[0])
+    if (width >= 1280) expect(lefts[2]).toBeCloseTo(lefts[0] ?? NaN, -1)
+  }
+})
