@@ -434,6 +434,51 @@ test('the server’s markup is kept, and nothing moves while it comes to life', 
   expect(problems).toEqual([])
 })
 
+test('the way back leads to where the visitor was', async ({ openHtml, page }) => {
+  await page.setViewportSize({ width: 500, height: 600 })
+  await openHtml(galleryOf(worksUpTo(60)), { head: WATCH_SHIFTS })
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(links(page)).toHaveCount(60)
+  const to = (top: number) => page.evaluate((y) => scrollTo(0, y), top)
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  // The shorter list of a category ends above both places.
+  await to(9000)
+  await page.waitForFunction(() => history.state?.mandryScroll === 9000)
+  await tab(page, 'Events').evaluate((link: HTMLElement) => link.click())
+  await expect(links(page)).toHaveCount(20)
+  await to(2000)
+  await page.waitForFunction(() => history.state?.mandryScroll === 2000)
+  await page.goBack()
+  await expect(links(page)).toHaveCount(60)
+  await expect.poll(top).toBe(9000)
+  await page.goForward()
+  await expect(links(page)).toHaveCount(20)
+  await expect.poll(top).toBe(2000)
+  await page.goBack()
+  await expect(links(page)).toHaveCount(60)
+  await page.reload()
+  await expect(links(page)).toHaveCount(60)
+  await expect.poll(top).toBe(9000)
+})
+
+test('a link to a choice leads to its works, and another one where it leads', async ({
+  openHtml,
+  page,
+}) => {
+  await page.setViewportSize({ width: 500, height: 600 })
+  await openHtml(
+    `<h1>Works</h1>${WORKS}<a href="#Events">Our events</a> <a href="#below">Below</a>`,
+  )
+  await expect(page).toHaveURL(/#all$/)
+  await page.getByRole('link', { name: 'Our events' }).click()
+  await expect(links(page).first()).toBeInViewport()
+  await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Below' }).click()
+  await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'true')
+  await expect(links(page)).toHaveCount(15)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000)
+})
+
 test('the popup is closed by its cross, by Esc and on its backdrop', async ({ openHtml, page }) => {
   await openHtml(WORKS)
   const button = page.getByRole('button', { name: 'All categories' })

@@ -10,43 +10,61 @@ export interface Address {
   readonly hash: string
   /** Found on arrival, chosen in the gallery, or changed outside of it: by the browser's buttons, a link, a script. */
   readonly cause: 'arrival' | 'choice' | 'outside'
-  /** The all-category was shown whole when the page was left, or loaded again. */
+  /** The all-category was shown whole when this entry of the history was left. */
   readonly revealed: boolean
+  /** How far the page was scrolled then, in pixels; undefined where the visitor has not been. */
+  readonly scroll: number | undefined
 }
 
 /** The address while there is no browser. */
-export const NOWHERE: Address = { hash: '', cause: 'arrival', revealed: false }
+export const NOWHERE: Address = {
+  hash: '',
+  cause: 'arrival',
+  revealed: false,
+  scroll: undefined,
+}
 
-/** In the state of entries where the all-category is shown whole. */
-const REVEALED = 'mandryRevealed'
+/** What the gallery keeps in an entry of the history. */
+interface Kept {
+  readonly mandryRevealed?: boolean
+  readonly mandryScroll?: number
+}
 
 const EVENTS = ['hashchange', 'popstate']
 const listeners = new Set<() => void>()
 let current: Address | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** What was kept when the visitor came to the entry, before the browser scrolled. */
+let found: Kept | undefined
 
 /** Calls back when another hash is to be shown: galleries of a page share the address. */
 export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) for (const type of EVENTS) addEventListener(type, followSoon)
+  if (listeners.size === 0) {
+    for (const type of EVENTS) addEventListener(type, followSoon)
+    addEventListener('scrollend', keepScroll)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     for (const type of EVENTS) removeEventListener(type, followSoon)
+    removeEventListener('scrollend', keepScroll)
     clearTimeout(timer)
     current = undefined
   }
 }
 
 export function currentAddress(): Address {
-  return (current ??= { hash: location.hash, cause: 'arrival', revealed: isRevealed() })
+  return (current ??= addressOf('arrival'))
 }
 
 /** Follows the address at once. To be called after changes of ours: `history` tells nobody. */
 export function follow(cause: Address['cause'] = 'choice'): void {
   clearTimeout(timer)
-  if (location.hash === current?.hash) return
-  current = { hash: location.hash, cause, revealed: isRevealed() }
+  const next = addressOf(cause)
+  found = undefined
+  if (next.hash === current?.hash) return
+  current = next
   for (const listener of listeners) listener()
 }
 
@@ -70,21 +88,34 @@ export function settleAt(hash: string): void {
   follow(currentAddress().cause)
 }
 
-export function isRevealed(): boolean {
-  return stateOfEntry()[REVEALED] === true
+/** Keeps in the history that all works are shown. */
+export function keepRevealed(): void {
+  keep({ mandryRevealed: true })
 }
 
-export function rememberRevealed(): void {
-  history.replaceState({ ...stateOfEntry(), [REVEALED]: true }, '')
+function keepScroll(): void {
+  keep({ mandryScroll: window.scrollY })
 }
 
-/** The page may keep anything there. */
-function stateOfEntry(): Readonly<Record<string, unknown>> {
+/** What the page itself keeps stays. */
+function keep(more: Kept): void {
+  history.replaceState({ ...kept(), ...more }, '')
+}
+
+/** A page may keep anything. */
+function kept(): Kept {
   const state: unknown = history.state
-  return typeof state === 'object' && state ? (state as Readonly<Record<string, unknown>>) : {}
+  return typeof state === 'object' && state ? state : {}
+}
+
+function addressOf(cause: Address['cause']): Address {
+  const { mandryRevealed, mandryScroll } = found ?? kept()
+  const { hash } = location
+  return { hash, cause, revealed: mandryRevealed === true, scroll: mandryScroll }
 }
 
 function followSoon(): void {
+  found ??= kept()
   clearTimeout(timer)
   timer = setTimeout(follow, HASH_DEBOUNCE_MS, 'outside')
 }

@@ -6,6 +6,7 @@ import { useFocusOnNew } from './use-focus-on-new.ts'
 import { FIRST_WORKS, type Gallery } from './use-gallery.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { usePrepared } from './use-prepared.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** Works beside each other at most: their pictures are loaded first. */
 const FIRST_ROW = 4
@@ -24,6 +25,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   const box = useRef<HTMLDivElement>(null)
   const ready = usePrepared(list, gallery.isFetched)
   const focusNext = useFocusOnNew(box, ready)
+  useWayBack(box, gallery.choice)
   const lightbox = useLightbox(gallery, props.problem)
   const { Lightbox, current } = lightbox
   const isBehind = chosen.findIndex(({ id }) => id === current) >= list.length

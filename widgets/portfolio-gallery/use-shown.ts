@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { rememberRevealed, type Address } from './address.ts'
+import { keepRevealed, type Address } from './address.ts'
 import type { Choice } from './use-choice.ts'
 
 /** How long a choice has to last before its works are shown: what was being rendered stops at once. */
@@ -30,7 +30,7 @@ export function useShown(
 
   const reveal = useCallback((why: Address['cause']) => {
     show((before) => (before.revealed ? before : { ...before, revealed: true, cause: why }))
-    rememberRevealed()
+    keepRevealed()
   }, [])
   useEffect(() => {
     if (category === shown.category) return undefined

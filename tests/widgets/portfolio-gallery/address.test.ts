@@ -4,8 +4,7 @@ import {
   currentAddress,
   follow,
   goTo,
-  isRevealed,
-  rememberRevealed,
+  keepRevealed,
   settleAt,
   subscribe,
 } from '#widgets/portfolio-gallery/address.ts'
@@ -74,17 +73,32 @@ describe('the address', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('remembers in the entry that all works are shown, beside what the page keeps there', () => {
-    history.replaceState({ page: 1 }, '')
-    expect(isRevealed()).toBe(false)
-    rememberRevealed()
-    expect(isRevealed()).toBe(true)
-    expect(history.state).toMatchObject({ page: 1 })
+  it('keeps in the entry that all works are shown, beside what the page keeps there', () => {
+    history.replaceState({ page: 1 }, '', '#all')
+    keepRevealed()
+    expect(history.state).toEqual({ page: 1, mandryRevealed: true })
+    follow('arrival')
+    expect(currentAddress().revealed).toBe(true)
     goTo('#Events')
-    expect(isRevealed()).toBe(false)
-    for (const state of ['text', 7, null]) {
-      history.replaceState(state, '')
-      expect(isRevealed()).toBe(false)
+    expect(currentAddress().revealed).toBe(false)
+    for (const [index, state] of ['text', 7, null].entries()) {
+      history.replaceState(state, '', `#${index}`)
+      follow('arrival')
+      expect(currentAddress().revealed).toBe(false)
     }
+  })
+
+  it('keeps where the visitor was, and finds it before the browser scrolls', () => {
+    window.scrollTo(0, 700)
+    dispatchEvent(new Event('scrollend'))
+    expect(history.state).toEqual({ mandryScroll: 700 })
+    history.replaceState(history.state, '', '#Events')
+    dispatchEvent(new Event('popstate'))
+    window.scrollTo(0, 300)
+    dispatchEvent(new Event('scrollend'))
+    vi.advanceTimersByTime(100)
+    expect(currentAddress().scroll).toBe(700)
+    goTo('#Journeys')
+    expect(currentAddress().scroll).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { isComplete, type Lists } from './lists.ts'
 
 /**
  * Keeps the page as long as it was with the former list until the new one is complete; where no visitor chose the new
- * one, until the next choice.
+ * one, and it ends in sight, until the next choice.
  *
  * @param box the element around the lists
  * @returns its least height in pixels
@@ -27,6 +27,16 @@ export function useHeldHeight(
     if (key !== held.key) setHeld({ key, height: last.current })
   }, [key, held.key])
 
-  const isFree = fresh !== undefined && isComplete(lists)
+  const isWhole = isComplete(lists)
+  const isIdle = isWhole && held.key === key && held.height > 0
+  useEffect(() => {
+    if (!isIdle) return undefined
+    const frame = requestAnimationFrame(() => {
+      const end = box.current?.firstElementChild?.getBoundingClientRect().bottom ?? 0
+      if (end >= window.innerHeight) setHeld({ key, height: 0 })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [box, isIdle, key])
+  const isFree = fresh !== undefined && isWhole
   return isFree || held.height === 0 ? undefined : held.height
 }
