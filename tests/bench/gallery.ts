@@ -1,0 +1,37 @@
+import { ensureBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site-server.ts'
+import { measureBeside } from './gallery/beside.ts'
+import { drawPictures } from './gallery/pictures.ts'
+import { startBenchServer } from './gallery/serve.ts'
+import { describeSizes } from './gallery/sizes.ts'
+import { measureThousands } from './gallery/thousands.ts'
+import { worksOf } from './gallery/works.ts'
+import { LIGHTHOUSE_COLUMNS, runLighthouse } from './lighthouse.ts'
+
+// The gallery and the reviews: what they weigh, how thousands of pictures feel on a slow processor, how both arrive beside
+// what is usually put together by hand, and what Lighthouse says of the pages they stand on.
+
+const PATHS = ['/en/portfolio/', '/en/']
+
+const browser = ensureBrowser()
+console.log(describeSizes())
+
+const pictures = await drawPictures()
+const server = await startBenchServer(pictures)
+try {
+  await measureBeside(browser, server, worksOf(120, pictures))
+  for (const count of [2000, 5000])
+    for (const screen of ['phone', 'desktop'] as const)
+      await measureThousands({ browser, server, screen, works: worksOf(count, pictures) })
+} finally {
+  server.stop()
+}
+
+const site = await startSite()
+try {
+  console.log(`path | ${LIGHTHOUSE_COLUMNS} (goal: 99 | 100 | 100 | 100 | … | 0.000)`)
+  for (const path of PATHS)
+    console.log(`${path} | ${await runLighthouse(browser, new URL(path, site.url).href)}`)
+} finally {
+  await site.stop()
+}

@@ -1,0 +1,146 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+import { BROWSER_FLAGS } from '../../support/browser.ts'
+import { PHONE, slowDown } from '../slow-phone.ts'
+import { galleryPage } from './pages.ts'
+import type { BenchServer } from './serve.ts'
+import { notice, watch, type Noticed } from './watch.ts'
+import { countOf, FIRST_WORKS, type BenchWork } from './works.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
+
+export const SCREENS = { phone: PHONE, desktop: DESKTOP } as const
+
+/** How often the category is changed before memory is looked at again. */
+const CHANGES = 50
+
+/** How far a turn of the wheel goes, in pixels, and how long it takes, in milliseconds: about 20 screens a second. */
+const TURN = { distance: 800, duration: 48 }
+
+interface Setting {
+  readonly browser: string
+  readonly server: BenchServer
+  readonly works: readonly BenchWork[]
+  readonly screen: keyof typeof SCREENS
+}
+
+/** A gallery of thousands with a slow processor: changes, scrolling, memory. Prints as it goes. */
+export async function measureThousands(setting: Setting): Promise<void> {
+  const { browser: executablePath, works, screen } = setting
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+  try {
+    const { page, devtools } = await open(browser, setting)
+    const all = works.length
+    const journeys = countOf(works, 'Journeys')
+    const concerts = countOf(works, 'Concerts')
+    const print = (step: string, noticed: Noticed, goal?: Partial<Noticed>) =>
+      console.log(`${all} works, ${screen}: ${step}: ${describe(noticed, goal)}`)
+    const change = { interaction: 200, longestTask: 100 }
+    const scrolling = { longestTask: 50, shift: 0 }
+
+    print(`${FIRST_WORKS} to ${journeys}`, await choose(page, 'Journeys', journeys), change)
+    print(`${journeys} to ${FIRST_WORKS}`, await choose(page, 'All', FIRST_WORKS), change)
+    print(`show more, to ${all}`, await showMore(page, all), change)
+    print('to the end by the wheel', await notice(page, () => turnToEnd(page)), scrolling)
+    print('back to the start at once', await notice(page, () => press(page, 'Home')), scrolling)
+    print('to the end at once', await notice(page, () => press(page, 'End')), scrolling)
+    print(`${all} to ${journeys}`, await choose(page, 'Journeys', journeys), change)
+    print(`${journeys} to ${concerts}`, await choose(page, 'Concerts', concerts), change)
+    print(`${concerts} to ${FIRST_WORKS}`, await choose(page, 'All', FIRST_WORKS), change)
+
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    console.log(`${all} works, ${screen}: ${await changeOften(page, devtools, works)}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(browser: Browser, { server, works, screen }: Setting) {
+  server.put(`/works/${works.length}.json`, JSON.stringify({ images: works }))
+  server.put('/', galleryPage(works))
+  const page = await browser.newPage({ viewport: SCREENS[screen] })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await watch(page)
+  const loaded = page.waitForResponse(`**/works/${works.length}.json`)
+  await page.goto(server.url)
+  await (await loaded).finished()
+  await slowDown(devtools)
+  return { page, devtools }
+}
+
+function choose(page: Page, category: string, count: number): Promise<Noticed> {
+  return notice(page, async () => {
+    await page.locator('.strip').getByRole('link', { name: category, exact: true }).click()
+    await settled(page, count)
+  })
+}
+
+function showMore(page: Page, count: number): Promise<Noticed> {
+  return notice(page, async () => {
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await settled(page, count)
+  })
+}
+
+/** Resolves when a list is complete and the one before it has left the page. */
+async function settled(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((count) => {
+    const root = document.querySelector('portfolio-gallery')?.shadowRoot
+    const lists = root?.querySelectorAll('.works-grid') ?? []
+    return lists.length === 1 && lists[0]?.querySelectorAll('.work').length === count
+  }, count)
+}
+
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.waitForTimeout(1500)
+}
+
+async function turnToEnd(page: Page): Promise<void> {
+  await page.mouse.move(200, 400)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += TURN.distance) {
+    await page.mouse.wheel(0, TURN.distance)
+    await page.waitForTimeout(TURN.duration)
+  }
+  await page.waitForFunction(
+    () => scrollY + innerHeight > document.documentElement.scrollHeight - 100,
+  )
+}
+
+async function changeOften(
+  page: Page,
+  devtools: CDPSession,
+  works: readonly BenchWork[],
+): Promise<string> {
+  const before = await memoryOf(devtools)
+  for (let time = 0; time < CHANGES / 2; time++) {
+    await choose(page, 'Journeys', countOf(works, 'Journeys'))
+    await choose(page, 'All', FIRST_WORKS)
+  }
+  const after = await memoryOf(devtools)
+  const grown = (name: 'heap' | 'nodes') =>
+    `${((after[name] / before[name] - 1) * 100).toFixed(1)} %`
+  const heap = `heap ${(before.heap / 1e6).toFixed(2)} MB, ${grown('heap')} more after ${CHANGES} changes`
+  return `${heap}; ${before.nodes} nodes, ${grown('nodes')} more (goal: within 5 %)`
+}
+
+async function memoryOf(devtools: CDPSession) {
+  for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') }
+}
+
+function describe(noticed: Noticed, goal: Partial<Noticed> = {}): string {
+  const { interaction, longestTask, shift } = noticed
+  const against = (limit: number | undefined, sign: string) =>
+    limit === undefined ? '' : ` (goal: ${sign} ${limit})`
+  return [
+    goal.interaction && `INP ${Math.round(interaction)} ms${against(goal.interaction, '<')}`,
+    `longest task ${longestTask || '< 50'} ms${against(goal.longestTask, '<=')}`,
+    goal.shift !== undefined && `shift ${shift.toFixed(4)}${against(goal.shift, '=')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

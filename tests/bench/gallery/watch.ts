@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+
+/** What a visitor noticed during a step. Times in milliseconds. */
+export interface Noticed {
+  /** From the press to what it showed: the slowest interaction. 0 when there was none. */
+  readonly interaction: number
+  readonly longestTask: number
+  /** Sum of what moved by itself. */
+  readonly shift: number
+}
+
+interface Watched {
+  interactions: number[]
+  tasks: number[]
+  shifts: number[]
+}
+
+declare global {
+  interface Window {
+    watched: Watched
+  }
+}
+
+/** Makes pages of the tab keep what visitors notice. To be called before the page is opened. */
+export async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { interactions: [], tasks: [], shifts: [] }
+    window.watched = watched
+    const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
+      const options = { type, buffered: true, durationThreshold: 16 }
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options)
+    }
+    observe('event', (entry) => {
+      if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId)
+        watched.interactions.push(entry.duration)
+    })
+    observe('longtask', ({ duration }) => watched.tasks.push(duration))
+    observe('layout-shift', (entry) => {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (!hadRecentInput) watched.shifts.push(value)
+    })
+  })
+}
+
+/** What was noticed while something was done, and until the page had rested. */
+export async function notice(page: Page, action: () => Promise<unknown>): Promise<Noticed> {
+  await rest(page)
+  await page.evaluate(() => {
+    for (const list of Object.values(window.watched) as number[][]) list.length = 0
+  })
+  await action()
+  await rest(page)
+  const { interactions, tasks, shifts } = await page.evaluate(() => window.watched)
+  return {
+    interaction: Math.max(0, ...interactions),
+    longestTask: Math.round(Math.max(0, ...tasks)),
+    shift: shifts.reduce((sum, value) => sum + value, 0),
+  }
+}
+
+/** Long enough for animations, pictures, and entries that observers are told late. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForTimeout(700)
+}
