@@ -80,6 +80,23 @@ test.describe('the width of its container', () => {
     }
   })
 
+  for (const width of [600, 1000])
+    test(`keeps no room for a heading it has not, ${width} px wide`, async ({ openHtml }) => {
+      const html = sliderHtml({ width }).replace('"title":"Said",', '')
+      const page = await openHtml(html)
+      await live(page)
+      await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible()
+      const [first, gap] = await host(page).evaluate((element) => {
+        const part = (name: string) => element.shadowRoot?.querySelector(name)
+        const boxes = ['.viewport', '.controls'].map((name) => part(name)?.getBoundingClientRect())
+        const top = Math.min(...boxes.map((box) => box?.top ?? NaN))
+        const heights = boxes.reduce((sum, box) => sum + (box?.height ?? NaN), 0)
+        return [top - element.getBoundingClientRect().top, element.clientHeight - heights]
+      })
+      expect(first).toBe(0)
+      expect(Math.round(gap ?? NaN)).toBe(width < 650 ? 24 : 32)
+    })
+
   test('is never nothing, in a box that shrinks to its content either', async ({ openHtml }) => {
     const page = await openHtml(`<div style="display: inline-block">${sliderHtml()}</div>`)
     await live(page)
