@@ -20,9 +20,8 @@ import { databaseLocation, openDatabase } from './store/database.ts'
 
 // Starts the local platform and the agency's site on one port.
 
-// Few pictures are made at once, each from another source: what libvips keeps, and threads of its own, only take memory.
+// What libvips keeps of earlier pictures only takes memory: hardly any is decoded twice.
 sharp.cache(false)
-sharp.concurrency(1)
 
 /** How long requests may take to finish when the process is told to end. */
 const PATIENCE_MS = 3000

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 /** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
 export const OWNER_PASSWORD = 'the password of the tests'
 
-/** Drawn once and kept between runs. */
+/** Made once and kept between runs. */
 const PICTURES_DIR = '.cache/pictures'
 const READY = /^Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\/$/
 
@@ -18,6 +18,8 @@ export interface RunningSite {
   readonly url: string
   /** Holds the database. Gone after `stop`. */
   readonly dataDir: string
+  /** Of the process that runs now. */
+  readonly pid: () => number
   /** Ends the process in order, or after 5 seconds anyway, and deletes its data. */
   readonly stop: () => Promise<void>
   /** Ends the process at once, as a power cut would. Its data stays. */
@@ -26,11 +28,19 @@ export interface RunningSite {
   readonly restart: () => Promise<void>
 }
 
+export interface SiteOptions {
+  /** Where it keeps the files of pictures. Default: a folder that is kept between runs. */
+  readonly pictures?: string
+}
+
 /** Starts the demo site on a free port. Needs `npm run build`. @throws with what it printed when it ends instead */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite({
+  pictures = PICTURES_DIR,
+}: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandry-site-'))
   const forget = () => rm(dataDir, { recursive: true, force: true })
-  let running = await start(dataDir, '0').catch(async (error: unknown) => {
+  const startOn = (port: string) => start({ dataDir, pictures, port })
+  let running = await startOn('0').catch(async (error: unknown) => {
     await forget()
     throw error
   })
@@ -38,6 +48,7 @@ export async function startSite(): Promise<RunningSite> {
   return {
     url,
     dataDir,
+    pid: () => running.server.pid ?? 0,
     async stop() {
       await end(running.server, 'SIGTERM')
       await forget()
@@ -45,7 +56,7 @@ export async function startSite(): Promise<RunningSite> {
     kill: () => end(running.server, 'SIGKILL'),
     async restart() {
       await end(running.server, 'SIGTERM')
-      running = await start(dataDir, new URL(url).port)
+      running = await startOn(new URL(url).port)
     },
   }
 }
@@ -55,7 +66,13 @@ interface Started {
   readonly url: string
 }
 
-async function start(dataDir: string, port: string): Promise<Started> {
+interface Start {
+  readonly dataDir: string
+  readonly pictures: string
+  readonly port: string
+}
+
+async function start({ dataDir, pictures, port }: Start): Promise<Started> {
   const { DATABASE_URL: _, SITE_URL: __, ...inherited } = process.env
   const server = spawn(process.execPath, ['demo/server/main.ts'], {
     env: {
@@ -63,7 +80,7 @@ async function start(dataDir: string, port: string): Promise<Started> {
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: dataDir,
-      PICTURES_DIR,
+      PICTURES_DIR: pictures,
       OWNER_PASSWORD,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { lookup as lookUp, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -18,7 +18,12 @@ export interface HostAnswer {
 export type AskHost = (url: URL, signal: AbortSignal) => Promise<HostAnswer>
 
 export interface AskHostOptions {
-  readonly lookup?: typeof lookUp
+  /** Default: the system's. */
+  readonly lookup?: (
+    hostname: string,
+    options: LookupAllOptions,
+    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void
   /** Whether an IP address may be connected to. Default: public ones. */
   readonly mayConnect?: (address: string) => boolean
 }

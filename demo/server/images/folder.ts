@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import { MAX_IMAGE_BYTES } from '../rules/limits.ts'
-import { readVariant } from './variant.ts'
+import { readOriginal, readVariant } from './variant.ts'
 
 /** Files that are being written; a picture's name never ends so. */
 const DRAFT = /\.[\da-f-]{36}\.tmp$/
@@ -84,7 +84,7 @@ export class ImageFolder {
   /** How many pictures are kept below a folder, their copies not counted. */
   async count(folder: string): Promise<number> {
     const names = await this.#list(folder)
-    return names.filter((name) => readVariant(name)?.original === name).length
+    return names.filter(readOriginal).length
   }
 
   /** Removes what a process that was killed left half written. Call it at a start. @param now milliseconds since 1970 */

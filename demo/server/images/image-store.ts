@@ -1,15 +1,16 @@
 import { Refusal } from '../refusal.ts'
 import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from '../rules/limits.ts'
 import { Queue } from '../rules/queue.ts'
-import { encode, encodePlaceholder } from './encode.ts'
+import { placeholderAddress } from './encode.ts'
+import { Encoder } from './encoder.ts'
 import { ImageFolder } from './folder.ts'
 import { noPicture, readSource, type Source } from './source.ts'
-import { readVariant, type Variant } from './variant.ts'
+import { readOriginal, type Variant } from './variant.ts'
 
 export interface ImageStoreOptions {
   /** Where files are kept; made when it is missing. */
   readonly directory: string
-  /** A picture of the site by its original's name, drawn whenever it is opened; the others are files in the folder. */
+  /** A picture of the site by its original's name, drawn whenever a copy is made; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
   /** Gets one line per failure. */
   readonly log: (line: string) => void
@@ -23,6 +24,7 @@ export interface ImageStoreOptions {
 export class ImageStore {
   readonly #options: ImageStoreOptions
   readonly #folder: ImageFolder
+  readonly #encoder = new Encoder()
   readonly #making = new Map<string, Promise<Buffer>>()
   readonly #queue = new Queue({
     atOnce: MAX_IMAGES_AT_ONCE,
@@ -60,9 +62,10 @@ export class ImageStore {
 
   /** A tiny picture as a `data:` address. @throws {Refusal} like `read` */
   async placeholder(original: string): Promise<string> {
-    const source = await this.#sourceOf(variantNamed(original))
+    const source = await this.#sourceOf(originalNamed(original))
     if (!source) throw noFile()
-    return await this.#inTurn(original, () => encodePlaceholder(source.open()))
+    const encode = () => this.#encoder.encode(source.input(), 'placeholder')
+    return placeholderAddress(await this.#inTurn(original, encode))
   }
 
   /**
@@ -72,10 +75,10 @@ export class ImageStore {
    * @throws {Refusal} when it is no picture, or too large
    */
   async add(original: string, bytes: Buffer, width: number): Promise<void> {
-    const { format } = variantNamed(original)
+    const { format } = originalNamed(original)
     const source = await readSource(bytes)
-    const clean = await this.#inTurn(original, () => encode(source.open(), { width, format }))
-    await this.#folder.add(original, clean)
+    const encode = () => this.#encoder.encode(source.input(), { width, format })
+    await this.#folder.add(original, await this.#inTurn(original, encode))
   }
 
   /** How many originals are kept below a folder. */
@@ -90,7 +93,8 @@ export class ImageStore {
       // Somebody else, or another process, may have made it meanwhile.
       const kept = await this.#folder.read(variant.file)
       if (kept) return kept
-      const bytes = await encode(source.open(), variant)
+      const { width, format } = variant
+      const bytes = await this.#encoder.encode(source.input(), { width, format })
       await this.#folder.write(variant.file, bytes).catch((error: unknown) => {
         // A full disk: it is made again the next time.
         this.#options.log(`could not keep ${variant.file}: ${String(error)}`)
@@ -127,9 +131,9 @@ export class ImageStore {
   }
 }
 
-function variantNamed(original: string): Variant {
-  const variant = readVariant(original)
-  if (variant?.original !== original) throw noFile()
+function originalNamed(original: string): Variant {
+  const variant = readOriginal(original)
+  if (!variant) throw noFile()
   return variant
 }
 

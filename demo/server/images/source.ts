@@ -1,15 +1,16 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { Refusal } from '../refusal.ts'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../rules/limits.ts'
+import type { Input } from './encode.ts'
 
 /** A picture that copies can be made from. */
 export interface Source {
   /** Pixels, turned as the camera was held. */
   readonly width: number
   readonly height: number
-  /** Begins to decode it, anew at every call. */
-  readonly open: () => Sharp
+  /** What is decoded for a copy. */
+  readonly input: () => Input
 }
 
 /** Bytes that pictures of each kind begin with. Nothing else is given to the decoder: SVG can name other files. */
@@ -33,8 +34,7 @@ export async function readSource(input: Buffer | string): Promise<Source> {
       'too-large',
       `a picture may have ${MAX_IMAGE_PIXELS} pixels and be ${MAX_IMAGE_SIDE} of them long`,
     )
-  const options = { limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true }
-  return { width, height, open: () => sharp(input, options) }
+  return { width, height, input: () => ({ data: input }) }
 }
 
 /** What is told of anything that cannot be decoded. */

@@ -9,7 +9,7 @@ import {
 import { Queue } from '../rules/queue.ts'
 import type { FetchImage } from './fetch-image.ts'
 import type { ImageStore } from './image-store.ts'
-import { readVariant, variantsOf } from './variant.ts'
+import { readOriginal, variantsOf } from './variant.ts'
 
 /** Where pictures from elsewhere are kept; everything else is the site's own. */
 const FOLDER = 'uploads'
@@ -49,9 +49,8 @@ export class Uploads {
   /** Fetches a picture and keeps it under its name; one that the site has already stays as it is. @throws {Refusal} */
   async take(upload: Upload): Promise<void> {
     const { original } = upload
-    const variant = readVariant(original)
-    if (!variant || variant.file !== variant.original)
-      throw new Refusal('invalid', 'imagePath is not a name of a picture')
+    const variant = readOriginal(original)
+    if (!variant) throw new Refusal('invalid', 'imagePath is not a name of a picture')
     if (await this.#images.has(variant)) return
     if (!original.startsWith(`${FOLDER}/`))
       throw new Refusal('forbidden', `pictures from elsewhere are kept in ${FOLDER}/ only`)

@@ -34,10 +34,15 @@ export function readVariant(file: string): Variant | undefined {
   return { file, original: `${name}.${extension}`, width, format }
 }
 
+/** Reads the name of an original; undefined when it is a copy's, or no picture's. */
+export function readOriginal(file: string): Variant | undefined {
+  const variant = readVariant(file)
+  return variant?.original === file ? variant : undefined
+}
+
 /** Every file that an original of that name may have, itself first. @throws {RangeError} on a name no original has */
 export function variantsOf(original: string): readonly Variant[] {
-  const variant = readVariant(original)
-  if (variant?.file !== variant?.original) throw new RangeError(`not an original: ${original}`)
+  if (!readOriginal(original)) throw new RangeError(`not an original: ${original}`)
   const dot = original.lastIndexOf('.')
   const [name, extension] = [original.slice(0, dot), original.slice(dot)]
   const widths = ['', ...WIDTHS.map((width) => `-${width}`)]

@@ -143,7 +143,7 @@ export const MAX_IMAGE_SIDE = 16_383
  */
 export const MAX_IMAGES_AT_ONCE = 2
 export const MAX_WAITING_IMAGES = 250
-export const IMAGE_PATIENCE_MS = 30_000
+export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
 export const MAX_UPLOAD_WIDTH = 2400

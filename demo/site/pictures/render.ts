@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
-import { ENCODING, encodePlaceholder } from '#demo/server/images/encode.ts'
+import { ENCODING, placeholderAddress } from '#demo/server/images/encode.ts'
+import { Encoder } from '#demo/server/images/encoder.ts'
 import { ImageFolder } from '#demo/server/images/folder.ts'
 import type { Source } from '#demo/server/images/source.ts'
 import { variantsOf } from '#demo/server/images/variant.ts'
@@ -42,24 +42,27 @@ export async function preparePictures(
   const code = await hashOfCode()
   const stale = pictures.filter((picture) => manifest[picture.name]?.hash !== hashOf(picture, code))
   const queue = [...stale]
+  const encoder = new Encoder()
   let done = 0
 
   async function work(): Promise<void> {
     for (let picture = queue.shift(); picture; picture = queue.shift()) {
       const { name } = picture
       for (const { file } of variantsOf(`${name}.jpg`)) await folder.remove(file)
-      manifest[name] = { hash: hashOf(picture, code), ...(await describe(picture)) }
+      const { width, height, input } = sourceOf(picture)
+      const placeholder = placeholderAddress(await encoder.encode(input(), 'placeholder'))
+      manifest[name] = { hash: hashOf(picture, code), width, height, placeholder }
       done += 1
       onProgress?.({ name, done, total: stale.length })
     }
   }
 
-  await Promise.all(Array.from({ length: WORKERS }, work))
+  await Promise.all(Array.from({ length: WORKERS }, work)).finally(() => encoder.close())
   if (stale.length > 0) await writeManifest(directory, manifest)
   return manifest
 }
 
-/** Finds a picture by its file, `name.jpg`, to make copies of: it is drawn whenever it is opened. */
+/** Finds a picture by its file, `name.jpg`, to make copies of: it is drawn for every copy. */
 export function drawnPictures(
   pictures: readonly Picture[] = PICTURES,
 ): (file: string) => Source | undefined {
@@ -69,13 +72,8 @@ export function drawnPictures(
 
 function sourceOf(picture: Picture): Source {
   const [width, height] = [picture.width, heightOf(picture)]
-  const open = () => sharp(Buffer.from(drawScene({ ...picture, height }))).removeAlpha()
-  return { width, height, open }
-}
-
-async function describe(picture: Picture): Promise<Omit<Prepared, 'hash'>> {
-  const { width, height, open } = sourceOf(picture)
-  return { width, height, placeholder: await encodePlaceholder(open()) }
+  const draw = () => Buffer.from(drawScene({ ...picture, height }))
+  return { width, height, input: () => ({ data: draw(), isDrawing: true }) }
 }
 
 /** Without drawing it: that takes seconds for all of them, at every start. */

@@ -30,11 +30,14 @@ export interface SiteInMemory {
   readonly close: () => Promise<void>
 }
 
-/** The whole site on an empty database in memory. Needs `npm run build`. */
-export async function siteInMemory(now: () => number = Date.now): Promise<SiteInMemory> {
+/** The whole site on an empty database in memory. Needs `npm run build`. @param own what it is given instead */
+export async function siteInMemory(
+  now: () => number = Date.now,
+  own: Partial<SiteDeps> = {},
+): Promise<SiteInMemory> {
   const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error)
   const logged: string[] = []
-  const deps = { ...siteDeps(db, (line) => void logged.push(line)), now }
+  const deps = { ...siteDeps(db, (line) => void logged.push(line)), now, ...own }
   await seedSite(deps, 'a long password')
   return { app: await createSiteApp(deps), db, logged, close }
 }
