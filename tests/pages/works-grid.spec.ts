@@ -15,6 +15,14 @@ const FORMS = [
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs=', 'base64')
 
+/** Keeps the sum of what moved by itself in `window.moved`. */
+const WATCH_SHIFTS = `<script>
+  moved = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) moved += value
+  }).observe({ type: 'layout-shift', buffered: true })
+</script>`
+
 interface Entry {
   readonly id: string
   readonly image: string
@@ -145,9 +153,7 @@ for (const width of [300, 700, 1100]) {
     await openHtml(gallery(width, works(15), 'load="eager"'), STILL)
     const before = await boxes(page)
     await openHtml(gallery(width, works(15), 'load="eager"'), {
-      head: `<script>moved = 0; new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) moved += value
-      }).observe({ type: 'layout-shift', buffered: true })</script>`,
+      head: WATCH_SHIFTS,
     })
     await page.evaluate(() => customElements.whenDefined('portfolio-gallery'))
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -155,6 +161,48 @@ for (const width of [300, 700, 1100]) {
     expect(await page.evaluate('moved')).toBe(0)
   })
 }
+
+test('a category in the address brings its works on arrival, and moves nothing', async ({
+  page,
+  openHtml,
+}) => {
+  // Tall enough to show what stands below the works.
+  await page.setViewportSize({ width: 1200, height: 3000 })
+  const below = '<footer style="block-size: 200px; background: silver">Below</footer>'
+  await openHtml(gallery(1100, works(15), 'load="eager"') + below, {
+    url: '/en/#Events',
+    head: WATCH_SHIFTS,
+  })
+  await expect(page.locator('[data-work]')).toHaveCount(7)
+  await expect(page.locator('.works-grid')).toHaveCount(1)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await page.evaluate('moved')).toBe(0)
+})
+
+test('captions are there on hover and focus, and always where nothing hovers', async ({
+  page,
+  openHtml,
+  browser,
+}) => {
+  const entries = works(3).map((entry, index) =>
+    Object.assign(entry, { hoverText: `Words ${index}` }),
+  )
+  await openHtml(gallery(800, entries), STILL)
+  const caption = page.locator('.caption').nth(1)
+  await expect(caption).toHaveCSS('opacity', '0')
+  await page.locator('[data-work]').nth(1).hover()
+  await expect(caption).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(caption).toHaveCSS('opacity', '0')
+  await page.locator('[data-work]').nth(0).focus()
+  await page.keyboard.press('Tab')
+  await expect(caption).toHaveCSS('opacity', '1')
+
+  const phone = await browser.newPage({ isMobile: true, hasTouch: true })
+  await phone.goto(page.url())
+  await expect(phone.locator('.caption').nth(1)).toHaveCSS('opacity', '1')
+  await phone.close()
+})
 
 /** Gives the gallery other works at once and counts those in the page in every frame, until there are `last`. */
 async function change(page: Page, lists: readonly (readonly Entry[])[], last: number) {

@@ -12,7 +12,7 @@ export interface List {
   readonly works: readonly Work[]
   /** How many of them are in the page, counted from the first. */
   readonly shown: number
-  /** The first of the works that a visitor's choice brought; undefined when none was. */
+  /** The first of the works that a visitor's last choice brought; undefined when nobody chose them. */
   readonly fresh: number | undefined
   /** Works below this one come with their pictures at once, the others when they are near. */
   readonly ready: number
@@ -49,7 +49,7 @@ export function withWorks(lists: Lists, works: readonly Work[], animated: boolea
     key: known ? current.key : current.key + 1,
     works,
     shown: Math.min(works.length, (known ? current.shown : 0) + BATCH),
-    fresh: animated ? from : undefined,
+    fresh: animated ? from : known ? current.fresh : undefined,
     ready: from + READY,
   }
   return { current: next, leaving: known ? leaving : [current, ...leaving] }

@@ -16,11 +16,13 @@ export function useHeldHeight(
   const last = useRef(0)
   const [held, setHeld] = useState({ key, height: 0 })
   useEffect(() => {
-    if (!box.current) return undefined
-    const observer = new ResizeObserver(
-      ([entry]) => (last.current = entry?.contentRect.height ?? 0),
-    )
-    observer.observe(box.current)
+    const element = box.current
+    if (!element) return undefined
+    const measure = () => void (last.current = element.offsetHeight)
+    // Another list may be wanted before the observer tells anything.
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [box])
   useLayoutEffect(() => {

@@ -84,6 +84,12 @@ describe('the lists of the grid', () => {
     expect(withWorks(firstLists([]), works(40), false).current.fresh).toBeUndefined()
   })
 
+  it('remember that a visitor chose a list that is completed later', () => {
+    const all = works(30, 'chosen')
+    const chosen = withWorks(firstLists(works(3)), all.slice(0, 4), true)
+    expect(withWorks(chosen, all, false).current).toMatchObject({ key: 1, shown: 9, fresh: 0 })
+  })
+
   it('can be empty', () => {
     const lists = withWorks(firstLists(works(7)), [], true)
     expect(isComplete(lists)).toBe(true)
