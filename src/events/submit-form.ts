@@ -62,8 +62,11 @@ declare global {
 
 /** What became of a `submitForm` event. */
 export type SubmitFormOutcome =
-  | { readonly kind: 'answered'; readonly answer: Promise<unknown> }
+  | { readonly kind: 'answered'; readonly answer: Promise<readonly unknown[]> }
   | { readonly kind: 'prevented' | 'unanswered' }
+
+/** The tag of `mandry/delivery`, which answers every submission as soon as it runs. */
+const DELIVERY = 'script[data-endpoint][src*=delivery]'
 
 /** Dispatches `submitForm` from an element; it reaches `window` through every shadow root. */
 export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): SubmitFormOutcome {
@@ -83,6 +86,9 @@ export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): 
   window.addEventListener('error', onError)
   const wentThrough = from.dispatchEvent(event)
   window.removeEventListener('error', onError)
+  // The script that sends is on the page, but has not come: nothing was sent.
+  if (wentThrough && !answers.length && document.querySelector(DELIVERY))
+    answers.push(Promise.reject(new Error('the delivery script has not come')))
   if (answers.length > 0) return { kind: 'answered', answer: Promise.all(answers) }
   return { kind: wentThrough ? 'unanswered' : 'prevented' }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 import type { FormInput } from './form-config.ts'
+import { safeLink } from '../site/link.ts'
 import { MESSAGES } from './forms.messages.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
@@ -31,6 +32,13 @@ export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
     'aria-invalid': issue ? true : undefined,
     'aria-describedby': issue ? errorId : undefined,
   }
+  if (input.type === 'consent')
+    return (
+      <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
+        <Consent input={input} attributes={attributes} />
+        {issue && <ErrorText id={errorId} issue={issue} locale={locale} />}
+      </div>
+    )
   return (
     <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
       <label className="label" part="label" htmlFor={id}>
@@ -47,15 +55,43 @@ export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
         locale={locale}
         attributes={{ ...attributes, maxLength }}
       />
-      {issue && (
-        <p className="error" part="error" id={errorId}>
-          <span>
-            <span className="visually-hidden">{MESSAGES[locale].error} </span>
-            {issue.text}
-          </span>
-        </p>
-      )}
+      {issue && <ErrorText id={errorId} issue={issue} locale={locale} />}
     </div>
+  )
+}
+
+interface ErrorTextProps extends Pick<FieldProps, 'locale'> {
+  readonly id: string
+  readonly issue: Issue
+}
+
+function ErrorText({ id, issue, locale }: ErrorTextProps) {
+  return (
+    <p className="error" part="error" id={id}>
+      <span>
+        <span className="visually-hidden">{MESSAGES[locale].error} </span>
+        {issue.text}
+      </span>
+    </p>
+  )
+}
+
+/** A box to tick, its text beside it. A draft does not tick it: what was agreed to is said each time anew. */
+function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes'>) {
+  const { link, required } = input
+  const label = labelOf(input)
+  return (
+    <label className="consent" part="label">
+      <input {...attributes} className="tick" type="checkbox" value="true" />
+      <span>
+        {link ? <a href={safeLink(link)}>{label}</a> : label}
+        {required && (
+          <span className="mark" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+    </label>
   )
 }
 
@@ -63,7 +99,7 @@ interface ControlProps {
   readonly input: FormInput
   readonly label: string
   readonly locale: Locale
-  readonly attributes: Readonly<Record<string, unknown>> & { readonly maxLength: number }
+  readonly attributes: Readonly<Record<string, unknown>> & { readonly maxLength?: number }
 }
 
 function Control({ input, label, locale, attributes }: ControlProps) {

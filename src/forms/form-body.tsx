@@ -4,6 +4,7 @@ import { Field } from './field.tsx'
 import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
 import { MESSAGES } from './forms.messages.ts'
+import { TRAP } from './submission.ts'
 import type { FormHandle } from './use-form.ts'
 
 export interface FormBodyProps {
@@ -36,9 +37,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       onInput={onInput}
       inert={covered}
     >
-      <input type="hidden" name="formId" value={setup.formId} />
-      <input type="hidden" name="formPlacement" value={setup.placement} />
-      <input type="hidden" name="lang" value={locale} />
+      <Envelope {...setup} />
       {title && (
         <h2 className="title" part="heading" id={TITLE_ID}>
           {title}
@@ -75,6 +74,23 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
         {children}
       </div>
     </form>
+  )
+}
+
+/** What a post without script says besides the inputs, and the field that people neither see nor reach. */
+function Envelope({ formId, placement, locale, formToken }: FormSetup) {
+  return (
+    <>
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="formPlacement" value={placement} />
+      <input type="hidden" name="lang" value={locale} />
+      {formToken && <input type="hidden" name="formToken" value={formToken} />}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          {MESSAGES[locale].trap} <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   )
 }
 

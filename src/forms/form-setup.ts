@@ -33,8 +33,11 @@ export interface FormSetup {
   /** Where the form is posted to without script. */
   readonly action: string | undefined
   readonly sendDelay: number
-  /** The agency's mail address, for when sending fails. */
+  /** Signed proof that the site showed this page; empty where its server makes none. */
+  readonly formToken: string
+  /** How to reach the agency otherwise, for when sending fails. */
   readonly contactEmail: string | undefined
+  readonly contactPhone: string | undefined
 }
 
 /** What an element says itself; it goes before the form's configuration. Empty texts say nothing. */
@@ -94,6 +97,8 @@ export function setUpForm(
     website: site.website,
     action,
     sendDelay: own.sendDelay,
+    formToken: site.formToken,
+    contactPhone: site.generalInfo(locale).phone,
     contactEmail: site.language(locale).email || site.generalInfo(locale).email,
   }
 }

@@ -12,6 +12,8 @@ export type FormState =
   | {
       readonly name: 'success'
       readonly values: Values
+      /** `saved`: on this device, to be sent later. */
+      readonly delivery: 'sent' | 'saved'
       /** The button still looks busy, then looks ready but takes no clicks, then is ready. */
       readonly button: 'busy' | 'guarded' | 'ready'
       /** Its popup was closed: the panel is about to be hidden. */
@@ -21,6 +23,7 @@ export type FormState =
 
 export interface FailState {
   readonly name: 'fail'
+  readonly values: Values
   readonly fading: boolean
   readonly closing: boolean
   /** It came while the form was hidden: the panel waits to be seen. */
@@ -33,7 +36,7 @@ export type FormAction =
   | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
   | { readonly type: 'fixed'; readonly input: string }
   /** `hidden`: nobody can see the form, because its popup was closed meanwhile. */
-  | { readonly type: 'sent' | 'failed'; readonly hidden: boolean }
+  | { readonly type: 'sent' | 'saved' | 'failed'; readonly hidden: boolean }
   /** The page took the submission over. */
   | { readonly type: 'released' }
   | { readonly type: 'retried' | 'opened' | 'closed' | 'elapsed' }
@@ -59,10 +62,10 @@ export function formState(state: FormState, action: FormAction): FormState {
       if (state.name !== 'idle') return state
       return { ...state, issues: state.issues.filter(({ input }) => input !== action.input) }
     case 'sent':
-      if (state.name !== 'loading') return state
-      return { name: 'success', values: state.values, button: 'busy', closing: action.hidden }
+    case 'saved':
+      return succeeded(state, action.type, action.hidden)
     case 'failed':
-      return state.name === 'loading' ? { ...FAILED, unseen: action.hidden } : state
+      return failed(state, action.hidden)
     case 'released':
       return state.name === 'loading' ? INITIAL : state
     case 'retried':
@@ -78,13 +81,27 @@ export function formState(state: FormState, action: FormAction): FormState {
   }
 }
 
-const FAILED: FailState = { name: 'fail', fading: false, closing: false, unseen: false }
+const FAILED = { name: 'fail', fading: false, closing: false, unseen: false } as const
+
+/** A submission that was saved may be sent while the panel that says so is still there. */
+function succeeded(state: FormState, delivery: 'sent' | 'saved', closing: boolean): FormState {
+  if (state.name === 'success') return { ...state, delivery }
+  if (state.name !== 'loading') return state
+  return { name: 'success', values: state.values, delivery, button: 'busy', closing }
+}
+
+/** What was saved may be refused later; the visitor who still sees its panel is told. */
+function failed(state: FormState, unseen: boolean): FormState {
+  const isSaved = state.name === 'success' && state.delivery === 'saved' && !state.closing
+  if (state.name !== 'loading' && !isSaved) return state
+  return { ...FAILED, values: state.values, unseen }
+}
 
 function judged(
   attempt: number,
   { result, values }: { readonly result: unknown; readonly values: Values },
 ): FormState {
-  if (!Array.isArray(result)) return FAILED
+  if (!Array.isArray(result)) return { ...FAILED, values }
   if (result.length === 0) return { name: 'loading', values }
   return { name: 'idle', issues: result as Issue[], attempt: attempt + 1 }
 }

@@ -19,6 +19,13 @@ const en = {
   /** The specification's spelling of the default, section 8. A form's `titleSuccess` replaces it. */
   titleSuccess: 'Successfull',
   titleFail: 'Try Again!',
+  call: 'Or call:',
+  copy: 'Copy the text',
+  copied: 'Copied',
+  titleSaved: 'Saved on this device',
+  saved: 'You seem to be offline. Your message will be sent as soon as there is a connection.',
+  /** For programs that read the field no person sees, and people whose browser shows it. */
+  trap: 'Leave this empty',
 }
 
 /** Texts of every form. Those in the specification (sections 5, 8 and 9) are kept to the letter. */
@@ -41,5 +48,11 @@ export const MESSAGES: Messages<typeof en> = {
     requestQuote: 'Замовити консультацію',
     titleSuccess: 'Успішно',
     titleFail: 'Спробуйте Ще Раз!',
+    call: 'Або зателефонуйте:',
+    copy: 'Скопіювати текст',
+    copied: 'Скопійовано',
+    titleSaved: 'Збережено на цьому пристрої',
+    saved: 'Схоже, немає зв’язку. Повідомлення буде надіслано, щойно він з’явиться.',
+    trap: 'Залиште порожнім',
   },
 }

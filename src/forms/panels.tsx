@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { FailState, FormState, Values } from './form-state.ts'
@@ -20,13 +20,14 @@ export interface FailPanelProps {
  * Lies over the form when sending failed. It takes the focus as soon as it is seen, keeps nobody in, and offers a retry
  * and an address.
  */
-export function FailPanel({ setup, state: { fading, unseen }, onRetry }: FailPanelProps) {
-  const { retry, failed, contact } = MESSAGES[setup.locale]
+export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
+  const { fading, unseen, values } = state
+  const { retry, failed, contact, call } = MESSAGES[setup.locale]
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!unseen) button.current?.focus()
   }, [unseen])
-  const { contactEmail } = setup
+  const { contactEmail, contactPhone } = setup
 
   return (
     <div className="panel" part="fail" role="alert" data-fading={fading || undefined}>
@@ -40,27 +41,70 @@ export function FailPanel({ setup, state: { fading, unseen }, onRetry }: FailPan
           {contact} <a href={safeLink(`mailto:${contactEmail}`)}>{contactEmail}</a>
         </p>
       )}
+      {contactPhone && (
+        <p>
+          {call} <a href={safeLink(`tel:${contactPhone.replace(/[^+\d]/g, '')}`)}>{contactPhone}</a>
+        </p>
+      )}
+      <CopyText setup={setup} values={values} />
     </div>
   )
 }
 
+/** What was typed, for the visitor to take elsewhere. */
+function CopyText({ setup, values }: CheckSummaryProps) {
+  const { copy, copied } = MESSAGES[setup.locale]
+  const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')
+  const text = setup.inputs
+    .filter(({ name }) => values[name])
+    .map((input) => `${labelOf(input)}: ${values[input.name]}`)
+    .join('\n')
+  const onClick = () => {
+    const copying =
+      navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    copying.then(
+      () => setState('copied'),
+      () => setState('shown'),
+    )
+  }
+  if (state === 'shown')
+    return <textarea className="control" aria-label={copy} readOnly value={text} rows={6} />
+  return (
+    <button className="button plain" part="copy" type="button" onClick={onClick}>
+      {state === 'copied' ? copied : copy}
+    </button>
+  )
+}
+
 /** Lies over a form in a popup when it was sent. It takes the focus, because the button that had it is covered. */
-export function SuccessPanel({ setup }: { readonly setup: FormSetup }) {
+export function SuccessPanel({ setup, delivery }: SuccessTextProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   return (
     <div className="panel" part="success" tabIndex={-1} ref={panel}>
-      <SuccessText setup={setup} />
+      <SuccessText setup={setup} delivery={delivery} />
     </div>
   )
 }
 
 export interface SuccessTextProps {
   readonly setup: FormSetup
+  readonly delivery: 'sent' | 'saved'
   readonly titleId?: string
 }
 
-export function SuccessText({ setup, titleId }: SuccessTextProps) {
+/** Says what is true: that it was sent, or that it is saved and will be. */
+export function SuccessText({ setup, delivery, titleId }: SuccessTextProps) {
+  const { titleSaved, saved } = MESSAGES[setup.locale]
+  if (delivery === 'saved')
+    return (
+      <>
+        <p className="strong" id={titleId}>
+          {titleSaved}
+        </p>
+        <p>{saved}</p>
+      </>
+    )
   return (
     <>
       <p className="strong" id={titleId}>
@@ -76,15 +120,16 @@ interface CheckSummaryProps {
   readonly values: Values
 }
 
+interface SentSummaryProps extends CheckSummaryProps, SuccessTextProps {}
+
 /** Below a form on a page that was sent: where the answer will go, for the visitor to check. */
-export function CheckSummary({ setup, values }: CheckSummaryProps) {
+export function CheckSummary({ setup, values, delivery }: SentSummaryProps) {
   const shown = setup.inputs.filter(
     ({ type, name }) => (type === 'email' || type === 'phone') && values[name],
   )
   return (
     <div className="check" part="success">
-      <p className="strong">{setup.titleSuccess}</p>
-      {setup.subtitleSuccess && <p>{setup.subtitleSuccess}</p>}
+      <SuccessText setup={setup} delivery={delivery} />
       {shown.map((input) => (
         <p key={input.name}>
           <span className="muted">{labelOf(input)}:</span> {values[input.name]}

@@ -10,7 +10,8 @@ import {
 import { useVisibility } from '../hooks/use-visibility.ts'
 import type { FormSetup } from './form-setup.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
-import { formDataObjectOf, send, typedInto } from './submission.ts'
+import { formDataObjectOf, send, trapOf, typedInto } from './submission.ts'
+import { forgetSubmissionId } from './submission-id.ts'
 import { normalised, validate } from './validate.ts'
 
 /** A form's state and what moves it. */
@@ -34,6 +35,7 @@ export function useForm(setup: FormSetup): FormHandle {
     useCallback((isVisible) => dispatch({ type: isVisible ? 'opened' : 'closed' }), [dispatch]),
   )
 
+  const firstInput = useRef(0)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -43,20 +45,27 @@ export function useForm(setup: FormSetup): FormHandle {
     const values = normalised(typed, setup)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
     if (current().name !== 'loading') return
-    send(form, formDataObjectOf(values, setup), () => pause(setup.sendDelay)).then(
-      (outcome) => {
-        dispatch({ type: outcome, hidden: isHidden(form) })
-        // The form's own `reset` may be an input of that name.
-        if (outcome === 'sent') HTMLFormElement.prototype.reset.call(form)
-      },
-      (reason: unknown) => {
-        console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
-        dispatch({ type: 'failed', hidden: isHidden(form) })
-      },
-    )
+    const settle = (type: 'sent' | 'saved') => {
+      dispatch({ type, hidden: isHidden(form) })
+      if (type === 'sent') forgetSubmissionId(setup.formId)
+    }
+    const fail = (reason: unknown) => {
+      console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
+      dispatch({ type: 'failed', hidden: isHidden(form) })
+    }
+    const filledMs = Date.now() - firstInput.current
+    const data = formDataObjectOf(values, setup, { trap: trapOf(form), filledMs })
+    send(form, data, () => pause(setup.sendDelay)).then((outcome) => {
+      if (outcome === 'released') return dispatch({ type: 'released' })
+      settle(outcome === 'sent' ? outcome : 'saved')
+      // The form's own `reset` may be an input of that name.
+      HTMLFormElement.prototype.reset.call(form)
+      if (outcome !== 'sent') outcome.sent.then(() => settle('sent'), fail)
+    }, fail)
   }
 
   const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    firstInput.current ||= Date.now()
     const state = current()
     const { name } = target as unknown as HTMLInputElement
     const isAbout = ({ input }: { readonly input: string }) => input === name

@@ -111,6 +111,8 @@ function issueOf(
     return { input: name, kind: 'malformed', text: errorText || messages.email }
   if (type === 'phone' && rules.checksPhone && !PHONE.test(value))
     return { input: name, kind: 'malformed', text: errorText || messages.phone }
+  if (type === 'consent' && value !== 'true')
+    return { input: name, kind: 'malformed', text: errorText || messages.missing(label) }
   if (checksChoices && !isListed(input, value))
     return { input: name, kind: 'unknown', text: errorText || messages.choose }
   return undefined

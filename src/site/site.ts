@@ -17,6 +17,8 @@ export interface Site {
   /** Undefined when the site configures no such form. */
   readonly form: (id: string, locale: Locale) => FormConfig | undefined
   readonly chapters: Readonly<Record<string, schema.Chapter>>
+  /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
+  readonly formToken: string
   /** The page in its languages, where the server already knows. */
   readonly languageVersions: readonly schema.LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
@@ -55,6 +57,7 @@ export function readSite(configuration: unknown, problem: Problem): Site {
         forms.filter((form) => form.id === id),
         locale,
       ),
+    formToken: stringOf(parts.formToken) ?? '',
     chapters: Object.fromEntries(chapters) as Record<string, schema.Chapter>,
     languageVersions: parts.languageVersions
       ? list('languageVersions', schema.languageVersionSchema)

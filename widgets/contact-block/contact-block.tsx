@@ -44,7 +44,11 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
           <CloseIcon />
         </button>
         <div className="panel">
-          <SuccessText setup={setup} titleId="success" />
+          <SuccessText
+            setup={setup}
+            delivery={state.name === 'success' ? state.delivery : 'sent'}
+            titleId="success"
+          />
         </div>
       </dialog>
     </section>

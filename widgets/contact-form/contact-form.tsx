@@ -12,14 +12,14 @@ export interface ContactFormProps {
 export function ContactForm({ setup, inPopup }: ContactFormProps) {
   const form = useForm(setup)
   const { state, frame, retry } = form
-  const sent = state.name === 'success' ? state.values : undefined
+  const sent = state.name === 'success' ? state : undefined
 
   return (
     <div className="frame" ref={frame}>
       <FormBody setup={setup} form={form} covered={failCovers(state) || (inPopup && !!sent)}>
-        {sent && !inPopup && <CheckSummary setup={setup} values={sent} />}
+        {sent && !inPopup && <CheckSummary setup={setup} {...sent} />}
       </FormBody>
-      {sent && inPopup && <SuccessPanel setup={setup} />}
+      {sent && inPopup && <SuccessPanel setup={setup} delivery={sent.delivery} />}
       {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
     </div>
   )

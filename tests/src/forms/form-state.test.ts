@@ -147,3 +147,19 @@ it('answers that come too late change nothing', () => {
     expect(formState(INITIAL, { type })).toBe(INITIAL)
   for (const answer of [sent, failed]) expect(formState(INITIAL, answer)).toBe(INITIAL)
 })
+
+describe('a submission that is saved on the device', () => {
+  const saved = after(...passed, { type: 'saved', hidden: false })
+
+  it('says so until it is sent', () => {
+    expect(saved).toMatchObject({ name: 'success', delivery: 'saved', values })
+    expect(formState(saved, sent)).toMatchObject({ name: 'success', delivery: 'sent', values })
+  })
+
+  it('fails with its text when it is refused later, unless its panel is gone', () => {
+    expect(formState(saved, failed)).toMatchObject({ name: 'fail', values })
+    const closing = formState(saved, { type: 'closed' })
+    expect(formState(closing, failed)).toBe(closing)
+    expect(formState(after(...passed, sent), failed)).toMatchObject({ name: 'success' })
+  })
+})

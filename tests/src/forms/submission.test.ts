@@ -4,6 +4,7 @@ import type { SubmitFormDetail } from '#src/events/submit-form.ts'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { setUpForm } from '#src/forms/form-setup.ts'
 import { formDataObjectOf, send } from '#src/forms/submission.ts'
+import { forgetSubmissionId, submissionIdOf } from '#src/forms/submission-id.ts'
 import { GENERIC_RULES } from '#src/forms/validate.ts'
 import { readSite } from '#src/site/site.ts'
 
@@ -38,8 +39,9 @@ describe('the data object', () => {
 
   it('has the specification’s parts', () => {
     localStorage.setItem('referrer', 'https://search.example/q')
-    const { setup } = setUp({ website: 'mandry.example' })
-    expect(formDataObjectOf({ email: 'x@y.ua' }, setup)).toEqual({
+    const { setup } = setUp({ website: 'mandry.example', formToken: 'signed' })
+    const signals = { trap: '', filledMs: 5000 }
+    expect(formDataObjectOf({ email: 'x@y.ua' }, setup, signals)).toEqual({
       inputs: { email: 'x@y.ua' },
       mailConfig: { to: 'a@b.ua' },
       website: 'mandry.example',
@@ -47,6 +49,10 @@ describe('the data object', () => {
       formId: 'default',
       formPlacement: 'main',
       referrer: 'https://search.example/q',
+      submissionId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+      lang: 'en',
+      formToken: 'signed',
+      signals,
     })
   })
 
@@ -64,6 +70,31 @@ it('a link that would run code is no action', () => {
   expect(setup.action).toBeUndefined()
   expect(problems).toEqual(['action: a link of this kind is refused'])
   expect(setUp({}, { action: '/enquiries' }).setup.action).toBe('/enquiries')
+})
+
+describe('the id of a submission', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('stays with its content, also over a reload, and changes with it', async () => {
+    const first = submissionIdOf('main', { email: 'x@y.ua' })
+    expect(submissionIdOf('main', { email: 'x@y.ua' })).toBe(first)
+    vi.resetModules()
+    const reloaded = await import('#src/forms/submission-id.ts')
+    expect(reloaded.submissionIdOf('main', { email: 'x@y.ua' })).toBe(first)
+    expect(reloaded.submissionIdOf('main', { email: 'z@y.ua' })).not.toBe(first)
+    expect(reloaded.submissionIdOf('popup', { email: 'x@y.ua' })).not.toBe(first)
+  })
+
+  it('is another one for the same words after they have arrived', () => {
+    const first = submissionIdOf('main', { email: 'x@y.ua' })
+    forgetSubmissionId('main')
+    expect(submissionIdOf('main', { email: 'x@y.ua' })).not.toBe(first)
+  })
+
+  it.each(['null', '{', '7', '{"id":7}'])('does not mind %s in the storage', (text) => {
+    sessionStorage.setItem('mandry.submission.odd', text)
+    expect(submissionIdOf('odd', {})).toMatch(/^[\da-f-]{36}$/)
+  })
 })
 
 describe('send', () => {
@@ -128,5 +159,16 @@ describe('send', () => {
       event.detail.respondWith(Promise.resolve())
     })
     expect(await send(document.body, data, now)).toBe('sent')
+  })
+
+  it('knows a submission that is saved, and when it is sent', async () => {
+    const { promise: sent, resolve } = Promise.withResolvers<void>()
+    const answer = ({ detail }: CustomEvent<SubmitFormDetail>) =>
+      detail.respondWith(Promise.resolve({ state: 'saved', sent }))
+    window.addEventListener('submitForm', answer, { once: true })
+    const outcome = await send(window, data, now)
+    expect(outcome).toEqual({ sent: expect.any(Promise) })
+    resolve()
+    if (typeof outcome === 'object') await outcome.sent
   })
 })

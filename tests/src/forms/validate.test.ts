@@ -167,3 +167,25 @@ it('a label is the title, else the placeholder, else the name, without a written
   expect(labelOf({ ...input, placeholder: 'Your name*' })).toBe('Your name')
   expect(labelOf(input)).toBe('name')
 })
+
+describe('a consent', () => {
+  const consent: FormInput = {
+    name: 'agree',
+    type: 'consent',
+    title: 'Я погоджуюся',
+    required: true,
+    placeholder: '',
+    width: 12,
+  }
+
+  it('that is required has to be given', () => {
+    expect(issues(consent, '')).toMatchObject([{ kind: 'missing', input: 'agree' }])
+    expect(issues(consent, 'true')).toEqual([])
+    expect(issues({ ...consent, required: false }, '')).toEqual([])
+  })
+
+  it('is given or not given, nothing else', () => {
+    for (const value of ['on', 'yes', 'TRUE', '1', 'false'])
+      expect(issues({ ...consent, required: false }, value)).toHaveLength(1)
+  })
+})

@@ -43,6 +43,27 @@ describe('<contact-form> from the server', () => {
     expect(tag(html, 'formId')).toContain('value="nowhere"')
   })
 
+  it('has a field that no person sees or reaches, and the page’s proof that it showed the form', () => {
+    const { html } = render('<contact-form></contact-form>', { formToken: 'signed' })
+    expect(tag(html, 'contact_me_by_fax')).toMatch(/tabindex="-1"/i)
+    expect(html).toMatch(/class="visually-hidden" aria-hidden="true"><label>.{0,40}<input[^>]*fax/)
+    expect(tag(html, 'formToken')).toContain('value="signed"')
+    expect(tag(render('<contact-form></contact-form>').html, 'formToken')).toBe('')
+  })
+
+  it('asks for a consent with a box, its text and what explains it', () => {
+    const inputs = [
+      { name: 'agree', type: 'consent', title: 'I agree', link: '/privacy/', required: 'true' },
+      { name: 'letters', type: 'consent', title: 'Letters', link: 'javascript:alert(1)' },
+    ]
+    const formConfig = [{ id: 'a', inputs }]
+    const { html } = render('<contact-form form-id="a"></contact-form>', { formConfig }, 'en')
+    expect(tag(html, 'agree')).toMatch(/required="" type="checkbox" name="agree" value="true"/)
+    expect(html).toContain('<a href="/privacy/">I agree</a>')
+    expect(tag(html, 'letters')).not.toContain('required')
+    expect(html).not.toContain('javascript:')
+  })
+
   it('reads the spellings of existing pages', () => {
     const { html } = render(
       '<contact-form data-form-id="x" data-form-title="T1" data-form-subtitle="S1" data-form-placement="P1" data-form-button-text="B1"></contact-form>',
