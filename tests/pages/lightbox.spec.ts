@@ -296,6 +296,7 @@ test('from right to left the next picture is on the left', async ({ openHtml, pa
   await open(page, 2)
   const [next, previous] = [button(page, 'Next picture'), button(page, 'Previous picture')]
   expect((await next.boundingBox())?.x).toBeLessThan((await previous.boundingBox())?.x ?? 0)
+  await expect(previous.locator('svg')).toHaveCSS('scale', '-1 1')
   await page.keyboard.press('ArrowLeft')
   await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
   await expectCentred(page)
@@ -317,6 +318,17 @@ test('without Swiper the picture, the arrows and the cross are there', async ({
   await expectCentred(page)
   await button(page, 'Close').click()
   await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('without Swiper, from right to left too', async ({ openHtml, page }) => {
+  await page.route('**/chunks/swiper*', (route) => route.abort())
+  await openHtml(`<div dir="rtl">${galleryPage()}</div>`)
+  await page.waitForURL(/#/)
+  await thumbnail(page, 2).click()
+  await expectCentred(page)
+  await button(page, 'Next picture').click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
+  await expectCentred(page)
 })
 
 test('2,000 pictures cost no more than 5', async ({ openHtml, page }) => {

@@ -13,6 +13,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current
     if (!dialog) return undefined
     const root = dialog.getRootNode() as ShadowRoot
+    dialog.dataset.direction = getComputedStyle(dialog).direction
     dialog.showModal()
     dialog.focus()
     return () => {
