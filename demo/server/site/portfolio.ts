@@ -42,7 +42,9 @@ export function createPortfolio(manifest: Manifest): Portfolio {
     all: (language) => data[language],
     pageData: ({ language, body }, works) =>
       body.includes(`gh-id="${BLOCK}"`)
-        ? { [BLOCK]: { ...data[language], images: imagesOf(data[language].images, works) } }
+        ? {
+            [BLOCK]: { ...data[language], images: shownOf(data[language].images, language, works) },
+          }
         : {},
   }
 }
@@ -67,22 +69,23 @@ function dataIn(language: Language, manifest: Manifest) {
     return Object.assign({}, image, { formats: FORMATS, placeholder })
   })
   const categories = Object.values(CATEGORIES).map(({ en, uk }) => {
-    const count = images.filter((image) => categoriesOf(image).includes(en)).length
+    const count = images.filter((image) => namesOf(image, 'en').includes(en)).length
     return { en, uk, count }
   })
   return { images, total: images.length, categories }
 }
 
-/** A category is asked for by its name in either language. */
-function imagesOf<Image extends PortfolioImage>(
+function shownOf<Image extends PortfolioImage>(
   images: readonly Image[],
+  language: Language,
   works: string | undefined,
 ): readonly Image[] {
   if (works === ALL) return images
-  const chosen = images.filter((image) => works && categoriesOf(image).includes(works))
+  const chosen = images.filter((image) => works && namesOf(image, language).includes(works))
   return chosen.length > 0 ? chosen : images.slice(0, FIRST_WORKS)
 }
 
-function categoriesOf({ category, categoryEn }: PortfolioImage): string[] {
-  return `${category},${categoryEn}`.split(',').map((name) => name.trim())
+/** Names of an image's categories in a language. */
+function namesOf({ category, categoryEn }: PortfolioImage, language: Language): string[] {
+  return (language === 'en' ? categoryEn : category).split(',').map((name) => name.trim())
 }
