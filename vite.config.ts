@@ -30,6 +30,7 @@ const browserBuild: UserConfig = {
         modules: 'platform/modules/index.ts',
         templates: 'platform/templates/index.ts',
         gudhub: 'platform/gudhub/index.ts',
+        delivery: 'src/delivery/main.ts',
       },
       formats: ['es'],
     },
@@ -48,7 +49,7 @@ const browserBuild: UserConfig = {
             // Only calls that write use it, and no widget makes one.
             {
               name: 'qs',
-              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper)/,
+              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval)/,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {

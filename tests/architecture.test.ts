@@ -60,6 +60,19 @@ it('keeps what server-rendered pages need apart from what React needs', () => {
   expect(shared).toEqual([])
 })
 
+it('keeps the script that sends enquiries to itself: it comes in one request', () => {
+  const shared = files
+    .filter((file) => file.startsWith('src/delivery/'))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*\bfrom '([^']+)'/gm),
+      ),
+    )
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !/^\.\/|^idb-keyval$/.test(specifier))
+  expect(shared).toEqual([])
+})
+
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (/(^|\/)main\.ts$/.test(specifier)) return false
@@ -70,6 +83,7 @@ function mayImport(file: string, specifier: string): boolean {
   }
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
+  if (specifier === 'idb-keyval') return file.startsWith('src/delivery/')
   if (specifier === 'mandry/server') return folder === 'demo'
   return PACKAGES[folder]?.test(specifier) ?? false
 }

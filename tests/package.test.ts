@@ -21,6 +21,7 @@ import Default, { GudHub } from 'mandry/platform/gudhub'
 import { createPluginLoader } from 'mandry/platform/modules'
 import { filter, geoDistance } from 'mandry/platform/query'
 import { copyTemplate } from 'mandry/platform/templates'
+import { startDelivery } from 'mandry/delivery'
 import type { SubmitFormDetail } from 'mandry'
 
 const options: RenderOptions = { url: '/en/', onProblem: (message) => console.error(message) }
@@ -33,6 +34,7 @@ export const loader = createPluginLoader({ allow: [] })
 export const copies = copyTemplate(platform, { apps: [1] })
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
 export const answer = ({ respondWith }: SubmitFormDetail) => respondWith(Promise.resolve())
+export const stop = () => startDelivery({ endpoint: '/enquiries', attribution: 'always' })
 // @ts-expect-error -- a number is no HTML
 renderPage(1)
 `
@@ -82,7 +84,7 @@ describe('the package', () => {
     expect(output).toContain('<template shadowrootmode="open">')
   })
 
-  it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub'])(
+  it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub', 'delivery'])(
     'evaluates no text in %s.js',
     (entry) => {
       const { code } = collect(`dist/${entry}.js`, new Set())
@@ -94,6 +96,10 @@ describe('the package', () => {
     const { code, seen } = collect('dist/mandry.js', new Set())
     expect(seen.size).toBeGreaterThan(5)
     expect(code.match(/\bfrom ?["'`](?![./])[^"'`]+["'`]|\bimport\(["'`](?![./])/g)).toBeNull()
+  })
+
+  it('sends enquiries with a script of one file', () => {
+    expect([...collect('dist/delivery.js', new Set()).seen]).toEqual(['dist/delivery.js'])
   })
 
   it('records no address of a registry', () => {

@@ -1,0 +1,42 @@
+import type { AttributionSetting } from './consent.ts'
+import { startDelivery } from './start-delivery.ts'
+
+const SETTINGS: readonly AttributionSetting[] = ['consent', 'always', 'off']
+
+/** Starts as the script tag of this module says. Without such a tag it is a page's own script that starts. */
+export function startByTag(address: string): void {
+  // A server may import a page's scripts too.
+  const tags = globalThis.document?.querySelectorAll<HTMLScriptElement>('script[data-endpoint]')
+  const tag = [...(tags ?? [])].find(({ src }) => src === address)
+  const endpoint = tag && read(tag, 'data-endpoint', (text) => text || undefined)
+  if (!endpoint) return
+  try {
+    startDelivery({
+      endpoint,
+      timeoutMs: read(tag, 'data-timeout', positive),
+      keepDays: read(tag, 'data-keep-days', positive),
+      attribution: read(tag, 'data-attribution', (text) =>
+        SETTINGS.find((setting) => setting === text),
+      ),
+    })
+  } catch (cause) {
+    console.error('mandry/delivery: not started:', cause)
+  }
+}
+
+function positive(text: string): number | undefined {
+  return Number(text) > 0 ? Number(text) : undefined
+}
+
+/** Undefined for an attribute that is not there, and for one that cannot be read, which the console tells. */
+function read<T>(
+  tag: Element,
+  name: string,
+  reader: (text: string) => T | undefined,
+): T | undefined {
+  const text = tag.getAttribute(name)
+  if (text === null) return undefined
+  const value = reader(text.trim())
+  if (value === undefined) console.error(`mandry/delivery: ${name}: "${text}" is not understood`)
+  return value
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, hurry, ID, kept, press, test } from './support/delivery.ts'
+
+const LANDING = '/en/tours/?utm_source=letter&utm_medium=mail&gclid=abc&colour=red'
+const SEARCH = 'https://search.example/?q=tours'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function remembered(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('mandry.attribution'))
+}
+
+test('with consent: the first and the last visit that something led to', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  await openPage({ path: LANDING, consent: 'statistics marketing', referer: SEARCH })
+  await openPage({ path: '/en/?fbclid=def', consent: 'marketing' })
+  const page = await openPage({ consent: 'marketing' })
+  await press(page, { formToken: token })
+  expect(await site.stored()).toMatchObject([
+    {
+      firstTouch: {
+        parameters: { utm_source: 'letter', utm_medium: 'mail', gclid: 'abc' },
+        landing: '/en/tours/',
+        referrer: 'search.example',
+        at: expect.stringMatching(/^\d{4}-.+Z$/),
+      },
+      lastTouch: { parameters: { fbclid: 'def' }, landing: '/en/', referrer: '' },
+    },
+  ])
+})
+
+test('a step inside the site is no visit', async ({ site, token, openPage }) => {
+  const landed = await openPage({ path: LANDING, consent: 'marketing', referer: SEARCH })
+  const before = await remembered(landed)
+  await openPage({ path: '/en/tours/sea/', consent: 'marketing', referer: `${site.url}/en/tours/` })
+  expect(await remembered(landed)).toBe(before)
+  await press(landed, { formToken: token })
+  expect((await site.stored())[0]?.lastTouch).toMatchObject({ landing: '/en/tours/' })
+})
+
+test('without consent nothing is remembered or sent', async ({ site, token, openPage }) => {
+  const page = await openPage({ path: LANDING, consent: 'statistics' })
+  await press(page, { formToken: token })
+  expect(await remembered(page)).toBeNull()
+  expect(site.posts[0]?.body).not.toHaveProperty('attribution')
+})
+
+test('consent that comes on the page counts for it', async ({ site, token, openPage }) => {
+  const page = await openPage({ path: LANDING })
+  await page.evaluate(() => (document.documentElement.dataset.consent = 'marketing'))
+  await expect.poll(() => remembered(page)).toContain('letter')
+  await press(page, { formToken: token })
+  expect((await site.stored())[0]?.firstTouch?.parameters).toMatchObject({ gclid: 'abc' })
+})
+
+test('consent that goes takes all with it, from saved enquiries too', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
+  await hurry(context)
+  const page = await openPage({ path: LANDING, consent: 'marketing' })
+  site.fail(() => 'cut')
+  await press(page, { submissionId: ID, formToken: token })
+  expect(await kept(page)).toMatchObject([{ body: { attribution: { first: {} } } }])
+  await page.evaluate(() => (document.documentElement.dataset.consent = ''))
+  await expect.poll(() => remembered(page)).toBeNull()
+  await expect.poll(async () => (await kept(page))[0]?.body).not.toHaveProperty('attribution')
+  site.fail(undefined)
+  await expect.poll(() => site.stored()).toHaveLength(1)
+  expect((await site.stored())[0]?.firstTouch).toBeUndefined()
+})
+
+test('always, and off, whatever the page says of consent', async ({ openPage }) => {
+  const attributes = 'data-endpoint="/enquiries" data-attribution='
+  const always = await openPage({ path: LANDING, attributes: `${attributes}"always"` })
+  expect(await remembered(always)).toContain('letter')
+  const consent = 'marketing'
+  const off = await openPage({ path: LANDING, attributes: `${attributes}"off"`, consent })
+  expect(await remembered(off)).toBeNull()
+})
+
+test('after 90 days a visit is forgotten', async ({ site, token, context, openPage }) => {
+  await openPage({ path: LANDING, consent: 'marketing' })
+  const page = await context.newPage()
+  await page.clock.install({ time: Date.now() + 91 * DAY_MS })
+  await page.goto(`${site.url}/en/tours/`)
+  await press(page, { formToken: token })
+  expect(await site.stored()).toMatchObject([{ firstTouch: { parameters: {}, referrer: '' } }])
+})
+
+test('what another script wrote there does no harm', async ({ site, token, openPage }) => {
+  const page = await openPage({ consent: 'marketing' })
+  const at = new Date().toISOString()
+  const first = { parameters: { [`p${'p'.repeat(99)}`]: 'v'.repeat(999), n: 1 }, landing: {}, at }
+  await page.evaluate(
+    (text) => localStorage.setItem('mandry.attribution', text),
+    JSON.stringify({ first, last: 'nonsense' }),
+  )
+  expect(await press(page, { formToken: token })).toEqual({ state: 'stored' })
+  const [stored] = await site.stored()
+  expect(stored?.firstTouch?.landing).toBe('')
+  await page.evaluate(() => localStorage.setItem('mandry.attribution', '{'))
+  expect(await press(page, { formToken: token, inputs: { name: 'B' } })).toEqual({
+    state: 'stored',
+  })
+})

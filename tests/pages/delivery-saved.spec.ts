@@ -1,0 +1,209 @@
+import { expect, hurry, ID, INPUTS, kept, press, sent, test } from './support/delivery.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test.beforeEach(({ context }) => hurry(context))
+
+test('offline: saved, and sent when the device is online', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
+  const page = await openPage()
+  await context.setOffline(true)
+  expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'saved' })
+  expect(await kept(page)).toMatchObject([{ id: ID, body: { inputs: INPUTS } }])
+  await context.setOffline(false)
+  expect(await sent(page)).toBe('sent')
+  expect(await site.stored()).toMatchObject([{ id: ID }])
+  expect(await kept(page)).toEqual([])
+})
+
+test('a tab closed while offline: sent on the next visit', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
+  const page = await openPage()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken: token })
+  await page.close()
+  await context.setOffline(false)
+  const again = await openPage({ path: '/en/tours/' })
+  await expect.poll(() => site.stored()).toMatchObject([{ id: ID, url: '/en/' }])
+  await expect.poll(() => kept(again)).toEqual([])
+})
+
+test('a tab closed before the answer: the next visit asks, one enquiry', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  const page = await openPage()
+  const stored = Promise.withResolvers<void>()
+  site.fail(async ({ pass }) => {
+    await pass()
+    stored.resolve()
+    return await new Promise<'cut'>(() => {})
+  })
+  void press(page, { submissionId: ID, formToken: token }).catch(() => {})
+  await stored.promise
+  await page.close()
+  site.fail(undefined)
+  const again = await openPage()
+  await expect.poll(() => kept(again)).toEqual([])
+  expect(site.posts).toHaveLength(2)
+  expect(await site.stored()).toHaveLength(1)
+})
+
+test('a day later the token has expired: another is fetched', async ({ token, openPage, site }) => {
+  const page = await openPage()
+  await site.goDown()
+  await press(page, { submissionId: ID, formToken: `${token.slice(0, -1)}x` })
+  await site.comeUp()
+  expect(await sent(page)).toBe('sent')
+  expect(site.tokensAsked()).toBe(1)
+  expect(await site.stored()).toMatchObject([{ id: ID }])
+})
+
+test('several that wait are all sent, each once', async ({ site, token, context, openPage }) => {
+  const page = await openPage()
+  await context.setOffline(true)
+  for (const message of ['one', 'two', 'three'])
+    await press(page, { formToken: token, inputs: { ...INPUTS, message } })
+  await context.setOffline(false)
+  await expect.poll(() => kept(page)).toEqual([])
+  expect(await site.stored()).toHaveLength(3)
+  expect(site.posts).toHaveLength(3)
+})
+
+test('the same text pressed again keeps its id, after a reload too', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  const page = await openPage()
+  site.fail(() => 'cut')
+  await press(page, { formToken: token })
+  await page.reload()
+  await press(page, { formToken: token, submissionId: ID })
+  const [entry, ...others] = await kept(page)
+  expect(others).toEqual([])
+  expect(entry?.id).not.toBe(ID)
+  site.fail(undefined)
+  await expect.poll(() => site.stored()).toMatchObject([{ id: entry?.id }])
+})
+
+test('a form that gives two texts one id loses neither', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
+  const page = await openPage()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken: token })
+  const inputs = { ...INPUTS, message: 'Another text' }
+  await press(page, { submissionId: ID, formToken: token, inputs })
+  await context.setOffline(false)
+  await expect.poll(() => site.stored()).toHaveLength(2)
+})
+
+test('of two tabs one sends', async ({ site, token, context, openPage }) => {
+  const page = await openPage()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken: token })
+  await page.close()
+  await context.setOffline(false)
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  site.fail(async ({ pass }) => {
+    arrived.resolve()
+    await released.promise
+    return await pass()
+  })
+  const first = await openPage()
+  await arrived.promise
+  const second = await openPage()
+  await second.evaluate(() => window.dispatchEvent(new Event('online')))
+  // After this look into the outbox the second tab has had its own.
+  expect(await kept(second)).toHaveLength(1)
+  released.resolve()
+  await expect.poll(() => kept(first)).toEqual([])
+  expect(site.posts).toHaveLength(1)
+  expect(await site.stored()).toHaveLength(1)
+})
+
+test('a form hears of it when another tab has sent', async ({ site, token, context, openPage }) => {
+  const page = await openPage()
+  const other = await openPage()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken: token })
+  await context.setOffline(false)
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect(await sent(page)).toBe('sent')
+  expect(await site.stored()).toHaveLength(1)
+})
+
+test('a refusal of what was saved is told to the form that waits', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  const page = await openPage()
+  site.fail(() => new Response(null, { status: 500 }))
+  await press(page, { submissionId: ID, formToken: token })
+  site.fail(() => Response.json({ issues: [] }, { status: 422 }))
+  expect(await sent(page)).toContain('422')
+  expect(await kept(page)).toEqual([])
+})
+
+test('a refusal that nobody hears is no end: the site may be at fault', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  const page = await openPage()
+  site.fail(() => new Response(null, { status: 500 }))
+  await press(page, { submissionId: ID, formToken: token })
+  site.fail(() => Response.json({ issues: [] }, { status: 422 }))
+  const said = page.waitForEvent('console', (message) => message.text().includes('another visit'))
+  await page.reload()
+  await said
+  expect(await kept(page)).toMatchObject([{ id: ID }])
+  site.fail(undefined)
+  await page.reload()
+  await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
+})
+
+test('what could not be sent for 14 days goes', async ({ site, token, context, openPage }) => {
+  const page = await openPage()
+  await page.clock.install()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken: token })
+  await page.close()
+  await context.setOffline(false)
+
+  const days = 14 * DAY_MS
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + days + 60_000 })
+  const said = later.waitForEvent('console', (message) => message.text().includes('too long'))
+  await later.goto(`${site.url}/en/`)
+  await said
+  await expect.poll(() => kept(later)).toEqual([])
+  expect(site.posts).toEqual([])
+})
+
+test('entries of another endpoint are left alone', async ({ site, token, context, openPage }) => {
+  const page = await openPage()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken: token })
+  await page.close()
+  await context.setOffline(false)
+  const other = await openPage({ attributes: 'data-endpoint="/enquiries/of-another-site"' })
+  expect(await press(other, { formToken: token })).toEqual({ state: 'stored' })
+  expect(await kept(other)).toMatchObject([{ id: ID }])
+  expect(site.posts).toHaveLength(1)
+})
