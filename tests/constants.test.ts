@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Swiper } from 'swiper'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { variantsOf } from '#demo/server/images/variant.ts'
+import { UPLOAD } from '#demo/server/routes/upload-image-path.ts'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { BUTTON_ENABLE_MS, BUTTON_GUARD_MS, PANEL_HIDE_MS } from '#src/forms/form-state.ts'
 import { SEND_DELAY_MS } from '#src/forms/form-setup.ts'
@@ -181,5 +184,18 @@ describe('specification, sections 2 to 5 and 8', () => {
     expect(html).toMatch(/name="formId" value="main"/)
     expect(html).toMatch(/name="formPlacement" value="main"/)
     expect(html).toMatch(/<option value="no theme" hidden=""/)
+  })
+})
+
+describe('specification, section 9: pictures', () => {
+  it('has copies up to 600 px, up to 1200 px and over, each with a WebP source', () => {
+    expect(
+      variantsOf('a.jpg').flatMap(({ width, format }) => (format === 'webp' ? [width] : [])),
+    ).toEqual([undefined, 600, 1200])
+  })
+
+  it('prepares copies up to 600 px unless it is asked for others', () => {
+    const sent = { imagePath: '/pictures/uploads/a.jpg', imageUrl: 'https://images.example/a.jpg' }
+    expect(v.parse(UPLOAD, sent)).toEqual({ ...sent, maxWidth: 600, isCrop: true })
   })
 })

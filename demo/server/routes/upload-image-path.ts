@@ -46,7 +46,8 @@ const FLAG = v.union([
   ),
 ])
 
-const UPLOAD = v.object({
+/** What is sent. */
+export const UPLOAD = v.object({
   imagePath: textUpTo(256),
   imageUrl: textUpTo(2048),
   maxWidth: v.optional(WIDTH, 600),
