@@ -1,5 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, galleryOf, test, worksUpTo } from './support/works.ts'
+import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
+import type { OpenOptions } from './support/test.ts'
+
+interface Fixtures {
+  /** Opens a page, and waits until its gallery answers: until then its links lead to the server. */
+  readonly openLive: (body: string, options?: OpenOptions) => Promise<void>
+}
+
+const test = base.extend<Fixtures>({
+  openLive: ({ openHtml, page }, provide) =>
+    provide(async (body, options) => {
+      await openHtml(body, options)
+      await page.waitForFunction(() => location.hash)
+    }),
+})
 
 const BELOW = '<p id="below">Below</p>'
 const WORKS = galleryOf(worksUpTo(60)) + BELOW
@@ -50,8 +65,8 @@ test.describe('the hash', () => {
     expect(await moved(page)).toBe(0)
   })
 
-  test('is followed when a link or a script changes it', async ({ openHtml, page }) => {
-    await openHtml(`<a href="#Events">Our events</a>${WORKS}`)
+  test('is followed when a link or a script changes it', async ({ openLive, page }) => {
+    await openLive(`<a href="#Events">Our events</a>${WORKS}`)
     await tab(page, 'All').focus()
     await expect(page).toHaveURL(/#all$/)
     await page.getByRole('link', { name: 'Our events' }).click()
@@ -93,8 +108,8 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('20 works, Weddings & balls')
   })
 
-  test('is said in Ukrainian, in the right form', async ({ openHtml, page }) => {
-    await openHtml(galleryOf(worksUpTo(5)), { lang: 'uk' })
+  test('is said in Ukrainian, in the right form', async ({ openLive, page }) => {
+    await openLive(galleryOf(worksUpTo(5)), { lang: 'uk' })
     await expect(page).toHaveURL(/#all$/)
     await tab(page, 'Весілля та бали').click()
     await expect(said(page)).toHaveText('1 робота, Весілля та бали')
@@ -104,8 +119,8 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('5 робіт, Усі')
   })
 
-  test('is an entry in the history', async ({ openHtml, page }) => {
-    await openHtml(WORKS)
+  test('is an entry in the history', async ({ openLive, page }) => {
+    await openLive(WORKS)
     await tab(page, 'Events').click()
     await tab(page, 'Journeys').click()
     await tab(page, 'Journeys').click()
@@ -121,8 +136,8 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('20 works, Events')
   })
 
-  test('that another overtakes is never shown', async ({ openHtml, page }) => {
-    await openHtml(WORKS)
+  test('that another overtakes is never shown', async ({ openLive, page }) => {
+    await openLive(WORKS)
     await expect(page).toHaveURL(/#all$/)
     const shown = await page.evaluate(async () => {
       const root = document.querySelector('portfolio-gallery')?.shadowRoot
@@ -153,14 +168,14 @@ test.describe('a choice', () => {
     expect(hash(page)).toBe('#all')
   })
 
-  test('keeps its links under the path of the query', async ({ openHtml, page }) => {
-    await openHtml(WORKS, { url: '/en/?path=/en/portfolio/' })
+  test('keeps its links under the path of the query', async ({ openLive, page }) => {
+    await openLive(WORKS, { url: '/en/?path=/en/portfolio/' })
     await expect(tab(page, 'Events')).toHaveAttribute('href', '/en/portfolio/#Events')
     await tab(page, 'Events').click()
     await expect(page).toHaveURL(/\/en\/\?path=\/en\/portfolio\/#Events$/)
   })
 
-  test('survives every name', async ({ openHtml, page, problems }) => {
+  test('survives every name', async ({ openLive, page, problems }) => {
     const names = [
       '“Quotes” "and" \'more\'',
       '🎉',
@@ -173,7 +188,7 @@ test.describe('a choice', () => {
       image: `/pictures/1200x1200.svg?${index}`,
       category,
     }))
-    await openHtml(galleryOf(data))
+    await openLive(galleryOf(data))
     await expect(page).toHaveURL(/#all$/)
     for (const [index, name] of names.entries()) {
       await tab(page, name).click()
@@ -188,8 +203,8 @@ test.describe('a choice', () => {
 })
 
 test.describe('show more', () => {
-  test('reveals all works, goes away, and leads the focus on', async ({ openHtml, page }) => {
-    await openHtml(WORKS, { head: WATCH_SHIFTS })
+  test('reveals all works, goes away, and leads the focus on', async ({ openLive, page }) => {
+    await openLive(WORKS, { head: WATCH_SHIFTS })
     await expect(links(page)).toHaveCount(15)
     const button = page.getByRole('button', { name: 'Show more' })
     await button.focus()
@@ -202,14 +217,14 @@ test.describe('show more', () => {
   })
 
   test('stands on the all-category alone, and only for more than 15', async ({
-    openHtml,
+    openLive,
     page,
   }) => {
-    await openHtml(WORKS)
+    await openLive(WORKS)
     await tab(page, 'Events').click()
     await expect(links(page)).toHaveCount(20)
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-    await openHtml(galleryOf(worksUpTo(15)))
+    await openLive(galleryOf(worksUpTo(15)))
     await expect(page).toHaveURL(/#all$/)
     await expect(links(page)).toHaveCount(15)
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
@@ -238,9 +253,9 @@ test.describe('show more', () => {
 test.describe('data from an address', () => {
   const fetched = '<portfolio-gallery data-url="/portfolio.json"></portfolio-gallery>' + BELOW
 
-  test('comes with the element', async ({ openHtml, page, htmlServer, problems }) => {
-    htmlServer.put('/portfolio.json', JSON.stringify({ images: served(40) }), 'application/json')
-    await openHtml(fetched, { head: WATCH_SHIFTS })
+  test('comes with the element', async ({ openLive, page, htmlServer, problems }) => {
+    htmlServer.put('/portfolio.json', JSON.stringify({ images: worksUpTo(40) }), 'application/json')
+    await openLive(fetched, { head: WATCH_SHIFTS })
     await expect(links(page)).toHaveCount(15)
     await expect(tab(page, 'Journeys')).toBeVisible()
     await expect(page.getByText('Loading the works…')).toHaveCount(0)
@@ -253,12 +268,12 @@ test.describe('data from an address', () => {
     ['is no JSON', 200, '<html>'],
     ['is no list', 200, '{"images":"none"}'],
   ] as const)
-    test(`that ${what} is told, and is asked for again`, async ({ openHtml, page, problems }) => {
+    test(`that ${what} is told, and is asked for again`, async ({ openLive, page, problems }) => {
       let isDead = true
       await page.route('**/portfolio.json', (route) =>
-        isDead ? route.fulfill({ status, body }) : route.fulfill({ json: served(20) }),
+        isDead ? route.fulfill({ status, body }) : route.fulfill({ json: worksUpTo(20) }),
       )
-      await openHtml(fetched)
+      await openLive(fetched)
       const retry = page.getByRole('button', { name: 'Try again' })
       await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible()
       await retry.click()
@@ -273,10 +288,10 @@ test.describe('data from an address', () => {
       await expect(retry).toHaveCount(0)
     })
 
-  test('completes what the page has', async ({ openHtml, page, htmlServer }) => {
-    const data = { images: served(15), total: 60, categories: ['Journeys', 'Events', 'Balls'] }
-    htmlServer.put('/portfolio.json', JSON.stringify(served(60)), 'application/json')
-    await openHtml(galleryOf(data, 'url="/portfolio.json"'))
+  test('completes what the page has', async ({ openLive, page, htmlServer }) => {
+    const data = { images: worksUpTo(15), total: 60, categories: ['Journeys', 'Events', 'Balls'] }
+    htmlServer.put('/portfolio.json', JSON.stringify(worksUpTo(60)), 'application/json')
+    await openLive(galleryOf(data, 'url="/portfolio.json"'))
     await tab(page, 'Events').click()
     await expect(links(page)).toHaveCount(20)
     await tab(page, 'All').click()
@@ -285,12 +300,12 @@ test.describe('data from an address', () => {
     await expect(tab(page, 'Weddings & balls')).toBeVisible()
   })
 
-  test('that does not come leaves what the page has', async ({ openHtml, page }) => {
+  test('that does not come leaves what the page has', async ({ openLive, page }) => {
     let isDead = true
     await page.route('**/portfolio.json', (route) =>
-      isDead ? route.abort() : route.fulfill({ json: served(60) }),
+      isDead ? route.abort() : route.fulfill({ json: worksUpTo(60) }),
     )
-    await openHtml(galleryOf({ images: served(15), total: 60 }, 'url="/portfolio.json"'))
+    await openLive(galleryOf({ images: worksUpTo(15), total: 60 }, 'url="/portfolio.json"'))
     await expect(page.getByText('The other works did not load.')).toBeVisible()
     await expect(links(page)).toHaveCount(15)
     await tab(page, 'Events').click()
@@ -396,9 +411,9 @@ test.describe('in a small place', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('a mouse pulls the strip without choosing', async ({ openHtml, page }) => {
+  test('a mouse pulls the strip without choosing', async ({ openLive, page }) => {
     await page.setViewportSize({ width: 375, height: 600 })
-    await openHtml(WORKS)
+    await openLive(WORKS)
     await expect(page).toHaveURL(/#all$/)
     const strip = page.locator('portfolio-gallery nav ul')
     const { x, y, width } = (await strip.boundingBox())!
@@ -414,11 +429,11 @@ test.describe('in a small place', () => {
 })
 
 test('the server’s markup is kept, and nothing moves while it comes to life', async ({
-  openHtml,
+  openLive,
   page,
   problems,
 }) => {
-  await openHtml(WORKS, {
+  await openLive(WORKS, {
     head: `${WATCH_SHIFTS}<script type="module">
       window.served = document.querySelector('portfolio-gallery').shadowRoot.querySelector('[data-work]')
     </script>`,
@@ -434,9 +449,9 @@ test('the server’s markup is kept, and nothing moves while it comes to life', 
   expect(problems).toEqual([])
 })
 
-test('the way back leads to where the visitor was', async ({ openHtml, page }) => {
+test('the way back leads to where the visitor was', async ({ openLive, page }) => {
   await page.setViewportSize({ width: 500, height: 600 })
-  await openHtml(galleryOf(worksUpTo(60)), { head: WATCH_SHIFTS })
+  await openLive(galleryOf(worksUpTo(60)), { head: WATCH_SHIFTS })
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(links(page)).toHaveCount(60)
   const to = (top: number) => page.evaluate((y) => scrollTo(0, y), top)
@@ -462,11 +477,11 @@ test('the way back leads to where the visitor was', async ({ openHtml, page }) =
 })
 
 test('a link to a choice leads to its works, and another one where it leads', async ({
-  openHtml,
+  openLive,
   page,
 }) => {
   await page.setViewportSize({ width: 500, height: 600 })
-  await openHtml(
+  await openLive(
     `<h1>Works</h1>${WORKS}<a href="#Events">Our events</a> <a href="#below">Below</a>`,
   )
   await expect(page).toHaveURL(/#all$/)
@@ -479,8 +494,8 @@ test('a link to a choice leads to its works, and another one where it leads', as
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000)
 })
 
-test('the popup is closed by its cross, by Esc and on its backdrop', async ({ openHtml, page }) => {
-  await openHtml(WORKS)
+test('the popup is closed by its cross, by Esc and on its backdrop', async ({ openLive, page }) => {
+  await openLive(WORKS)
   const button = page.getByRole('button', { name: 'All categories' })
   const popup = page.getByRole('dialog')
   for (const close of [
@@ -497,10 +512,10 @@ test('the popup is closed by its cross, by Esc and on its backdrop', async ({ op
 })
 
 test('a keyboard goes through tabs, popup and pictures in their order', async ({
-  openHtml,
+  openLive,
   page,
 }) => {
-  await openHtml(WORKS)
+  await openLive(WORKS)
   await expect(page).toHaveURL(/#all$/)
   const focused = () =>
     page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent)
@@ -529,6 +544,36 @@ test('an open picture beyond the first 15 is there when it is closed', async ({
   await expect(page).toHaveURL(/#all$/)
 })
 
+for (const lang of ['en', 'uk'])
+  for (const width of [375, 1280])
+    test(`nothing to complain about for axe: ${lang}, ${width} px`, async ({ openHtml, page }) => {
+      const clean = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      // The first link of a page, out of sight in its strip, would be taken for one that skips to content.
+      const main = (content: string) =>
+        `<nav aria-label="Site"><a href="/">Home</a></nav><main><h1>Portfolio</h1>${content}</main>`
+      const data = { images: worksUpTo(15), total: 60 }
+      await openHtml(main(galleryOf(data, 'heading="Works" show-count url="/nothing.json"')), {
+        lang,
+      })
+      await expect(page.locator('portfolio-gallery [part=note] button')).toBeVisible()
+      await clean()
+      await openHtml(main(galleryOf(worksUpTo(60))), { lang, url: '/en/clean/' })
+      await expect(page).toHaveURL(/#all$/)
+      await page.locator('portfolio-gallery [part=popup-button]').click()
+      await clean()
+      await page.getByRole('dialog').getByRole('link').nth(2).click()
+      await expect(links(page)).toHaveCount(20)
+      await clean()
+      await openHtml(main('<portfolio-gallery></portfolio-gallery>'), { lang, render: false })
+      await expect(page.locator('portfolio-gallery [part=note]')).toBeVisible()
+      await clean()
+    })
+
 test('no works are a quiet sentence', async ({ openHtml, page, problems }) => {
   await openHtml(galleryOf([]))
   await expect(page.getByText('There are no works here yet.')).toBeVisible()
@@ -551,11 +596,6 @@ test('data that is set later counts', async ({ openHtml, page }) => {
   }, worksUpTo(4))
   await expect(links(page)).toHaveCount(4)
 })
-
-/** So that nobody makes copies of them: their size is all there is. */
-function served(count: number) {
-  return worksUpTo(count)
-}
 
 const PLACEHOLDER = 'R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs='
 

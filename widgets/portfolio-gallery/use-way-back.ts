@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { hashOf } from './choice.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -15,13 +15,17 @@ export function useWayBack(
   box: RefObject<HTMLElement | null>,
   { address, category }: Choice,
 ): void {
+  const last = useRef(category)
   useEffect(() => {
+    const isOther = last.current !== category
+    last.current = category
     const list = box.current
     const { cause, scroll = 0, hash } = address
     const room = () => document.documentElement.scrollHeight - window.innerHeight
     if (!list || cause === 'choice') return undefined
-    const isLink = cause === 'outside' && address.scroll === undefined && hash === hashOf(category)
-    if (isLink && list.getBoundingClientRect().top < 0) list.parentElement?.scrollIntoView()
+    const isNew = cause === 'outside' && isOther && address.scroll === undefined
+    if (isNew && hash === hashOf(category) && list.getBoundingClientRect().top < 0)
+      list.parentElement?.scrollIntoView()
     if (scroll <= room()) return undefined
 
     const gone = new AbortController()
