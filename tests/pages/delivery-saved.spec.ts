@@ -136,6 +136,26 @@ test('of two tabs one sends', async ({ site, token, context, openPage }) => {
   expect(await site.stored()).toHaveLength(1)
 })
 
+test('without locks, as on pages without encryption, it is stored once all the same', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+  })
+  const page = await openPage()
+  const other = await openPage()
+  await context.setOffline(true)
+  await press(page, { formToken: token })
+  await context.setOffline(false)
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect(await sent(page)).toBe('sent')
+  expect(await site.stored()).toHaveLength(1)
+})
+
 test('a form hears of it when another tab has sent', async ({ site, token, context, openPage }) => {
   const page = await openPage()
   const other = await openPage()
