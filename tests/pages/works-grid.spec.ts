@@ -265,4 +265,33 @@ test.describe('a list that changes', () => {
     const middle = page.locator('[data-work="second-150"]')
     await expect(middle.locator('img')).toHaveCount(0)
   })
+
+  test('has a picture for every work in sight, however high they are and however one gets there', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 479, height: 700 })
+    const high = works(60, 'second', 'Tours').map((entry) =>
+      Object.assign(entry, { resolution: '900x2500' }),
+    )
+    await change(page, [high], 60)
+    const allThere = () =>
+      page.locator('[data-work]').evaluateAll((links) =>
+        links
+          .filter((link) => {
+            const { top, bottom } = link.getBoundingClientRect()
+            return bottom > 0 && top < innerHeight
+          })
+          .every((link) => link.querySelector('img')),
+      )
+    for (let turn = 0; turn < 12; turn++) {
+      await page.evaluate(() => scrollBy(0, 1100))
+      await expect.poll(allThere).toBe(true)
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(allThere).toBe(true)
+    for (let turn = 0; turn < 12; turn++) {
+      await page.evaluate(() => scrollBy(0, -1100))
+      await expect.poll(allThere).toBe(true)
+    }
+  })
 })

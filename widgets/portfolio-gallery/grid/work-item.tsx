@@ -9,7 +9,7 @@ const APPEARING = 15
 const SIZES = '(min-width: 1148px) 288px, (min-width: 848px) 33vw, (min-width: 512px) 50vw, 100vw'
 
 interface WorkItemProps {
-  readonly ref?: Ref<HTMLLIElement>
+  readonly ref: Ref<HTMLLIElement>
   readonly work: Work
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number

@@ -41,16 +41,16 @@ const Batch = memo(function Batch({ works, fresh, ready, from, to, firstRow, onC
   const first = useRef<HTMLLIElement>(null)
   const isReady = from < ready
   const [isNear, setNear] = useState(false)
-  useEffect(
-    () => (isReady || !first.current ? undefined : followNear(first.current, setNear)),
-    [isReady],
-  )
+  useEffect(() => {
+    if (isReady || !first.current) return undefined
+    return followNear(first.current, to - from, setNear)
+  }, [isReady, from, to])
   return works.slice(from, to).map((work, offset) => {
     const index = from + offset
     return (
       <WorkItem
         key={work.id}
-        {...(offset === 0 && { ref: first })}
+        ref={offset === 0 ? first : null}
         work={work}
         place={fresh === undefined ? -1 : index - fresh}
         priority={index < firstRow ? 'high' : 'lazy'}
