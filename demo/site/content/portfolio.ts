@@ -1,17 +1,15 @@
 import { html } from '../html.ts'
 import type { Language, PageSource } from '../page.ts'
-import { PORTFOLIO_PICTURES } from '../pictures/catalogue/portfolio.ts'
-import { banner, enquiry, tiles } from '../templates/blocks.ts'
+import { banner, enquiry } from '../templates/blocks.ts'
 import { ADDRESSES } from './addresses.ts'
 
 const TEXTS = {
   en: {
     title: 'Portfolio',
     description:
-      'Twelve pictures from a year of journeys and events: evenings on the Dnipro, garden anniversaries, concerts, balloons, deserts and night trains.',
-    subtitle: 'A year of roads, tables and evenings, in the order we remember them.',
-    categoriesLabel: 'What is here',
-    categories: ['Journeys', 'Weddings and family days', 'Companies', 'Concerts and festivals'],
+      'A year of our journeys and events in pictures: mountains and seas, weddings, family days, company evenings, concerts, night cities, maps and snow.',
+    subtitle: 'A year of roads, tables and evenings. Choose what to look at first.',
+    worksLabel: 'Our works',
     askTitle: 'Which of these is yours?',
     askText:
       'Send us the picture’s caption and a date. We will tell you how it was made and what it would take to make yours.',
@@ -19,20 +17,16 @@ const TEXTS = {
   uk: {
     title: 'Портфоліо',
     description:
-      'Дванадцять картин з одного року подорожей і подій: вечори на Дніпрі, ювілеї в саду, концерти, повітряні кулі, пустелі й вечірні потяги.',
-    subtitle: 'Рік доріг, столів і вечорів у тому порядку, в якому ми їх згадуємо.',
-    categoriesLabel: 'Що тут є',
-    categories: ['Подорожі', 'Весілля та родинні свята', 'Компанії', 'Концерти й фестивалі'],
+      'Рік наших подорожей і подій у картинах: гори й моря, весілля, родинні свята, вечори компаній, концерти, нічні міста, карти й сніг.',
+    subtitle: 'Рік доріг, столів і вечорів. Оберіть, на що подивитися спершу.',
+    worksLabel: 'Наші роботи',
     askTitle: 'Котра з них ваша?',
     askText:
       'Надішліть підпис до картини й дату. Розкажемо, як це було зроблено і що потрібно для вашої.',
   },
 }
 
-/** Column by column, so that the columns end near each other. */
-const ORDER = [1, 2, 10, 5, 8, 6, 9, 3, 11, 12, 4, 7]
-
-/** What we have made, in pictures. */
+/** What we have made, in pictures. The server gives the gallery its first works. */
 export const PORTFOLIO_PAGE: PageSource = {
   image: 'portfolio-02',
   en: portfolio('en'),
@@ -40,20 +34,16 @@ export const PORTFOLIO_PAGE: PageSource = {
 }
 
 function portfolio(language: Language) {
-  const { title, description, subtitle, categoriesLabel, categories, askTitle, askText } =
-    TEXTS[language]
-  const list = ORDER.flatMap((number) => {
-    const found = PORTFOLIO_PICTURES[number - 1]
-    return found ? [{ name: found.name, caption: found.caption[language] }] : []
-  })
+  const { title, description, subtitle, worksLabel, askTitle, askText } = TEXTS[language]
   const body = html`${banner({ title, subtitle })}
-    <div class="wrap listing">
-      <h2 class="hidden">${categoriesLabel}</h2>
-      <ul class="kinds">
-        ${categories.map((category) => html`<li>${category}</li>`)}
-      </ul>
-      ${tiles(list, language, 'masonry')}
-    </div>
+    <section class="works">
+      <h2 class="hidden">${worksLabel}</h2>
+      <portfolio-gallery
+        gh-id="portfolio"
+        url="/portfolio/${language}.json"
+        show-count
+      ></portfolio-gallery>
+    </section>
     ${enquiry({ title: askTitle, text: askText, placement: 'portfolio' }, language)}`
   return { slug: ADDRESSES.portfolio[language], title, description, body: body.text }
 }

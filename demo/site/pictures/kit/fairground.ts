@@ -27,7 +27,10 @@ const CABINS = [
 /** A great wheel with its cabins; the centre at the point, the feet of its legs on the floor. */
 export function bigWheel(stage: Stage, [x, y]: Point, radius: number, floor: number): string {
   const { palette } = stage
-  const metal = palette.dark ? palette.haze(palette.lamp('paper'), 0.1) : palette.paint('pineDeep')
+  const metal =
+    stage.script === 'night'
+      ? palette.haze(palette.lamp('paper'), 0.1)
+      : palette.shade(palette.paint('pineDeep'), 0.2)
   const count = 16
   const turn = stage.random('wheel').next()
   const rim = (index: number, part = 1): Point => {

@@ -161,11 +161,11 @@ function feast(stage: Stage, chance: Random): string[] {
   const side = Math.min(width, height) * 0.34
   const radius = Math.min(width, height) * 0.086
   const rows = Math.max(2, Math.round(height / 330))
-  const columns = Math.max(1, Math.round((width * 0.5) / 330))
+  const columns = Math.max(1, Math.floor((width * 0.4) / (radius * 2.8)))
   const tables = Array.from({ length: rows * columns }, (_, index) => {
     const [row, column] = [Math.floor(index / columns), index % columns]
     const spot: Point = [
-      stage.across(0.64 + ((column + (row % 2) * 0.24) / columns) * 0.36),
+      stage.across(0.56 + ((column + 0.5 + (row % 2) * 0.16) / columns) * 0.4),
       ((row + 0.5) / rows) * height,
     ]
     return roundTable(stage, spot, radius, chance)
@@ -235,10 +235,10 @@ function dancers({ palette }: Stage, floor: Point, side: number, chance: Random)
 function race(stage: Stage, chance: Random): string[] {
   const { palette, width, height } = stage
   const deep = mix(palette.water, palette.air(0.8), 0.5)
-  const lanes = width > height ? 4 : 3
+  const lanes = 3
   const names = ['ember', 'pine', 'mustard', 'plum'] as const
   const turn = width > height ? 90 * stage.subject : 0
-  const size = Math.max(width, height) * 0.2
+  const size = Math.min(Math.max(width, height) * 0.2, (Math.min(width, height) / lanes) * 0.9)
   const boats = Array.from({ length: lanes }, (_, index) => {
     const part = (index + 0.5) / lanes
     const along = chance.between(0.34, 0.66)

@@ -92,7 +92,7 @@ function sheet(stage: Stage, chance: Random): string[] {
 function fan(stage: Stage, chance: Random): string[] {
   const { palette, width, height, light } = stage
   const count = chance.whole(4, 6)
-  const pivot: Point = [width / 2, height * 0.92]
+  const pivot: Point = [width / 2, height * 0.96]
   const scale = Math.min(width, height) / 600
   const long = Math.min(width, height) * 0.44
   const cards = Array.from({ length: count }, (_, index) => {
@@ -112,7 +112,6 @@ function fan(stage: Stage, chance: Random): string[] {
     ),
     disc([width / 2, height * 0.5], Math.min(width, height) * 0.4, palette.glow, 0.16),
     ...cards,
-    disc([pivot[0], pivot[1]], Math.min(width, height) * 0.035, palette.paint('ink')),
   ]
 }
 

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/content/portfolio-images.ts'
+import { PAGES } from '#demo/site/content/pages.ts'
+import { LANGUAGES } from '#demo/site/page.ts'
+import { PICTURES } from '#demo/site/pictures/catalogue.ts'
+import { heightOf } from '#demo/site/pictures/catalogue/picture.ts'
+import { PORTFOLIO_PICTURES } from '#demo/site/pictures/catalogue/portfolio.ts'
+import { CATEGORIES } from '#demo/site/pictures/catalogue/portfolio/category.ts'
+import { drawScene } from '#demo/site/pictures/draw.ts'
+
+const KEYS = Object.keys(CATEGORIES)
+
+describe('the portfolio', () => {
+  it('has at least 120 works in at least 6 categories, at least 12 in each', () => {
+    expect(PORTFOLIO_PICTURES.length).toBeGreaterThanOrEqual(120)
+    expect(KEYS.length).toBeGreaterThanOrEqual(6)
+    for (const key of KEYS) {
+      const own = PORTFOLIO_PICTURES.filter(({ categories }) =>
+        categories.some((category) => category === key),
+      )
+      expect(own.length, key).toBeGreaterThanOrEqual(12)
+    }
+  })
+
+  it('has works of known categories, none of them twice', () => {
+    for (const { name, categories } of PORTFOLIO_PICTURES) {
+      expect(KEYS, name).toEqual(expect.arrayContaining([...categories]))
+      expect(new Set(categories).size, name).toBe(categories.length)
+    }
+  })
+
+  it('is of pictures that are drawn once, whatever their colours', () => {
+    const drawings = PORTFOLIO_PICTURES.map(({ family, seed }) => `${family}/${seed}`)
+    expect(new Set(drawings).size).toBe(drawings.length)
+    expect(PICTURES).toEqual(expect.arrayContaining([...PORTFOLIO_PICTURES]))
+  })
+
+  it('draws every work the same way each time', () => {
+    for (const work of PORTFOLIO_PICTURES.filter((_, index) => index % 8 === 0)) {
+      const options = { ...work, height: heightOf(work) }
+      expect(drawScene(options), work.name).toBe(drawScene(options))
+    }
+  })
+
+  it.each(LANGUAGES)('says about each work what it says about no other, in %s', (language) => {
+    for (const texts of [
+      PORTFOLIO_PICTURES.map(({ alt }) => alt[language]),
+      PORTFOLIO_PICTURES.map(({ caption }) => caption[language]),
+    ])
+      expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('has notes in both languages, where it has any', () => {
+    const notes = PORTFOLIO_PICTURES.flatMap(({ note }) => note ?? [])
+    expect(notes.length).toBeGreaterThan(10)
+    for (const { en, uk } of notes) {
+      expect(en).not.toMatch(/[а-яіїєґ!]/iu)
+      expect(uk).toMatch(/[а-яіїєґ]{3}/iu)
+      expect(uk).not.toMatch(/[a-zыэъё!]/iu)
+    }
+  })
+
+  it('opens with works of every category', () => {
+    const first = PORTFOLIO_PICTURES.slice(0, 15).flatMap(({ categories }) => categories)
+    expect(new Set(first).size).toBe(KEYS.length)
+  })
+})
+
+describe('the images of the portfolio', () => {
+  it.each(LANGUAGES)('are its works in order, with texts in %s', (language) => {
+    expect(PORTFOLIO_IMAGES[language].map(({ photoName }) => photoName)).toEqual(
+      PORTFOLIO_PICTURES.map(({ name }) => name),
+    )
+    for (const [index, image] of PORTFOLIO_IMAGES[language].entries()) {
+      const work = PORTFOLIO_PICTURES[index]!
+      expect(image).toMatchObject({
+        image: `/pictures/${work.name}.jpg`,
+        title: work.caption[language],
+        alt: work.alt[language],
+        resolution: `${work.width}x${heightOf(work)}`,
+      })
+    }
+  })
+
+  it('name their categories in both languages, divided by commas', () => {
+    const names = (list: string) => list.split(', ')
+    for (const { category, categoryEn, photoName } of PORTFOLIO_IMAGES.en) {
+      expect(PORTFOLIO_CATEGORIES.uk, photoName).toEqual(expect.arrayContaining(names(category)))
+      expect(PORTFOLIO_CATEGORIES.en, photoName).toEqual(expect.arrayContaining(names(categoryEn)))
+      expect(names(category)).toHaveLength(names(categoryEn).length)
+    }
+    for (const name of [...PORTFOLIO_CATEGORIES.en, ...PORTFOLIO_CATEGORIES.uk])
+      expect(name).not.toContain(',')
+  })
+
+  it.each(LANGUAGES)('link to pages that exist, in %s', (language) => {
+    const slugs = PAGES.map((page) => page[language].slug)
+    const links = PORTFOLIO_IMAGES[language].flatMap(({ link }) => (link === '' ? [] : [link]))
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) expect(slugs).toContain(link)
+  })
+})
