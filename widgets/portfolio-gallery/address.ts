@@ -16,7 +16,7 @@ export interface Address {
   readonly scroll: number | undefined
 }
 
-/** The address while there is no browser. */
+/** The address while there is no browser, and until the server's HTML has come to life. */
 export const NOWHERE: Address = {
   hash: '',
   cause: 'arrival',

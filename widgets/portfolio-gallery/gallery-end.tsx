@@ -16,11 +16,10 @@ export interface GalleryEndProps extends Pick<GallerySetup, 'all' | 'locale'> {
 export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndProps) {
   const { state, retry, shown, reveal, list, total } = gallery
   const messages = MESSAGES[locale]
-  const hasFailed = state === 'failed'
   const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
   const load = () => {
     onMore()
-    if (hasFailed) retry()
+    if (state === 'failed') retry()
   }
   const showMore = () => {
     load()
@@ -30,7 +29,7 @@ export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndP
     <>
       <div className="note" part="note">
         <output>{noteOf(gallery, messages)}</output>
-        {hasFailed && (
+        {(state === 'failed' || state === 'again') && (
           <button className="button" part="button" type="button" onClick={load}>
             {messages.retry}
           </button>
@@ -54,7 +53,8 @@ function noteOf(
   messages: Readonly<Record<'loading' | 'failed' | 'restFailed' | 'empty', string>>,
 ): string {
   if (state === 'failed') return list.length > 0 ? messages.restFailed : messages.failed
-  const isWaiting = list.length < total && (shown.revealed || list.length < FIRST_WORKS)
-  if (state === 'loading' && (isWaiting || list.length === 0)) return messages.loading
+  const isWanted = list.length < total && (shown.revealed || list.length < FIRST_WORKS)
+  if (state === 'again' || (state === 'loading' && (isWanted || list.length === 0)))
+    return messages.loading
   return list.length === 0 ? messages.empty : ''
 }

@@ -44,7 +44,9 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           onOpen={lightbox.open}
         />
       </div>
-      {ready.length === 0 && (state === 'loading' || list.length > 0) && <Waiting />}
+      {ready.length === 0 && (state === 'loading' || state === 'again' || list.length > 0) && (
+        <Waiting />
+      )}
       <GalleryEnd {...props} gallery={gallery} onMore={focusNext} />
       {Lightbox && current !== undefined && (
         <Lightbox

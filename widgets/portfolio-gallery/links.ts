@@ -17,7 +17,7 @@ export function targetOf(search: string, problem: Problem): Target {
   const query = new URLSearchParams(search)
   const path = query.get('path')
   const target = targetAt(path)
-  if (path && !target) problem('path: this parameter of the address is no path of this site')
+  if (path && !target) problem('path: the parameter is no path of this site')
   const { pathname = '', searchParams = query } = target ?? {}
   searchParams.delete(WORKS_PARAMETER)
   return { path: pathname, query: searchParams }

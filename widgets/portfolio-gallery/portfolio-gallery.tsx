@@ -1,8 +1,8 @@
+import { NOWHERE } from './address.ts'
 import { CategoryChoices } from './category-choices.tsx'
 import { GalleryWorks } from './gallery-works.tsx'
 import { linkTo, servedLinkTo, type Target } from './links.ts'
 import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
-import { useAlive } from './use-alive.ts'
 import { useGallery, type GallerySetup } from './use-gallery.ts'
 
 export interface PortfolioGalleryProps extends GallerySetup {
@@ -21,7 +21,7 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
   const messages = MESSAGES[locale]
   const gallery = useGallery(props)
   const { categories, choice, shown, total } = gallery
-  const link = useAlive() ? linkTo : servedLinkTo
+  const link = choice.address === NOWHERE ? servedLinkTo : linkTo
   const label = categories.find(({ name }) => name === shown.category)?.label ?? ''
   return (
     <section className="gallery" part="gallery" aria-label={heading || messages.portfolio}>

@@ -19,7 +19,8 @@ export interface Loaded {
   readonly portfolio: Portfolio
   /** Whether it comes from the address. */
   readonly isFetched: boolean
-  readonly state: 'ready' | 'loading' | 'failed'
+  /** `again` while it is tried once more. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'again'
   /** Tries once more after a failure. */
   readonly retry: () => void
 }
@@ -47,10 +48,11 @@ export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
   const found = isMissing && answer?.url === url ? answer.found : undefined
   const whole = useMemo(() => found && inOrderOf(portfolio, found), [portfolio, found])
   const isAnswered = answer?.url === url && answer.attempt === attempt
+  const waiting = attempt > 0 ? 'again' : 'loading'
   return {
     portfolio: whole ?? portfolio ?? NONE,
     isFetched: !!found,
-    state: !isMissing || found ? 'ready' : isAnswered ? 'failed' : 'loading',
+    state: !isMissing || found ? 'ready' : isAnswered ? 'failed' : waiting,
     retry,
   }
 }
