@@ -138,9 +138,10 @@ test.describe('a mouse', () => {
     await page.mouse.wheel(0, 600)
     expect(await widthOf(page)).toBe(before)
     const [x, y] = await middle(page)
-    await page.mouse.move(x, y)
+    // More than half of the width: a slow drag counts too. The first step is lost to Swiper's threshold.
+    await page.mouse.move(x + 400, y)
     await page.mouse.down()
-    await page.mouse.move(x - 200, y, { steps: 5 })
+    await page.mouse.move(x - 400, y, { steps: 20 })
     await page.mouse.up()
     await expect.poll(() => numberOf(page)).toBe(3)
     await expect(dialogOf(page)).toBeVisible()

@@ -178,6 +178,7 @@ test('every picture has an address, and all of them one entry', async ({ openHtm
 
 test('in a category it leads through that alone, and back to it', async ({ openHtml, page }) => {
   await openHtml(galleryPage(), { url: '/en/#Events' })
+  await expect(thumbnail(page, 2)).toHaveCount(0)
   await open(page, 4)
   await expect(page.getByText('2 / 4')).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -223,8 +224,8 @@ test('after a reload closing still goes back', async ({ openHtml, page }) => {
   await page.reload()
   await button(page, 'Zoom in').waitFor()
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
-  expect(hashOf(page)).toBe('#all')
+  await expect.poll(() => hashOf(page)).toBe('#all')
+  await expect(page.locator('portfolio-gallery dialog.lightbox')).toHaveCount(0)
   await page.goForward()
   await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
   expect(await entries(page)).toBe(before)
