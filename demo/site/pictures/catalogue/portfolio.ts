@@ -15,7 +15,7 @@ import { WINTER_JOURNEYS } from './portfolio/winter-journeys.ts'
 import { TWELVE } from './portfolio/twelve.ts'
 import type { Work } from './portfolio/work.ts'
 
-/** What the gallery opens with: every kind of work, light beside dark. */
+/** What the gallery opens with: every kind of work, light beside dark, four columns of nearly one length. */
 const FIRST = [
   'mountains-from-a-train',
   'poster-paper-boat',
@@ -28,10 +28,10 @@ const FIRST = [
   'cabin-and-northern-lights',
   'kayaks-from-above',
   'one-disc-of-light',
+  'big-wheel-at-night',
   'picnic-in-june',
   'nine-stamps',
   'city-across-the-water',
-  'big-wheel-at-night',
 ]
 
 const WORKS = inTurn([

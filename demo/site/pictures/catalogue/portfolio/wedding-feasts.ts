@@ -31,20 +31,6 @@ export const FEASTS: readonly Work[] = [
     categories: ['weddings', 'posters'],
   },
   {
-    name: 'invitations-on-rose',
-    family: 'flatlay',
-    seed: '45',
-    script: 'spring',
-    ratio: '4:5',
-    width: 1200,
-    alt: {
-      en: 'On a pink table: an invitation with a wreath, a cup of coffee, rings in a dark box, a bouquet and a pencil',
-      uk: 'На рожевому столі: запрошення з вінком, чашка кави, обручки в темній коробочці, букет і олівець',
-    },
-    caption: { en: 'Everything that fits on one table', uk: 'Усе, що вміщається на одному столі' },
-    categories: ['weddings', 'posters'],
-  },
-  {
     name: 'glasshouse-at-night',
     family: 'glasshouse',
     seed: '2',
@@ -57,20 +43,6 @@ export const FEASTS: readonly Work[] = [
     },
     caption: { en: 'Dinner among the palms', uk: 'Вечеря серед пальм' },
     categories: ['weddings', 'nights'],
-  },
-  {
-    name: 'glasshouse-in-may',
-    family: 'glasshouse',
-    seed: '13',
-    script: 'spring',
-    ratio: '4:5',
-    width: 1200,
-    alt: {
-      en: 'A white glasshouse with palms and a laid table in a green park in spring, two people before its door',
-      uk: 'Біла оранжерея з пальмами й накритим столом у зеленому весняному парку, двоє людей перед дверима',
-    },
-    caption: { en: 'The day before, measuring the table', uk: 'Напередодні міряємо стіл' },
-    categories: ['weddings'],
   },
   {
     name: 'feast-from-above',
@@ -101,6 +73,20 @@ export const FEASTS: readonly Work[] = [
     categories: ['weddings'],
   },
   {
+    name: 'invitations-on-rose',
+    family: 'flatlay',
+    seed: '45',
+    script: 'spring',
+    ratio: '4:5',
+    width: 1200,
+    alt: {
+      en: 'On a pink table: an invitation with a wreath, a cup of coffee, rings in a dark box, a bouquet and a pencil',
+      uk: 'На рожевому столі: запрошення з вінком, чашка кави, обручки в темній коробочці, букет і олівець',
+    },
+    caption: { en: 'Everything that fits on one table', uk: 'Усе, що вміщається на одному столі' },
+    categories: ['weddings', 'posters'],
+  },
+  {
     name: 'tents-for-the-guests',
     family: 'camp',
     seed: '34',
@@ -113,6 +99,20 @@ export const FEASTS: readonly Work[] = [
     },
     caption: { en: 'Nobody had to drive home', uk: 'Ніхто не мусив їхати додому' },
     categories: ['weddings', 'family'],
+  },
+  {
+    name: 'glasshouse-in-may',
+    family: 'glasshouse',
+    seed: '13',
+    script: 'spring',
+    ratio: '4:5',
+    width: 1200,
+    alt: {
+      en: 'A white glasshouse with palms and a laid table in a green park in spring, two people before its door',
+      uk: 'Біла оранжерея з пальмами й накритим столом у зеленому весняному парку, двоє людей перед дверима',
+    },
+    caption: { en: 'The day before, measuring the table', uk: 'Напередодні міряємо стіл' },
+    categories: ['weddings'],
   },
   {
     name: 'dance-above-the-roofs',
