@@ -7,6 +7,7 @@ import { preparePictures } from '#demo/site/pictures/render.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
 import { closeServer } from './close-server.ts'
+import { forwardEnquiries } from './enquiries/forward.ts'
 import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
 import { readTrustedProxies } from './http/trusted-proxies.ts'
@@ -61,7 +62,10 @@ await preparePictures(pictures, undefined, {
   },
 })
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
-const site = await createSiteApp({ ...deps, pictures, imageHosts })
+const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
+if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
+const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from })
+const site = await createSiteApp({ ...deps, pictures, imageHosts, onEnquiry: forwarder.wake })
 site.route('/', createPlatformApp(deps))
 
 const server = serve(
@@ -80,6 +84,7 @@ const hub = attachHub(server, deps)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void Promise.all([closeServer(server, PATIENCE_MS), hub.close()])
+      .then(() => forwarder.close())
       .then(() => shared.close())
       .then(() => database.close())
       .then(() => process.exit(0))

@@ -14,6 +14,8 @@ export interface ConfigurationFacts {
   readonly origin: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: Readonly<Record<string, string | number>>
+  /** Signed proof that the page came from here, sent with its forms. */
+  readonly formToken?: string
 }
 
 /** The page configuration in the shape of `window.getConfig()`; texts of the page's own language only. */
@@ -22,6 +24,7 @@ export function configurationOf({
   versions,
   origin,
   chapter,
+  formToken,
 }: ConfigurationFacts): object {
   return {
     componentsConfigs: {
@@ -39,6 +42,7 @@ export function configurationOf({
       link: version.slug,
     })),
     platform: { serverUrl: origin },
+    formToken,
   }
 }
 

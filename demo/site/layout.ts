@@ -65,9 +65,7 @@ export function documentOf(parts: DocumentParts): string {
         </style>
         ${structuredData(parts)}
         <script type="module" src="/mandry/mandry.js"></script>
-        <script type="module" nonce="${nonce}">
-          ${new Html(ANSWER_SUBMISSIONS)}
-        </script>
+        <script type="module" src="/mandry/delivery.js" data-endpoint="/enquiries"></script>
       </head>
       <body>
         <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
@@ -90,20 +88,6 @@ function titleOf({ title, language }: Pick<DocumentParts, 'title' | 'language'>)
   const { site } = TEXTS[language]
   return title.startsWith(site) ? title : `${title} — ${site}`
 }
-
-/** Sends what a form hands over to the site's own endpoint; the form waits for the answer. */
-const ANSWER_SUBMISSIONS = `
-addEventListener('submitForm', ({ detail }) => {
-  const body = JSON.stringify({ ...detail.formDataObj, lang: document.documentElement.lang })
-  const headers = { 'content-type': 'application/json' }
-  const signal = AbortSignal.timeout(15000)
-  detail.respondWith(
-    fetch('/enquiries', { method: 'POST', headers, body, signal }).then(({ ok, status }) => {
-      if (!ok) throw Error(status)
-    }),
-  )
-})
-`
 
 function addresses({ canonical, versions, origin }: DocumentParts): Html {
   if (!canonical) return html`<meta name="robots" content="noindex" />`

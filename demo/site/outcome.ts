@@ -1,14 +1,14 @@
+import type { Outcome as Answered } from '#src/enquiries/endpoint.ts'
+import { againForm } from './again-form.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
 
 /** How the post of a form without script ended, by the status of its answer. */
-export interface Outcome {
+export interface Outcome extends Omit<Answered, 'status' | 'reason'> {
   readonly status: OutcomeStatus
-  /** What is wrong with the visitor's own inputs. */
-  readonly issues?: readonly string[]
 }
 
-export const OUTCOME_STATUSES = [200, 400, 413, 422, 429, 500] as const
+export const OUTCOME_STATUSES = [200, 400, 403, 409, 413, 422, 429, 503] as const
 
 export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number]
 
@@ -32,21 +32,29 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
       title: 'We could not read it',
       text: 'Your enquiry arrived damaged. Go back with your browser’s Back button and send it once more.',
     },
+    403: {
+      title: 'Send it once more',
+      text: 'The page with the form was open for too long, or its form was used several times. What you typed is below: press the button and it is ours.',
+    },
+    409: {
+      title: 'We already have this one',
+      text: 'An enquiry from this page has reached us with other words. If you want to add something, open the page anew and write again.',
+    },
     413: {
       title: 'Your enquiry is too long',
       text: 'Go back with your browser’s Back button, shorten your message and send it once more.',
     },
     422: {
       title: 'Something is missing',
-      text: 'Go back with your browser’s Back button: what you typed is still there.',
+      text: 'What you typed is below. Put it right and send it once more.',
     },
     429: {
       title: 'Too many enquiries at once',
-      text: 'Wait a minute, go back with your browser’s Back button and send yours once more: what you typed is still there.',
+      text: 'Wait a minute and send yours once more: with your browser’s Back button you find what you typed.',
     },
-    500: {
+    503: {
       title: 'Something went wrong',
-      text: 'Your enquiry did not reach us, and the fault is ours. Go back with your browser’s Back button and try again in a moment: what you typed is still there.',
+      text: 'Your enquiry did not reach us, and the fault is ours. Try again in a moment: what you typed is below.',
     },
   },
   uk: {
@@ -58,40 +66,51 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
       title: 'Не вдалося прочитати запит',
       text: 'Ваш запит надійшов пошкодженим. Поверніться кнопкою «Назад» свого браузера й надішліть його ще раз.',
     },
+    403: {
+      title: 'Надішліть ще раз',
+      text: 'Сторінка з формою була відкрита надто довго, або її форму використали кілька разів. Усе, що ви написали, нижче: натисніть кнопку, і запит буде в нас.',
+    },
+    409: {
+      title: 'Цей запит у нас уже є',
+      text: 'Запит із цієї сторінки вже надійшов з іншими словами. Якщо хочете щось додати, відкрийте сторінку знову й напишіть ще раз.',
+    },
     413: {
       title: 'Запит задовгий',
       text: 'Поверніться кнопкою «Назад» свого браузера, скоротіть повідомлення й надішліть його ще раз.',
     },
     422: {
       title: 'Чогось бракує',
-      text: 'Поверніться кнопкою «Назад» свого браузера: усе, що ви написали, лишилося.',
+      text: 'Усе, що ви написали, нижче. Виправте й надішліть ще раз.',
     },
     429: {
       title: 'Забагато запитів одночасно',
-      text: 'Зачекайте хвилину, поверніться кнопкою «Назад» свого браузера й надішліть запит ще раз: усе, що ви написали, лишилося.',
+      text: 'Зачекайте хвилину й надішліть запит ще раз: кнопка «Назад» браузера поверне все, що ви написали.',
     },
-    500: {
+    503: {
       title: 'Щось пішло не так',
-      text: 'Ваш запит до нас не дійшов, і це наша помилка. Поверніться кнопкою «Назад» свого браузера та спробуйте за хвилину: усе, що ви написали, лишилося.',
+      text: 'Ваш запит до нас не дійшов, і це наша помилка. Спробуйте за хвилину: усе, що ви написали, нижче.',
     },
   },
 }
 
-/** What a visitor without script sees after sending a form. */
-export function outcomePage(
-  language: Language,
-  { status, issues = [] }: Outcome,
-): { readonly title: string; readonly body: Html } {
+/** What a visitor without script sees after sending a form: what became of it, and the form again where that helps. */
+export function outcomePage({ language, status, issues = [], again }: Outcome): {
+  readonly title: string
+  readonly body: Html
+} {
   const { title, text } = WORDS[language][status]
   const list = html`<ul>
-    ${issues.map((issue) => html`<li>${issue}</li>`)}
+    ${issues.map((issue) => html`<li>${issue.text}</li>`)}
   </ul>`
   return {
     title,
     body: html`<page-banner heading="${title}" subtitle="${text}"></page-banner>
       <div class="wrap prose">
-        ${issues.length > 0 && list}
+        ${issues.length > 0 && list} ${again && MAY_HELP.has(status) && againForm(language, again)}
         <p><a href="/${language}/">${HOME[language]}</a></p>
       </div>`,
   }
 }
+
+/** Answers after which the same enquiry may be sent once more from the page itself. */
+const MAY_HELP: ReadonlySet<OutcomeStatus> = new Set([403, 422, 503])

@@ -6,6 +6,7 @@ import { drawnPictures } from '#demo/site/pictures/render.ts'
 import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
 import { preferredLanguage } from '../http/preferred-language.ts'
+import { openEndpoint } from '../enquiries/endpoint.ts'
 import { createAskHost } from '../images/ask-host.ts'
 import { createFetchImage } from '../images/fetch-image.ts'
 import { ImageStore } from '../images/image-store.ts'
@@ -13,16 +14,14 @@ import { Uploads } from '../images/uploads.ts'
 import { enquiryRoutes } from '../routes/enquiries.ts'
 import { pictureRoutes } from '../routes/pictures.ts'
 import { uploadImageRoutes } from '../routes/upload-image-path.ts'
-import { EnquiryThrottle } from '../rules/enquiry-throttle.ts'
 import { UploadThrottle } from '../rules/upload-throttle.ts'
 import { serveFiles } from './assets.ts'
-import { openEnquiries } from './enquiries.ts'
 import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
 import { playgroundRoutes } from './playground.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { robots, sitemap } from './robots.ts'
-import { createShowOutcome } from './show-outcome.ts'
+import { createOutcomePages } from './show-outcome.ts'
 import { chapterOf, createShow } from './show.ts'
 
 export interface SiteDeps extends PlatformDeps {
@@ -30,6 +29,8 @@ export interface SiteDeps extends PlatformDeps {
   readonly pictures: string
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
   readonly imageHosts?: readonly string[]
+  /** Told after each enquiry that was kept. */
+  readonly onEnquiry?: (() => void) | undefined
 }
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
@@ -42,7 +43,10 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
   const portfolio = createPortfolio(await readManifest(deps.pictures))
-  const show = createShow({ pages, css, portfolio, originOf, log: deps.log })
+  const outcomes = createOutcomePages(() => show)
+  const enquiries = await openEndpoint(deps, { page: outcomes.page, onStored: deps.onEnquiry })
+  const formToken = enquiries.token
+  const show = createShow({ pages, css, portfolio, originOf, formToken, log: deps.log })
 
   serveAssets(app)
   serveImages(app, deps, originOf)
@@ -52,11 +56,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
     playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onProblem: deps.log }),
   )
   serveRobots(app, pages, originOf)
-  const take = await openEnquiries(deps)
-  const throttle = new EnquiryThrottle(deps.now)
-  const showOutcome = createShowOutcome(show)
-  const { isProxy, log } = deps
-  app.route('/enquiries', enquiryRoutes({ take, throttle, showOutcome, isProxy, log }))
+  const { isProxy } = deps
+  const { remember } = outcomes
+  app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
     return context.redirect(`/${languageAsked(context)}/${new URL(context.req.url).search}`, 302)

@@ -11,6 +11,8 @@ export interface ShowDeps {
   readonly css: string
   readonly portfolio: Portfolio
   readonly originOf: (context: Context) => string
+  /** Makes the proof that a page with forms came from here. */
+  readonly formToken: () => Promise<string>
   readonly log: (line: string) => void
 }
 
@@ -21,7 +23,7 @@ export type Show = (
   status: OutcomeStatus | 404,
 ) => Promise<Response>
 
-export function createShow({ pages, css, portfolio, originOf, log }: ShowDeps): Show {
+export function createShow({ pages, css, portfolio, originOf, formToken, log }: ShowDeps): Show {
   return async (context, page, status) => {
     const origin = originOf(context)
     const hasAddress = status === 200 && page.slug !== ''
@@ -42,6 +44,7 @@ export function createShow({ pages, css, portfolio, originOf, log }: ShowDeps): 
         versions,
         origin,
         chapter: chapterOf(pages),
+        formToken: await formToken(),
       }),
       pageData: portfolio.pageData(page, context.req.query('works')),
       onProblem: log,

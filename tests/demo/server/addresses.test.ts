@@ -46,7 +46,6 @@ it.each([
   '/uk/%D1%82/',
   '/mandry/',
   '/mandry/%2e%2e/package.json',
-  '/enquiries',
   '/playground/frame/%/',
   '/[',
   '/:@http://x',

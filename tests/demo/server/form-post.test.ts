@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ENQUIRIES } from '#demo/server/rules/limits.ts'
+import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/server/rules/limits.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
 // Posts of forms without script, answered with pages. Needs `npm run build`.
@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const GOOD = { formId: 'popup', lang: 'uk', email: 'olena@example.com', message: 'Привіт' }
+
+/** The proof that a page of the site brings, as its form holds it. */
+async function tokenOfPage(): Promise<string> {
+  const html = await (await site.app.request('/uk/kontakty/')).text()
+  const [, token = ''] = /name="formToken" value="([^"]+)"/.exec(html) ?? []
+  time += 5000
+  return token
+}
 
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
   time += 60_000
@@ -38,7 +46,7 @@ describe('a form post without script', () => {
     ['en', 'Thank you'],
     ['uk', 'Дякуємо'],
   ])('leads to a page in %s that a reload does not post again', async (lang, thanks) => {
-    const answer = await post(form({ ...GOOD, lang }))
+    const answer = await post(form({ ...GOOD, lang, formToken: await tokenOfPage() }))
     const location = answer.headers.get('location')
     expect([answer.status, location]).toEqual([303, `/enquiries/sent?lang=${lang}`])
     const html = await expectPage(await site.app.request(location ?? ''), 200, lang)
@@ -55,6 +63,34 @@ describe('a form post without script', () => {
     const html = await expectPage(await post(form({ ...GOOD, email: 'nobody' })), 422, 'uk')
     expect(html).toContain('Чогось бракує')
     expect(html).toContain('Введіть коректний E-mail')
+    expect(html).toContain('name="email" value="nobody"')
+    expect(html).toMatch(/<textarea name="message"[^>]*>Привіт<\/textarea>/)
+  })
+
+  it('is one enquiry when it is sent twice from one page, and two with other words', async () => {
+    const formToken = await tokenOfPage()
+    const count = async () =>
+      (await site.db.selectFrom('enquiries_outbox').select('submission_id').execute()).length
+    const before = await count()
+    for (const message of ['Двічі', 'Двічі', 'Інше'])
+      expect((await post(form({ ...GOOD, message, formToken }))).status).toBe(303)
+    expect(await count()).toBe(before + 2)
+  })
+
+  it('that came too late is offered once more, with everything that was typed', async () => {
+    const formToken = await tokenOfPage()
+    time += 25 * 60 * 60 * 1000
+    const html = await expectPage(await post(form({ ...GOOD, formToken })), 403, 'uk')
+    const again = Object.fromEntries(
+      Array.from(
+        html.matchAll(/<input (?:type="hidden" )?name="(\w+)" value="([^"]*)"/g),
+        ([, name, value]) => [name, value],
+      ),
+    ) as Record<string, string>
+    expect(again).toMatchObject({ formId: 'popup', lang: 'uk', email: GOOD.email })
+    const { email = '', formToken: fresh = '' } = again
+    const sent = await post(form({ ...GOOD, email, formToken: fresh }))
+    expect(sent.status).toBe(303)
   })
 
   it('that is malformed is told so in its own language', async () => {
@@ -72,14 +108,11 @@ describe('a form post without script', () => {
 
   it('past the limit is told to wait', async () => {
     time += 60_000
+    const client = { incoming: { socket: { remoteAddress: '203.0.113.9' }, headers: {} } }
     const send = () =>
-      site.app.request('/enquiries', { method: 'POST', body: form({ ...GOOD, email: '' }) })
-    for (let sent = 0; sent < MAX_ENQUIRIES; sent++)
-      await site.app.request('/enquiries', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"inputs":{}}',
-      })
+      site.app.request('/enquiries', { method: 'POST', body: form({ ...GOOD, email: '' }) }, client)
+    for (let sent = 0; sent < MAX_ENQUIRIES_PER_ADDRESS; sent++)
+      expect((await send()).status).toBe(422)
     time += 20_500
     const answer = await send()
     expect(answer.headers.get('retry-after')).toBe('40')
@@ -90,10 +123,14 @@ describe('a form post without script', () => {
 
   it('is told when we fail, also without the database', async () => {
     const broken = await siteInMemory()
+    const { token: formToken } = (await (await broken.app.request('/enquiries/token')).json()) as {
+      token: string
+    }
     await broken.close()
-    const answer = await broken.app.request('/enquiries', { method: 'POST', body: form(GOOD) })
-    const html = await expectPage(answer, 500, 'uk')
+    const body = form({ ...GOOD, formToken })
+    const answer = await broken.app.request('/enquiries', { method: 'POST', body })
+    const html = await expectPage(answer, 503, 'uk')
     expect(html).toContain('Щось пішло не так')
-    expect(broken.logged.join()).toContain('POST /enquiries failed')
+    expect(broken.logged.join()).toContain('an enquiry could not be kept')
   })
 })

@@ -1,0 +1,61 @@
+import type { Outcome } from '#src/enquiries/endpoint.ts'
+import { labelOf } from '#src/forms/validate.ts'
+import { findForm } from '#src/forms/form-setup.ts'
+import { readSite } from '#src/site/site.ts'
+import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
+import { FORMS } from './content/forms.ts'
+import { html, type Html } from './html.ts'
+import type { Language } from './page.ts'
+
+const SEND = { en: 'Send the enquiry', uk: 'Надіслати запит' }
+
+/** What was typed, in a plain form that sends it once more: for visitors without script. */
+export function againForm(
+  language: Language,
+  { submission, formToken }: NonNullable<Outcome['again']>,
+): Html {
+  const { formId, placement, inputs } = submission
+  const site = readSite({ formConfig: FORMS[language] }, () => {})
+  const form =
+    formId === MAIN
+      ? contactBlockForm(site, formId, language)
+      : findForm(site, formId, language, false)
+  const typed = (name: string) => {
+    const value = Object.hasOwn(inputs, name) ? inputs[name] : ''
+    return typeof value === 'string' ? value : ''
+  }
+  const fields = form.inputs.map((input) => {
+    const { name, type, options = [] } = input
+    const value = typed(name)
+    return html`<p>
+      <label>
+        ${labelOf(input)}<br />
+        ${type === 'textarea' ? html`<textarea name="${name}" rows="5">${value}</textarea>` : type === 'select' ? choices(name, value, options) : type === 'consent' ? box(name, value) : html`<input name="${name}" value="${value}" />`}
+      </label>
+    </p>`
+  })
+  return html`<form class="again" method="post" action="/enquiries">
+    <input type="hidden" name="formId" value="${formId}" />
+    <input type="hidden" name="formPlacement" value="${placement}" />
+    <input type="hidden" name="lang" value="${language}" />
+    <input type="hidden" name="formToken" value="${formToken}" />
+    ${fields}
+    <p><button>${SEND[language]}</button></p>
+  </form>`
+}
+
+function choices(name: string, value: string, options: readonly string[]): Html {
+  const listed = options.map((option) =>
+    option === value ? html`<option selected>${option}</option>` : html`<option>${option}</option>`,
+  )
+  return html`<select name="${name}">
+    <option value="">–</option>
+    ${listed}
+  </select>`
+}
+
+function box(name: string, value: string): Html {
+  return value === 'true'
+    ? html`<input type="checkbox" name="${name}" value="true" checked />`
+    : html`<input type="checkbox" name="${name}" value="true" />`
+}
