@@ -11,7 +11,7 @@ const BUDGETS = {
   /** The gallery, its lightbox, the reviews and Swiper, beyond React and the runtime. */
   'gallery and reviews': 36_000,
   /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
-  'not server-rendered': 9_000,
+  'not server-rendered': 11_500,
   /** `mandry/platform` with all it may load. */
   'client library': 24_000,
   /** `mandry/platform/query` without the fuzzy search, which is fetched when it is asked for. */

@@ -35,10 +35,11 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     try {
       if (!allows(request, origins))
         throw new EnquiryRefusal('origin', 'this origin may not send here')
-      await count(`visitor ${visitorOf(client.address ?? '')}`, mostPerVisitor)
       const body = await readBody(request)
       const sent = isForm ? submissionOfPost(body, request) : body
       language = languageOf(sent) ?? language
+      if (client.address !== undefined)
+        await count(`visitor ${visitorOf(client.address)}`, mostPerVisitor)
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {

@@ -57,7 +57,7 @@ export interface EnquiriesOptions {
   /** Asks a captcha service. One that fails to answer counts as `pass`: its trouble is not the visitor's. */
   readonly captcha?: (submission: Submission, request: Request) => Promise<CaptchaVerdict>
   /** Told after each enquiry that was kept. */
-  readonly onStored?: () => void
+  readonly onStored?: (() => void) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
   /** Gets a line for what went wrong here. It never holds anything of a submission. */
@@ -65,7 +65,7 @@ export interface EnquiriesOptions {
 }
 
 export interface Client {
-  /** The visitor's address, as far as the host knows it; behind a proxy that is not the socket's. */
+  /** The visitor's address; behind a proxy that is not the socket's. Without one only forms are counted. */
   readonly address?: string | undefined
 }
 
