@@ -36,7 +36,7 @@ export const PORTFOLIO_PAGE: PageSource = {
 function portfolio(language: Language) {
   const { title, description, subtitle, worksLabel, askTitle, askText } = TEXTS[language]
   const body = html`${banner({ title, subtitle })}
-    <section class="works">
+    <section>
       <h2 class="hidden">${worksLabel}</h2>
       <portfolio-gallery
         gh-id="portfolio"
