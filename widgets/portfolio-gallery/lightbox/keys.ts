@@ -10,14 +10,15 @@ interface Controls {
 
 const ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, 0: 0 }
 
-/** Home and End, plus, minus and 0. The arrows are Swiper's, once it is there. */
+/** Arrows, Home and End, plus, minus and 0. */
 export function answerKey(event: KeyboardEvent, { index, total, show, swiping }: Controls): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
   const places: Readonly<Record<string, number>> = {
     Home: 0,
     End: total - 1,
-    ...(!swiping && { ArrowLeft: index - 1, ArrowRight: index + 1 }),
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
   }
   const to = places[key]
   const larger = ZOOM[key]

@@ -36,13 +36,12 @@ export async function startSwiping(
 ): Promise<Swiping> {
   // One after the other, in this very form, they are bundled without what is not named; they come in one file.
   const { Swiper } = await import('swiper')
-  const { Keyboard, Zoom } = await import('swiper/modules')
+  const { Zoom } = await import('swiper/modules')
   const swiper = new Swiper(stage, {
-    modules: [Zoom, Keyboard, windowOf(total)],
+    modules: [Zoom, windowOf(total)],
     initialSlide: index,
     runCallbacksOnInit: false,
     zoom: { maxRatio: LARGEST },
-    keyboard: { enabled: true, onlyInViewport: false },
   })
   const zoom = (scale: number) =>
     scale > 1.05 ? swiper.zoom.in(Math.min(scale, LARGEST)) : swiper.zoom.out()
