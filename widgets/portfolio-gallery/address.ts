@@ -1,6 +1,9 @@
 /** How long the address has to rest before a change that the gallery did not make itself is followed. */
 export const HASH_DEBOUNCE_MS = 100
 
+/** How long the page has to stand still before its place is kept: browsers allow few changes of the history in a row. */
+const SCROLL_REST_MS = 250
+
 /** The parameter by which a server shows a choice to visitors without script. */
 export const WORKS_PARAMETER = 'works'
 
@@ -34,6 +37,7 @@ const EVENTS = ['hashchange', 'popstate']
 const listeners = new Set<() => void>()
 let current: Address | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+let rest: ReturnType<typeof setTimeout> | undefined
 /** What was kept when the visitor came to the entry, before the browser scrolled. */
 let found: Kept | undefined
 
@@ -41,15 +45,16 @@ let found: Kept | undefined
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     for (const type of EVENTS) addEventListener(type, followSoon)
-    addEventListener('scrollend', keepScroll)
+    addEventListener('scrollend', keepScrollSoon)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     for (const type of EVENTS) removeEventListener(type, followSoon)
-    removeEventListener('scrollend', keepScroll)
+    removeEventListener('scrollend', keepScrollSoon)
     clearTimeout(timer)
+    keepNoScroll()
     current = undefined
   }
 }
@@ -78,6 +83,7 @@ export function goTo(hash: string): void {
   const url = new URL(addressWith(hash))
   // What the server was asked to show is no longer what is shown. Any change spells the whole query anew.
   if (url.searchParams.has(WORKS_PARAMETER)) url.searchParams.delete(WORKS_PARAMETER)
+  if (rest !== undefined) keepScroll()
   history.pushState(null, '', url)
   follow()
 }
@@ -93,8 +99,19 @@ export function keepRevealed(): void {
   keep({ mandryRevealed: true })
 }
 
+function keepScrollSoon(): void {
+  keepNoScroll()
+  rest = setTimeout(keepScroll, SCROLL_REST_MS)
+}
+
 function keepScroll(): void {
+  keepNoScroll()
   keep({ mandryScroll: window.scrollY })
+}
+
+function keepNoScroll(): void {
+  clearTimeout(rest)
+  rest = undefined
 }
 
 /** What the page itself keeps stays. */
@@ -116,6 +133,7 @@ function addressOf(cause: Address['cause']): Address {
 
 function followSoon(): void {
   found ??= kept()
+  keepNoScroll()
   clearTimeout(timer)
   timer = setTimeout(follow, HASH_DEBOUNCE_MS, 'outside')
 }
