@@ -547,33 +547,40 @@ test('an open picture beyond the first 15 is there when it is closed', async ({
 
 for (const lang of ['en', 'uk'])
   for (const width of [375, 1280])
-    test(`nothing to complain about for axe: ${lang}, ${width} px`, async ({ openHtml, page }) => {
-      const clean = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+    test.describe(`axe has nothing to complain about: ${lang}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
       // The first link of a page, out of sight in its strip, would be taken for one that skips to content.
-      const main = (content: string) =>
-        `<nav aria-label="Site"><a href="/">Home</a></nav><main><h1>Portfolio</h1>${content}</main>`
-      const data = { images: worksUpTo(15), total: 60 }
-      await openHtml(main(galleryOf(data, 'heading="Works" show-count url="/nothing.json"')), {
-        lang,
+      const around = (gallery: string) =>
+        `<nav aria-label="Site"><a href="/">Home</a></nav><main><h1>Portfolio</h1>${gallery}</main>`
+
+      test('a gallery whose data did not come', async ({ openHtml, page }) => {
+        const data = { images: worksUpTo(15), total: 60 }
+        const attributes = 'heading="Works" show-count url="/nothing.json"'
+        await openHtml(around(galleryOf(data, attributes)), { lang })
+        await expect(page.locator('portfolio-gallery [part=note] button')).toBeVisible()
+        await expectClean(page)
       })
-      await expect(page.locator('portfolio-gallery [part=note] button')).toBeVisible()
-      await clean()
-      await openHtml(main(galleryOf(worksUpTo(60))), { lang, url: '/en/clean/' })
-      await expect(page).toHaveURL(/#all$/)
-      await page.locator('portfolio-gallery [part=popup-button]').click()
-      await clean()
-      await page.getByRole('dialog').getByRole('link').nth(2).click()
-      await expect(links(page)).toHaveCount(20)
-      await clean()
-      await openHtml(main('<portfolio-gallery></portfolio-gallery>'), { lang, render: false })
-      await expect(page.locator('portfolio-gallery [part=note]')).toBeVisible()
-      await clean()
+
+      test('the popup, and a category', async ({ openLive, page }) => {
+        await openLive(around(galleryOf(worksUpTo(60))), { lang })
+        await page.locator('portfolio-gallery [part=popup-button]').click()
+        await expectClean(page)
+        await page.getByRole('dialog').getByRole('link').nth(2).click()
+        await expect(links(page)).toHaveCount(20)
+        await expectClean(page)
+      })
+
+      test('no works', async ({ openHtml, page }) => {
+        await openHtml(around('<portfolio-gallery></portfolio-gallery>'), { lang, render: false })
+        await expect(page.locator('portfolio-gallery [part=note]')).toBeVisible()
+        await expectClean(page)
+      })
     })
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
 
 test('no works are a quiet sentence', async ({ openHtml, page, problems }) => {
   await openHtml(galleryOf([]))

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { parseJson, type Problem } from '#src/element/attributes.ts'
 import { readPortfolio, type Portfolio } from './read-portfolio.ts'
 
@@ -28,46 +28,49 @@ export interface Loaded {
 /** A gallery's data: the page's own, completed from an address where it is not all there is. */
 export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
   const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
-  const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<Answer>()
-  const tellProblem = useEffectEvent(problem)
+  const [{ state, found, attempt }, setLoading] = useState<Loading>(FIRST)
+  const tell = useEffectEvent(problem)
   useEffect(() => {
     if (!isMissing) return undefined
     const gone = new AbortController()
     const { signal } = gone
-    void fetchPortfolio(url, signal, tellProblem)
-      .catch((cause: unknown) => {
-        if (!signal.aborted) tellProblem(`url: GET ${url} failed: ${String(cause)}`)
-        return undefined
-      })
-      .then((found) => signal.aborted || setAnswer({ url, attempt, found }))
+    const load = async () => {
+      try {
+        const answer = await fetchPortfolio(url, signal, tell)
+        if (!signal.aborted) setLoading({ state: 'ready', found: answer, attempt })
+      } catch (cause) {
+        if (signal.aborted) return
+        tell(`url: GET ${url} failed: ${String(cause)}`)
+        setLoading({ state: 'failed', attempt })
+      }
+    }
+    void load()
     return () => gone.abort()
   }, [isMissing, url, attempt])
 
-  const retry = useCallback(() => setAttempt((number) => number + 1), [])
-  const found = isMissing && answer?.url === url ? answer.found : undefined
-  const whole = useMemo(() => found && inOrderOf(portfolio, found), [portfolio, found])
-  const isAnswered = answer?.url === url && answer.attempt === attempt
-  const waiting = attempt > 0 ? 'again' : 'loading'
+  const whole = useMemo(
+    () => (isMissing && found ? inOrderOf(portfolio, found) : portfolio),
+    [isMissing, portfolio, found],
+  )
   return {
-    portfolio: whole ?? portfolio ?? NONE,
-    isFetched: !!found,
-    state: !isMissing || found ? 'ready' : isAnswered ? 'failed' : waiting,
-    retry,
+    portfolio: whole ?? NONE,
+    isFetched: isMissing && !!found,
+    state: isMissing ? state : 'ready',
+    retry: () => setLoading({ state: 'again', attempt: attempt + 1 }),
   }
 }
+
+interface Loading extends Pick<Loaded, 'state'> {
+  readonly found?: Portfolio
+  readonly attempt: number
+}
+
+const FIRST: Loading = { state: 'loading', attempt: 1 }
 
 /** The page's order of categories counts where the address gives none: tabs keep their places. */
 function inOrderOf(given: Portfolio | undefined, found: Portfolio): Portfolio {
   const { categories } = given ?? NONE
   return found.categories.length > 0 ? found : { ...found, categories }
-}
-
-interface Answer {
-  readonly url: string
-  readonly attempt: number
-  /** Undefined when there was none to be had. */
-  readonly found: Portfolio | undefined
 }
 
 async function fetchPortfolio(

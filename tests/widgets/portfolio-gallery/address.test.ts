@@ -91,6 +91,7 @@ describe('the address', () => {
   it('keeps where the visitor was, and finds it before the browser scrolls', () => {
     window.scrollTo(0, 700)
     dispatchEvent(new Event('scrollend'))
+    vi.advanceTimersByTime(1000)
     expect(history.state).toEqual({ mandryScroll: 700 })
     history.replaceState(history.state, '', '#Events')
     dispatchEvent(new Event('popstate'))
