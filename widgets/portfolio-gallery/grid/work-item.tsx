@@ -36,7 +36,7 @@ export function WorkItem({ ref, work, place, priority, isNear, onClick }: WorkIt
         {isNear && <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />}
         {isNear && caption && (
           <span className="caption" part="caption">
-            <span className="caption-text">{caption}</span>
+            {caption}
           </span>
         )}
       </a>
