@@ -14,11 +14,12 @@ const ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.
 export function answerKey(event: KeyboardEvent, { index, total, show, swiping }: Controls): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
   const places: Readonly<Record<string, number>> = {
     Home: 0,
     End: total - 1,
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
+    ArrowLeft: index - forward,
+    ArrowRight: index + forward,
   }
   const to = places[key]
   const larger = ZOOM[key]
