@@ -8,6 +8,7 @@ import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { forwardEnquiries } from './enquiries/forward.ts'
+import { readEnquiryLimits, readEnquiryTimes } from './enquiries/settings.ts'
 import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
 import { readTrustedProxies } from './http/trusted-proxies.ts'
@@ -33,6 +34,8 @@ const pictures = env.PICTURES_DIR ?? '.data/pictures'
 const owner = setUpOwner(OWNER, env.OWNER_PASSWORD, () => randomBytes(9).toString('base64url'))
 const log = (line: string) => console.error(line)
 const isProxy = readTrustedProxies(env.TRUSTED_PROXIES)
+const enquiryLimits = readEnquiryLimits(env)
+const enquiryTimes = readEnquiryTimes(env)
 
 const location = databaseLocation(env)
 const database = await openDatabase(location, (error) => log(traceOf(error)))
@@ -64,8 +67,9 @@ await preparePictures(pictures, undefined, {
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
 const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
 if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
-const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from })
-const site = await createSiteApp({ ...deps, pictures, imageHosts, onEnquiry: forwarder.wake })
+const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
+const onEnquiry = forwarder.wake
+const site = await createSiteApp({ ...deps, pictures, imageHosts, onEnquiry, enquiryLimits })
 site.route('/', createPlatformApp(deps))
 
 const server = serve(

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlatformOptions } from './platform-server.ts'
+import { steadyPort } from './steady-port.ts'
 
 const PROGRAM = new URL('platform-child.ts', import.meta.url).pathname
 
@@ -60,17 +60,4 @@ export async function startPlatformProcess(
   const url = `http://127.0.0.1:${port}`
   const wsUrl = `ws://127.0.0.1:${port}/ws/app/`
   return { url, wsUrl, authKey, up: () => started.promise, kill, start, stop }
-}
-
-/** Below those that systems give to connections: while the platform is down nobody else may get it. */
-async function steadyPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 30_000)
-    const server = createServer()
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-    })
-    if (free) return port
-  }
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { steadyPort } from './steady-port.ts'
 
 /** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
 export const OWNER_PASSWORD = 'the password of the tests'
@@ -31,16 +32,20 @@ export interface RunningSite {
 export interface SiteOptions {
   /** Where it keeps the files of pictures. Default: a folder that is kept between runs. */
   readonly pictures?: string
+  /** Settings of the server besides; see the README. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the demo site on a free port. Needs `npm run build`. @throws with what it printed when it ends instead */
 export async function startSite({
   pictures = PICTURES_DIR,
+  env = {},
 }: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandry-site-'))
   const forget = () => rm(dataDir, { recursive: true, force: true })
-  const startOn = (port: string) => start({ dataDir, pictures, port })
-  let running = await startOn('0').catch(async (error: unknown) => {
+  const port = await steadyPort()
+  const startAgain = () => start({ dataDir, pictures, port, env })
+  let running = await startAgain().catch(async (error: unknown) => {
     await forget()
     throw error
   })
@@ -56,7 +61,7 @@ export async function startSite({
     kill: () => end(running.server, 'SIGKILL'),
     async restart() {
       await end(running.server, 'SIGTERM')
-      running = await startOn(new URL(url).port)
+      running = await startAgain()
     },
   }
 }
@@ -69,19 +74,22 @@ interface Started {
 interface Start {
   readonly dataDir: string
   readonly pictures: string
-  readonly port: string
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
 }
 
-async function start({ dataDir, pictures, port }: Start): Promise<Started> {
-  const { DATABASE_URL: _, SITE_URL: __, ...inherited } = process.env
+async function start({ dataDir, pictures, port, env }: Start): Promise<Started> {
+  const { DATABASE_URL: _, SITE_URL: __, SMTP_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, ['demo/server/main.ts'], {
     env: {
       ...inherited,
       NODE_ENV: 'production',
-      PORT: port,
+      PORT: String(port),
       DATA_DIR: dataDir,
       PICTURES_DIR: pictures,
+      FILES_DIR: join(dataDir, 'files'),
       OWNER_PASSWORD,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

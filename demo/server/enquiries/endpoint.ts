@@ -2,10 +2,11 @@ import { FORMS } from '#demo/site/content/forms.ts'
 import { createEnquiries, type Enquiries, type EnquiriesOptions } from '#src/enquiries/endpoint.ts'
 import { createFormCheck } from '#widgets/check-enquiry.ts'
 import type { PlatformDeps } from '../app.ts'
-import { ENQUIRY_WINDOW_MS, MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from '../rules/limits.ts'
+import { ENQUIRY_WINDOW_MS } from '../rules/limits.ts'
 import { newSecret } from '../store/sessions.ts'
 import { readSetting } from '../store/settings.ts'
 import { rateLimitOf } from './counting.ts'
+import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,7 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The endpoint of the site's forms. @param own what is the caller's: pages, and who is told */
 export async function openEndpoint(
   deps: PlatformDeps,
-  own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'>,
+  own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
+    readonly enquiryLimits?: EnquiryLimits | undefined
+  },
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
   return createEnquiries({
@@ -28,8 +31,7 @@ export async function openEndpoint(
       perMinute: rateLimitOf(deps, ENQUIRY_WINDOW_MS),
       perToken: rateLimitOf(deps, DAY_MS),
     },
-    mostPerVisitor: MAX_ENQUIRIES_PER_ADDRESS,
-    mostPerForm: MAX_ENQUIRIES,
+    ...(own.enquiryLimits ?? ENQUIRY_LIMITS),
     tokenLifetimeMs: DAY_MS,
     now,
     log,

@@ -6,6 +6,7 @@ import { EMAIL } from '#demo/site/content/forms.ts'
 import type { PlatformDeps } from '../app.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
+import type { EnquiryTimes } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
 /** Where mails go, as the process was told. */
@@ -21,12 +22,14 @@ export interface MailSettings {
 export async function forwardEnquiries(
   deps: PlatformDeps,
   { smtpUrl, to = EMAIL, from = 'Mandry <site@mandry.example>' }: MailSettings,
+  times?: EnquiryTimes,
 ): Promise<Forwarder> {
   const platform = await openSitePlatform(deps)
   const { appId, fields } = await openEnquiriesApp(platform)
   const transport = smtpUrl ? createTransport(smtpUrl) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
   const forwarder = startForwarder({
+    ...times,
     outbox: createTableOutbox(deps.db),
     store: createPlatformStore({ items: platform.items, appId, fields }),
     mailer: transport && createMailer({ transport, to, from, inboxUrl }),

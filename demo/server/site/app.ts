@@ -7,6 +7,7 @@ import type { PlatformDeps } from '../app.ts'
 import { traceOf } from '../http/answer-error.ts'
 import { preferredLanguage } from '../http/preferred-language.ts'
 import { openEndpoint } from '../enquiries/endpoint.ts'
+import type { EnquiryLimits } from '../enquiries/settings.ts'
 import { createAskHost } from '../images/ask-host.ts'
 import { createFetchImage } from '../images/fetch-image.ts'
 import { ImageStore } from '../images/image-store.ts'
@@ -31,6 +32,8 @@ export interface SiteDeps extends PlatformDeps {
   readonly imageHosts?: readonly string[]
   /** Told after each enquiry that was kept. */
   readonly onEnquiry?: (() => void) | undefined
+  /** Default: those of rules/limits.ts. */
+  readonly enquiryLimits?: EnquiryLimits
 }
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
@@ -44,7 +47,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
 
   const portfolio = createPortfolio(await readManifest(deps.pictures))
   const outcomes = createOutcomePages(() => show)
-  const enquiries = await openEndpoint(deps, { page: outcomes.page, onStored: deps.onEnquiry })
+  const { enquiryLimits, onEnquiry: onStored } = deps
+  const { page } = outcomes
+  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
   const formToken = enquiries.token
   const show = createShow({ pages, css, portfolio, originOf, formToken, log: deps.log })
 

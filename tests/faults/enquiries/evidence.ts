@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { storedEnquiries } from '../../support/agency.ts'
+import type { Sent } from '../../support/enquiry-visitors.ts'
+import { percentile } from '../../support/percentile.ts'
+import { sized } from '../../support/fault-size.ts'
+import type { SmtpSink } from '../../support/smtp-sink.ts'
+
+/** Settings of a server whose visitors are all behind one proxy, and send more than people do. */
+export const LOAD_ENV = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  ENQUIRIES_PER_VISITOR: '100000',
+  ENQUIRIES_PER_FORM: '100000',
+  ENQUIRIES_LEASE: '6',
+} as const
+
+/** How long everything may take to reach the agency. */
+const PATIENCE = { timeout: sized({ small: 60_000, full: 900_000 }), interval: 250 }
+
+/** Waits until every enquiry has reached the agency, and fails where one is missing or there twice. */
+export async function expectExactlyOnce(
+  url: string,
+  sink: SmtpSink,
+  thanked: readonly string[],
+): Promise<void> {
+  expect(new Set(thanked).size).toBe(thanked.length)
+  await expect.poll(() => new Set(mailedIds(sink)).size, PATIENCE).toBe(thanked.length)
+  const stored = await storedEnquiries(url)
+  const counted = (ids: readonly string[]) => ids.toSorted()
+  expect(counted(stored)).toEqual(counted(thanked))
+  expect(counted([...new Set(mailedIds(sink))])).toEqual(counted(thanked))
+  for (const { messageId } of sink.mails) expect(messageId).toMatch(/^[\da-f-]{36}@/)
+}
+
+/** Each mail by the submission id that its Message-ID is made of. */
+export function mailedIds({ mails }: SmtpSink): string[] {
+  return mails.map(({ messageId }) => messageId.slice(0, 36))
+}
+
+/** Prints what visitors have seen. */
+export function printSent(what: string, sent: Sent, sink: SmtpSink): void {
+  const { thanked, answersMs, failures, tookMs } = sent
+  const rate = (thanked.length / tookMs) * 1000
+  const twice = sink.mails.length - new Set(mailedIds(sink)).size
+  const failed = [...failures].map(([name, count]) => `${count} x ${name}`).join(', ')
+  const [p50, p99] = [0.5, 0.99].map((part) => percentile(answersMs, part).toFixed(0))
+  process.stdout.write(
+    `${what}: ${thanked.length} thanked for in ${(tookMs / 1000).toFixed(1)} s ` +
+      `(${rate.toFixed(0)} a second), answers p50 ${p50} ms, p99 ${p99} ms, ` +
+      `mails with the same Message-ID twice: ${twice}; tries again: ${failed || 'none'}\n`,
+  )
+}
+
+/** Bytes of memory that a process takes. Linux only; NaN elsewhere, or when it is gone. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? NaN) * 1024
+}
