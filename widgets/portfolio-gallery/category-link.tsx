@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Category } from './categories.ts'
+import { isForBrowser } from './is-for-browser.ts'
 
 export interface CategoryLinkProps {
   readonly category: Category
@@ -14,8 +15,7 @@ export function CategoryLink(props: CategoryLinkProps) {
   const { category, href, isCurrent, showCount, onChoose } = props
   const { name, label, count } = category
   const onClick = (event: MouseEvent) => {
-    const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event
-    if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+    if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     onChoose(name)
   }

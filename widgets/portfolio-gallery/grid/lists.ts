@@ -60,14 +60,10 @@ export function nextBatch({ current, leaving }: Lists): Lists {
   const { works, shown } = current
   if (shown < works.length)
     return { current: { ...current, shown: Math.min(works.length, shown + BATCH) }, leaving }
-  return {
-    current,
-    leaving: leaving
-      .map((list, index) =>
-        index === leaving.length - 1 ? { ...list, shown: list.shown - BATCH } : list,
-      )
-      .filter(({ shown }) => shown > 0),
-  }
+  const last = leaving.at(-1)
+  const rest = leaving.slice(0, -1)
+  if (last && last.shown > BATCH) rest.push({ ...last, shown: last.shown - BATCH })
+  return { current, leaving: rest }
 }
 
 /** Whether all works of the list to see are in the page. */
@@ -81,9 +77,5 @@ export function isSettled(lists: Lists): boolean {
 }
 
 function beginsWith(works: readonly Work[], first: readonly Work[]): boolean {
-  return (
-    first.length > 0 &&
-    first.length <= works.length &&
-    first.every((work, index) => work === works[index] || work.id === works[index]?.id)
-  )
+  return first.length > 0 && first.every(({ id }, index) => id === works[index]?.id)
 }

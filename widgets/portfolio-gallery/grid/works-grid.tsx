@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useCallback, useRef, type MouseEvent } from 'react'
+import { isForBrowser } from '../is-for-browser.ts'
 import type { Work } from '../work.ts'
 import { useBatches } from './use-batches.ts'
 import { useHeldHeight } from './use-held-height.ts'
@@ -12,6 +13,7 @@ export interface WorksGridProps {
   readonly firstRow: number
   /** The list's name for those who do not see it. */
   readonly label: string
+  /** The same function every time, or thousands of works are rendered anew. */
   readonly onOpen: (id: string) => void
 }
 
@@ -21,14 +23,15 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   const box = useRef<HTMLDivElement>(null)
   const height = useHeldHeight(box, lists)
 
-  const open = useRef(onOpen)
-  useLayoutEffect(() => void (open.current = onOpen))
-  const onClick = useCallback((event: MouseEvent<HTMLElement>) => {
-    const id = event.currentTarget.dataset.work
-    if (id === undefined || isForBrowser(event)) return
-    event.preventDefault()
-    open.current(id)
-  }, [])
+  const onClick = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const id = event.currentTarget.dataset.work
+      if (id === undefined || isForBrowser(event)) return
+      event.preventDefault()
+      onOpen(id)
+    },
+    [onOpen],
+  )
   return (
     <div className="works" ref={box} {...(height && { style: { minBlockSize: height } })}>
       {[lists.current, ...lists.leaving].map((list) => (
@@ -38,9 +41,4 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
       ))}
     </div>
   )
-}
-
-/** A click that opens the file in a new tab or window, or saves it. */
-function isForBrowser(event: MouseEvent): boolean {
-  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }
