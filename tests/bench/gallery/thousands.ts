@@ -15,8 +15,8 @@ const CHANGES = 50
 /** Changes before that: the browser compiles what runs often, and that counts as memory, too. */
 const WARM_UP = 20
 
-/** How far a turn of the wheel goes, in pixels, and how long it takes, in milliseconds: about 20 screens a second. */
-const TURN = { distance: 800, duration: 48 }
+/** How far a turn of the wheel goes, in pixels, and how long it takes, in milliseconds: about 15 screens a second. */
+const TURN = { distance: 400, duration: 32 }
 
 interface Setting {
   readonly browser: string
