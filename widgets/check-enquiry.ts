@@ -36,13 +36,13 @@ export function createFormCheck({
   }
 
   return ({ formId, inputs, language: locale }) => {
-    const check = (form: FormConfig, rules: FieldRules): CheckedInputs => {
+    const check = (form: FormConfig, rules: FieldRules, id = form.id): CheckedInputs => {
       const checked = checkSubmission(form, inputs, { rules, locale })
-      return checked.kind === 'accepted' ? { ...checked, form: form.inputs } : checked
+      return checked.kind === 'accepted' ? { ...checked, form: form.inputs, formId: id } : checked
     }
     const site = siteOf(locale)
     if (contactBlocks.includes(formId))
-      return check(contactBlockForm(site, formId, locale), CONTACT_BLOCK_RULES)
+      return check(contactBlockForm(site, formId, locale), CONTACT_BLOCK_RULES, formId)
     // An id that nobody configured has one form on a page and another in a popup; the post does not say which.
     const onPage = check(findForm(site, formId, locale, false), GENERIC_RULES)
     if (onPage.kind === 'accepted') return onPage

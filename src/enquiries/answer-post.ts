@@ -13,14 +13,18 @@ import { EnquiryRefusal, STATUS_OF } from './refusal.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
-  'check' | 'page' | 'mostPerVisitor' | 'mostPerForm'
+  'check' | 'mostPerVisitor' | 'mostPerForm'
 > {
   readonly tokens: FormTokens
   readonly perMinute: RateLimit
   readonly keep: ReturnType<typeof createKeeper>
   readonly origins: readonly string[]
+  readonly show: (outcome: Outcome, request: Request) => Promise<Response>
   readonly log: (line: string) => void
 }
+
+/** Whoever makes up names of inputs is not told of each of them. */
+const MOST_ISSUES = 100
 
 type AnswerPost = (request: Request, client: Client) => Promise<Response>
 
@@ -43,12 +47,12 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
-        const { formId } = submission
+        const { formId } = { ...submission, ...checked }
         const countForm = () => count(`form ${formId}`, mostPerForm)
         const id = await options.keep(submission, checked, { request, countForm })
         return isForm ? seeSent(request, language) : json({ stored: true, id }, 200)
       }
-      const { issues } = checked
+      const issues = checked.issues.slice(0, MOST_ISSUES)
       if (!isForm) return json({ issues }, 422)
       return await page({ language, status: 422, issues }, submission, request)
     } catch (error) {
@@ -73,7 +77,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     request: Request,
   ): Promise<Response> {
     const again = submission && { submission, formToken: await options.tokens.issue() }
-    const answer = await options.page(again ? { ...outcome, again } : outcome, request)
+    const answer = await options.show(again ? { ...outcome, again } : outcome, request)
     // What a host hands on may be unchangeable.
     return new Response(answer.body, answer)
   }
@@ -88,7 +92,9 @@ function refusalOf(error: unknown, log: (line: string) => void): EnquiryRefusal 
 /** The page of thanks has an address of its own, so that a reload does not post again. */
 function seeSent(request: Request, language: Locale): Response {
   const { pathname } = new URL(request.url)
-  const location = `${pathname.replace(/\/$/, '')}/sent?lang=${language}`
+  // Two slashes at its beginning would lead to another host.
+  const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
+  const location = `${path}/sent?lang=${language}`
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 

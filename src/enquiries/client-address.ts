@@ -1,15 +1,31 @@
-/** The part of an address that one visitor has: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/**
+ * The part of an address that one visitor has: an IPv4 address, or the first 64 bits of an IPv6 address. A port behind
+ * it makes no difference.
+ */
 export function visitorOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped) return mapped
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  // Whoever handed it on may have taken it from a stranger's header.
+  const plain = address.slice(0, 64).toLowerCase()
+  const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(plain) ?? []
+  if (ipv4) return ipv4
+  const [, bracketed = plain] = /^\[([^\]]*)\](?::\d+)?$/.exec(plain) ?? []
+  if (!bracketed.includes(':')) return plain
+  const [, mapped] = /^::ffff:([\da-f.:]+)$/.exec(bracketed) ?? []
+  if (mapped) return mapped.includes('.') ? mapped : dotted(mapped)
+  const groups = groupsOf(bracketed).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** All eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+}
+
+/** `cb00:7107` as `203.0.113.7`. */
+function dotted(hex: string): string {
+  const [high = 0, low = 0] = hex.split(':').map((group) => parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }

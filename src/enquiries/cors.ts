@@ -1,3 +1,5 @@
+import { isFormPost } from './read-body.ts'
+
 /**
  * Whether the page that sends may send here: one of the endpoint's own origin, of a listed one, or a form post whose
  * browser hides its page. Programs without an `Origin` are no pages; the form token stands for them.
@@ -5,23 +7,22 @@
 export function allows(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin')
   if (origin === null || isKnown(request, origin, origins)) return true
-  return origin === 'null' && !request.headers.get('content-type')?.includes('json')
+  return origin === 'null' && isFormPost(request)
 }
 
-/** What lets pages of listed origins read the answer. Never with credentials: none are needed. */
+/** What lets pages of listed origins read the answer. Never with credentials: none are needed. Answers vary by it. */
 export function corsHeaders(
   request: Request,
   origins: readonly string[],
 ): Readonly<Record<string, string>> {
   const origin = request.headers.get('origin')
-  if (origin === null || !isKnown(request, origin, origins)) return { Vary: 'Origin' }
+  if (origin === null || !isKnown(request, origin, origins)) return {}
   const preflight = {
     'Access-Control-Allow-Methods': 'GET, POST',
     'Access-Control-Allow-Headers': 'content-type',
     'Access-Control-Max-Age': '7200',
   }
   return {
-    Vary: 'Origin',
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers': 'Retry-After',
     ...(request.method === 'OPTIONS' ? preflight : {}),

@@ -5,8 +5,10 @@ import { createPostAnswer } from './answer-post.ts'
 import { askedLanguage } from './asked-language.ts'
 import { corsHeaders } from './cors.ts'
 import { createFormTokens } from './form-token.ts'
+import { nameOf } from './error-name.ts'
 import { createKeeper } from './keep-enquiry.ts'
 import type { Outbox } from './outbox.ts'
+import { plainPage } from './plain-page.ts'
 import { memoryRateLimit, type RateLimit } from './rate-limit.ts'
 import type { Submission } from './read-submission.ts'
 import type { EnquiryReason } from './refusal.ts'
@@ -18,6 +20,8 @@ export type CheckedInputs =
       readonly inputs: Readonly<Record<string, string>>
       /** The form's inputs in its order. */
       readonly form: readonly FormInput[]
+      /** The site's form that was meant, which limits count by. Default: what the submission names. */
+      readonly formId?: string
     }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 
@@ -41,8 +45,8 @@ export interface EnquiriesOptions {
   readonly outbox: Outbox
   /** Checks inputs against the site's own configuration of the form; what a visitor says of it is not read. */
   readonly check: (submission: Submission) => CheckedInputs
-  /** Answers a form post without script with a page. */
-  readonly page: (outcome: Outcome, request: Request) => Response | Promise<Response>
+  /** Answers a form post without script with a page. Default: a plain one, in the visitor's language. */
+  readonly page?: (outcome: Outcome, request: Request) => Response | Promise<Response>
   /** Origins besides the endpoint's own whose pages may send: `https://mandry.example`. Default: none. */
   readonly origins?: readonly string[]
   /** Counts by visitor, by form and by token. Default: in memory, with windows of a minute; a day for tokens. */
@@ -54,10 +58,15 @@ export interface EnquiriesOptions {
   readonly minFillMs?: number
   /** How long a form token counts, in milliseconds. Default: 24 hours. */
   readonly tokenLifetimeMs?: number
-  /** Asks a captcha service. One that fails to answer counts as `pass`: its trouble is not the visitor's. */
+  /**
+   * Asks a captcha service about `submission.captcha`. One that fails to answer counts as `pass`: its trouble is not the
+   * visitor's. The body of the request has been read.
+   */
   readonly captcha?: (submission: Submission, request: Request) => Promise<CaptchaVerdict>
+  /** How long it may take, in milliseconds. Default: 5000. */
+  readonly captchaTimeoutMs?: number
   /** Told after each enquiry that was kept. */
-  readonly onStored?: (() => void) | undefined
+  readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
   /** Gets a line for what went wrong here. It never holds anything of a submission. */
@@ -82,25 +91,32 @@ export interface Enquiries {
 
 const MINUTE_MS = 60_000
 
-/** Makes an endpoint for any server that speaks `Request` and `Response`. @throws {RangeError} for a short secret */
+/**
+ * Makes an endpoint for any server that speaks `Request` and `Response`.
+ *
+ * @throws {RangeError} for a short secret, or an origin that is none
+ */
 export function createEnquiries(options: EnquiriesOptions): Enquiries {
-  const { now = Date.now, log = console.error } = options
+  const { now = Date.now, log = console.error, page = plainPage } = options
   const { tokenLifetimeMs = 24 * 60 * MINUTE_MS, origins = [] } = options
+  requireOrigins(origins)
   const tokens = createFormTokens({ secret: options.secret, lifetimeMs: tokenLifetimeMs, now })
   const { perMinute, perToken } = options.limits ?? {
     perMinute: memoryRateLimit({ windowMs: MINUTE_MS, now }),
     perToken: memoryRateLimit({ windowMs: tokenLifetimeMs, now }),
   }
+  const show = createShow(page, log)
   const keep = createKeeper({ ...options, tokens, perToken, now, log })
-  const answerPost = createPostAnswer({ ...options, tokens, perMinute, keep, origins, log })
+  const answerPost = createPostAnswer({ ...options, tokens, perMinute, keep, origins, show, log })
 
   return { handle, token: tokens.issue }
 
   async function handle(request: Request, client: Client = {}): Promise<Response> {
-    const cors = corsHeaders(request, origins)
     const { body, status, headers } = await route(request, client)
     const answer = new Response(body, { status, headers })
-    for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value)
+    answer.headers.append('Vary', 'Origin')
+    for (const [name, value] of Object.entries(corsHeaders(request, origins)))
+      answer.headers.set(name, value)
     return answer
   }
 
@@ -115,7 +131,30 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
         { headers: { 'Cache-Control': 'no-store' } },
       )
     if (method === 'GET' && last === 'sent')
-      return await options.page({ language: askedLanguage(request), status: 200 }, request)
+      return await show({ language: askedLanguage(request), status: 200 }, request)
     return new Response(null, { status: 405, headers: { Allow: 'GET, POST, OPTIONS' } })
   }
+}
+
+type Show = (outcome: Outcome, request: Request) => Promise<Response>
+
+/** A page of the host that fails is replaced by a plain one: the visitor is told in any case. */
+function createShow(
+  page: NonNullable<EnquiriesOptions['page']>,
+  log: (line: string) => void,
+): Show {
+  return async (outcome, request) => {
+    try {
+      return await page(outcome, request)
+    } catch (error) {
+      log(`a page could not be made: ${nameOf(error)}`)
+      return plainPage(outcome)
+    }
+  }
+}
+
+function requireOrigins(origins: readonly string[]): void {
+  for (const origin of origins)
+    if (URL.parse(origin)?.origin !== origin)
+      throw new RangeError(`no origin: ${origin}, expected one like https://mandry.example`)
 }

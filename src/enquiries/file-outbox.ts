@@ -1,60 +1,74 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import {
-  isDelivered,
-  NOT_DELIVERED,
-  type Added,
-  type Delivery,
-  type Entry,
-  type Outbox,
-} from './outbox.ts'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { nameOf } from './error-name.ts'
+import { isDelivered, NOT_DELIVERED, type Delivery, type Entry, type Outbox } from './outbox.ts'
+import { createTurns } from './turns.ts'
 
-const NAME = /^[0-9a-f-]{36}\.json$/
+export interface FileOutboxOptions {
+  /** Gets a line for each file that cannot be read. It never holds anything of an enquiry but its id. */
+  readonly log?: (line: string) => void
+}
+
+/** What is left of an enquiry that was delivered. */
+interface Trace {
+  readonly id: string
+  readonly contentHash: string
+  readonly receivedAt: string
+}
+
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
 
 /**
  * An outbox of one process in a directory: a file for each enquiry, written in full and synced to the disk before it
- * gets its name. What is delivered stays, so that its id is known, until it is pruned.
+ * gets its name. An enquiry that is delivered leaves its id and hash behind until it is pruned. Two processes must not
+ * have the same directory.
  *
  * @throws what the file system throws when the directory cannot be made or read
  */
-export async function createFileOutbox(directory: string): Promise<Outbox> {
-  await mkdir(directory, { recursive: true })
-  const entries = await readEntries(directory)
+export async function createFileOutbox(
+  directory: string,
+  { log = console.error }: FileOutboxOptions = {},
+): Promise<Outbox> {
+  await makeDurably(directory)
+  const { entries, traces } = await readAll(directory, log)
   const leases = new Map<string, number>()
-  const adding = new Map<string, Promise<Added>>()
+  const inTurn = createTurns()
+  const pathOf = (id: string) => join(directory, `${id}.json`)
 
-  const write = async (entry: Entry): Promise<void> => {
-    await writeDurably(join(directory, `${entry.enquiry.id}.json`), JSON.stringify(entry))
-    entries.set(entry.enquiry.id, entry)
-  }
-  const compare = (id: string, contentHash: string): Exclude<Added, 'added'> | 'unknown' => {
-    const known = entries.get(id)
+  const compare = (id: string, contentHash: string) => {
+    const known = entries.get(id)?.enquiry ?? traces.get(id)
     if (!known) return 'unknown'
-    return known.enquiry.contentHash === contentHash ? 'known' : 'conflict'
+    return known.contentHash === contentHash ? 'known' : 'conflict'
   }
-  const change = async (id: string, delivery: Delivery): Promise<void> => {
-    const entry = entries.get(id)
-    if (entry) await write({ ...entry, delivery })
+  const write = async (entry: Entry): Promise<void> => {
+    const { id, contentHash, receivedAt } = entry.enquiry
+    const trace = isDelivered(entry.delivery) ? { id, contentHash, receivedAt } : undefined
+    await writeDurably(pathOf(id), JSON.stringify(trace ?? entry))
+    if (!trace) return void entries.set(id, entry)
+    traces.set(id, trace)
+    entries.delete(id)
   }
+  const change = (id: string, delivery: Delivery): Promise<void> =>
+    inTurn(id, async () => {
+      const entry = entries.get(id)
+      if (entry) await write({ ...entry, delivery })
+    })
 
   return {
     find: (id, contentHash) => Promise.resolve(compare(id, contentHash)),
-    async add(enquiry) {
-      const { id, contentHash } = enquiry
-      // The second half of a double click waits for what becomes of the first.
-      while (adding.has(id)) await adding.get(id)?.catch(() => {})
-      const found = compare(id, contentHash)
-      if (found !== 'unknown') return found
-      const added = write({ enquiry, delivery: NOT_DELIVERED }).then(() => 'added' as const)
-      adding.set(id, added)
-      return await added.finally(() => adding.delete(id))
-    },
+    add: (enquiry) =>
+      inTurn(enquiry.id, async () => {
+        if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
+        const found = compare(enquiry.id, enquiry.contentHash)
+        if (found !== 'unknown') return found
+        await write({ enquiry, delivery: NOT_DELIVERED })
+        return 'added'
+      }),
     take({ limit, leaseMs, now }) {
-      const taken = [...entries.values()]
-        .filter(({ delivery }) => !isDelivered(delivery) && delivery.notBefore <= now)
-        .filter(({ enquiry }) => (leases.get(enquiry.id) ?? 0) <= now)
-        .toSorted((a, b) => a.enquiry.receivedAt.localeCompare(b.enquiry.receivedAt))
-        .slice(0, limit)
+      const isFree = ({ enquiry, delivery }: Entry) =>
+        delivery.notBefore <= now && (leases.get(enquiry.id) ?? 0) <= now
+      const taken = [...entries.values()].filter(isFree).toSorted(byAge).slice(0, limit)
       for (const { enquiry } of taken) leases.set(enquiry.id, now + leaseMs)
       return Promise.resolve(taken)
     },
@@ -64,42 +78,121 @@ export async function createFileOutbox(directory: string): Promise<Outbox> {
     },
     mark: change,
     async prune(receivedBefore) {
-      const old = [...entries.values()].filter(
-        ({ enquiry, delivery }) => isDelivered(delivery) && enquiry.receivedAt < receivedBefore,
-      )
-      for (const { enquiry } of old) {
-        await rm(join(directory, `${enquiry.id}.json`), { force: true })
-        entries.delete(enquiry.id)
+      const old = [...traces.values()].filter(({ receivedAt }) => receivedAt < receivedBefore)
+      for (const { id } of old) {
+        await rm(pathOf(id), { force: true })
+        traces.delete(id)
       }
       return old.length
     },
   }
 }
 
-async function readEntries(directory: string): Promise<Map<string, Entry>> {
+function byAge({ enquiry: a }: Entry, { enquiry: b }: Entry): number {
+  if (a.receivedAt === b.receivedAt) return 0
+  return a.receivedAt < b.receivedAt ? -1 : 1
+}
+
+async function readAll(directory: string, log: (line: string) => void) {
   const entries = new Map<string, Entry>()
+  const traces = new Map<string, Trace>()
   for (const name of await readdir(directory)) {
-    // What has no name of ours was being written when a process ended: nobody was told that it is kept.
-    if (name.endsWith('.new')) await rm(join(directory, name), { force: true })
-    if (!NAME.test(name)) continue
-    const entry = JSON.parse(await readFile(join(directory, name), 'utf8')) as Entry
-    entries.set(entry.enquiry.id, entry)
+    // It was being written when a process ended: nobody was told that it is kept, or it is still there as it was.
+    if (name.endsWith('.new') && NAME.test(name.slice(0, -4)))
+      await rm(join(directory, name), { force: true })
+    const [, id] = NAME.exec(name) ?? []
+    if (!id) continue
+    const kept = await readFileOf(id, { path: join(directory, name), log })
+    if (kept && 'enquiry' in kept) entries.set(id, kept)
+    else if (kept) traces.set(id, kept)
   }
-  return entries
+  return { entries, traces }
+}
+
+interface Place {
+  readonly path: string
+  readonly log: (line: string) => void
+}
+
+/** What a file holds. One that is damaged gets another name: a person may look into it, and its id is free again. */
+async function readFileOf(id: string, { path, log }: Place): Promise<Entry | Trace | undefined> {
+  try {
+    const text = await readFile(path, 'utf8')
+    const kept = readKept(text, id)
+    if (kept) return kept
+    log(`enquiry ${id} is damaged and left aside: ${path}.broken`)
+    await rename(path, `${path}.broken`)
+  } catch (error) {
+    log(`enquiry ${id} cannot be read: ${nameOf(error)}`)
+  }
+  return undefined
+}
+
+const idSchema = { id: v.string(), contentHash: v.string(), receivedAt: v.string() }
+const list = v.array(v.looseObject({}))
+const keptSchema = v.union([
+  v.looseObject({
+    enquiry: v.looseObject({
+      ...idSchema,
+      fields: list,
+      consents: list,
+      suspicions: v.array(v.string()),
+    }),
+    delivery: v.looseObject({ attempts: v.number(), notBefore: v.number(), mail: v.string() }),
+  }),
+  v.looseObject(idSchema),
+])
+
+/** Undefined for what this outbox never writes under that name. */
+function readKept(text: string, id: string): Entry | Trace | undefined {
+  const kept = parse(text)
+  if (!v.is(keptSchema, kept)) return undefined
+  const own = 'enquiry' in kept ? (kept.enquiry as Trace).id : kept.id
+  return own === id ? (kept as unknown as Entry | Trace) : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 /** The whole text is on the disk, under its name, when the promise is fulfilled. */
 async function writeDurably(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`
-  const file = await open(temporary, 'w', 0o600)
   try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(temporary, 'w', 0o600)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    // On a full disk the half that was written takes the room of the next one.
+    await rm(temporary, { force: true }).catch(() => {})
+    throw error
   }
-  await rename(temporary, path)
-  const folder = await open(join(path, '..'), 'r')
+  await syncFolder(dirname(path))
+}
+
+/** The directory itself outlives a power failure: each folder on its path knows of the next. */
+async function makeDurably(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true })
+  if (first === undefined) return
+  for (let made = resolve(directory); ; made = dirname(made)) {
+    await syncFolder(dirname(made))
+    if (made === resolve(first)) return
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
   try {
     await folder.sync()
   } finally {

@@ -1,6 +1,7 @@
+import { createDelivery } from './deliver-batch.ts'
 import { nameOf } from './error-name.ts'
-import { isDelivered, type Delivery, type Enquiry, type Entry, type Outbox } from './outbox.ts'
-import { storeOpen, type EnquiryStore } from './store-open.ts'
+import type { Enquiry, Outbox } from './outbox.ts'
+import type { EnquiryStore } from './store-open.ts'
 
 export interface Mailer {
   /** Fulfilled when the mail server has taken the mail. */
@@ -18,6 +19,8 @@ export interface ForwarderOptions {
   readonly pollMs?: number
   /** Longer than any work on a batch, in milliseconds: then another process takes it over. Default 120,000. */
   readonly leaseMs?: number
+  /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
+  readonly mailTimeoutMs?: number
   /** Longer than the store may still work on a call that was given up, in milliseconds. Default 15,000. */
   readonly uncertainMs?: number
   /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
@@ -37,15 +40,14 @@ export interface Forwarder {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const FIRST_RETRY_MS = 1000
-const LAST_RETRY_MS = 15 * 60 * 1000
 const PRUNE_EVERY_MS = 60 * 60 * 1000
 
+/** Begins to work, and goes on until it is closed. */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { outbox, batchSize = 50, pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS } = options
   const { now = Date.now, log = console.error } = options
-  const deliver = createDelivery(options)
   const stop = new AbortController()
+  const deliver = createDelivery({ ...options, leaseMs, now, log, signal: stop.signal })
   let wakeUp = () => {}
   let isAwake = true
   let prunedAt = 0
@@ -93,48 +95,4 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     await promise
     clearTimeout(timer)
   }
-}
-
-/** Makes the function that works on a batch once: first the store, then the mails; the one does not wait for the other's luck. */
-function createDelivery({
-  outbox,
-  store,
-  mailer,
-  now = Date.now,
-  random = Math.random,
-  log = console.error,
-  uncertainMs = 15_000,
-}: ForwarderOptions) {
-  return async function deliver(entries: readonly Entry[]): Promise<void> {
-    const deliveries = new Map(entries.map(({ enquiry, delivery }) => [enquiry.id, delivery]))
-    const isKnown = await storeOpen({ outbox, store, log }, entries, deliveries)
-    for (const { enquiry } of entries) {
-      const delivery = deliveries.get(enquiry.id)
-      if (!delivery) continue
-      const mailed = await mail(enquiry, delivery)
-      const isDone = isDelivered(mailed)
-      const attempts = isDone ? 0 : mailed.attempts + 1
-      const wait = isKnown ? 0 : uncertainMs
-      const notBefore = isDone ? 0 : now() + Math.max(wait, retryMs(attempts, random))
-      await outbox.settle(enquiry.id, { ...mailed, attempts, notBefore })
-    }
-  }
-
-  async function mail(enquiry: Enquiry, delivery: Delivery): Promise<Delivery> {
-    if (delivery.mail !== 'waiting') return delivery
-    if (!mailer || enquiry.suspicions.length > 0) return { ...delivery, mail: 'none' }
-    try {
-      await mailer.send(enquiry)
-      return { ...delivery, mail: 'sent' }
-    } catch (error) {
-      log(`the mail of enquiry ${enquiry.id} was not taken: ${nameOf(error)}`)
-      return delivery
-    }
-  }
-}
-
-/** At random between half and all of a time that doubles with every attempt. */
-function retryMs(attempts: number, random: () => number): number {
-  const limit = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20))
-  return Math.round(limit * (0.5 + random() / 2))
 }

@@ -37,8 +37,14 @@ export interface MailerOptions {
   readonly timeZone?: string
 }
 
-/** Sends a mail for each enquiry. A second mail for the same enquiry has the same `Message-ID`. */
+/**
+ * Sends a mail for each enquiry. A second mail for the same enquiry has the same `Message-ID`.
+ *
+ * @throws {RangeError} for a time zone that does not exist, or when nobody would get the mails
+ */
 export function createMailer({ transport, ...options }: MailerOptions): Mailer {
+  dateFormat('en', options.timeZone)
+  if (options.to.length === 0 || options.from === '') throw new RangeError('to and from are needed')
   return {
     async send(enquiry) {
       await transport.sendMail(mailOf(enquiry, options))
@@ -53,14 +59,14 @@ export function createMailer({ transport, ...options }: MailerOptions): Mailer {
 export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport'>): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
   const { subject, intro, inbox } = MESSAGES[language]
-  const rows = rowsOf(enquiry, language, options.timeZone ?? 'Europe/Kyiv')
+  const rows = rowsOf(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
   return {
     from,
     to: typeof to === 'string' ? [to] : [...to],
     ...(replyTo && { replyTo }),
-    subject: `${subject} ${enquiry.id.slice(0, 8)}, ${cleanLine(enquiry.formId).slice(0, 64)}`,
+    subject: [`${subject} ${enquiry.id.slice(0, 8)}`, ...wordOf(enquiry.formId)].join(', '),
     text: textOf(intro, rows, link),
     html: htmlOf(intro, rows, { link, linkText: inbox, language }),
     messageId: `<${enquiry.id}@${domainOf(from)}>`,
@@ -70,13 +76,9 @@ export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport
 
 type Row = readonly [label: string, value: string]
 
-function rowsOf(enquiry: Enquiry, language: Locale, timeZone: string): Row[] {
+function rowsOf(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
   const words = MESSAGES[language]
-  const received = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(enquiry.receivedAt))
+  const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
     ...enquiry.fields.map(({ label, value }): Row => [label, value]),
     [words.page, enquiry.website + enquiry.url],
@@ -93,6 +95,16 @@ function rowsOf(enquiry: Enquiry, language: Locale, timeZone: string): Row[] {
     [words.number, enquiry.id],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFormat {
+  const tag = language === 'uk' ? 'uk-UA' : 'en-GB'
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+}
+
+/** A form's id where it is a plain word: a stranger may have made it up, and nobody writes a sentence into a subject. */
+function wordOf(formId: string): string[] {
+  return /^[\w-]{1,32}$/.test(formId) ? [formId] : []
 }
 
 function textOf(intro: string, rows: readonly Row[], link: string): string {
@@ -135,9 +147,10 @@ function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
   if (!PLAIN_ADDRESS.test(address) || address.length > 254) return undefined
   const name = fields.find((field) => field.name === 'name')?.value ?? ''
   return {
-    name: cleanLine(name)
-      .replace(/["\\<>@,;:]/g, ' ')
+    // Neither an address of its own nor a word that mail programs decode.
+    name: cleanLine(cleanLine(name).replace(/["\\<>@,;:()[\]]|=\?|\?=/g, ' '))
       .slice(0, 64)
+      .toWellFormed()
       .trim(),
     address,
   }

@@ -21,11 +21,15 @@ export type EnquiryFieldName =
   | 'more'
 
 export interface PlatformStoreOptions {
+  /** Of a client that holds no local copy of the app: what is looked up has to come from the server. */
   readonly items: Pick<Platform['items'], 'add' | 'iterate'>
   readonly appId: number
   /** Field numbers by name space; inputs of a form go into the field of their name. */
   readonly fields: Readonly<Record<EnquiryFieldName, number>> & Readonly<Record<string, number>>
 }
+
+/** Statuses that speak of what was sent; the others below 500 speak of the token, the app or the moment. */
+const OF_CONTENT = new Set([400, 413, 422])
 
 /** Keeps enquiries as items of an app. */
 export function createPlatformStore({ items, appId, fields }: PlatformStoreOptions): EnquiryStore {
@@ -40,7 +44,10 @@ export function createPlatformStore({ items, appId, fields }: PlatformStoreOptio
       } catch (error) {
         // A server that refuses has done nothing; one that failed, or did not answer, may have.
         if (error instanceof HttpError && error.status < 500)
-          throw new NothingStoredError(`the platform answered ${error.status}`, { cause: error })
+          throw new NothingStoredError(`the platform answered ${error.status}`, {
+            cause: error,
+            isOfContent: OF_CONTENT.has(error.status),
+          })
         throw error
       }
     },
@@ -62,12 +69,13 @@ function fieldValues(
   fields: Readonly<Record<string, number>>,
 ): readonly FieldValue[] {
   const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
-  const isOurs = (name: string) => name in valuesOf(enquiry)
-  const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && !isOurs(name))
+  const ours = valuesOf(enquiry)
+  const isTheirs = (name: string) => !Object.hasOwn(ours, name) && name !== 'more'
+  const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && isTheirs(name))
   const more = enquiry.fields.filter((field) => !known.includes(field) && field.value !== '')
   const values = {
     ...Object.fromEntries(known.map(({ name, value }) => [name, value])),
-    ...valuesOf(enquiry),
+    ...ours,
     more: more.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   }
   return Object.entries(values).flatMap(([name, field_value]) => {
@@ -88,7 +96,9 @@ function valuesOf(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, s
     website: enquiry.website,
     url: enquiry.url,
     referrer: enquiry.referrer,
-    consent: consents.map(({ text, version, at }) => `${text} (${version}, ${at})`).join('\n'),
+    consent: consents
+      .map(({ text, version, at }) => `${text} (${[version, at].filter(Boolean).join(', ')})`)
+      .join('\n'),
     first_touch: touchText(enquiry.firstTouch),
     last_touch: touchText(enquiry.lastTouch),
     suspicions: suspicions.join(', '),

@@ -10,32 +10,44 @@ export interface RateLimit {
 
 export interface MemoryRateLimitOptions {
   readonly windowMs: number
-  /** Keys remembered at most; past them, what is new is refused until the window ends. Default 100,000. */
+  /** Keys remembered at most; past them the oldest is forgotten, so that nobody new is turned away. Default 100,000. */
   readonly maxKeys?: number
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
 }
 
-/** A rate limit of one process. All keys begin and end their window together, so that it forgets in one step. */
+interface Window {
+  readonly endsAt: number
+  count: number
+}
+
+/** A rate limit of one process. The window of a key begins when it is first counted. */
 export function memoryRateLimit({
   windowMs,
   maxKeys = 100_000,
   now = Date.now,
 }: MemoryRateLimitOptions): RateLimit {
-  const counts = new Map<string, number>()
-  let endsAt = 0
+  /** In the order in which they end: all are equally long. */
+  const windows = new Map<string, Window>()
+
+  const forgetOld = (time: number) => {
+    for (const [key, { endsAt }] of windows) {
+      // One that ends later than a new one would was begun before the clock was set back.
+      if (endsAt > time && endsAt <= time + windowMs) return
+      windows.delete(key)
+    }
+  }
 
   return {
     take(key, most) {
       const time = now()
-      if (time >= endsAt) {
-        counts.clear()
-        endsAt = time + windowMs
-      }
-      const count = counts.get(key) ?? 0
-      const isFull = count === 0 && counts.size >= maxKeys
-      if (count >= most || isFull) return Promise.resolve(Math.ceil((endsAt - time) / 1000))
-      counts.set(key, count + 1)
+      forgetOld(time)
+      const window = windows.get(key) ?? { endsAt: time + windowMs, count: 0 }
+      if (window.count >= most) return Promise.resolve(Math.ceil((window.endsAt - time) / 1000))
+      window.count++
+      windows.set(key, window)
+      const [oldest] = windows.keys()
+      if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest)
       return Promise.resolve(0)
     },
   }

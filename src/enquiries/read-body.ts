@@ -3,9 +3,14 @@ import { EnquiryRefusal } from './refusal.ts'
 /** Far above what the longest form holds. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** True for the post of a form that had no script to send it. */
+/** What the body says it is, in lower case and without parameters; an empty text when it says nothing. */
+export function mediaTypeOf(request: Request): string {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** True for the post of a form that had no script to send it: whoever sent it reads a page, not JSON. */
 export function isFormPost(request: Request): boolean {
-  return !request.headers.get('content-type')?.includes('json')
+  return !mediaTypeOf(request).endsWith('json')
 }
 
 /**
@@ -14,7 +19,7 @@ export function isFormPost(request: Request): boolean {
  * @throws {EnquiryRefusal} `too-large`, `unsupported`, or `malformed` when it is not what it says it is
  */
 export async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = mediaTypeOf(request)
   const bytes = await readBytes(request)
   if (type === 'application/json') return readJson(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
@@ -30,12 +35,17 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
-  // Breaking out of the loop cancels the stream.
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > MAX_BODY_BYTES) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length
+      // Leaving the loop cancels the stream.
+      if (length > MAX_BODY_BYTES) break
+      chunks.push(chunk)
+    }
+  } catch {
+    throw new EnquiryRefusal('unavailable', 'the body did not arrive in full')
   }
+  if (length > MAX_BODY_BYTES) throw tooLarge()
   const bytes = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {

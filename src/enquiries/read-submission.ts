@@ -19,6 +19,8 @@ export interface Submission {
   readonly formToken: string
   /** What stood in the field that no person sees. */
   readonly trap: string
+  /** What a captcha gave to the visitor's browser, where the page adds it to `signals`; else an empty text. */
+  readonly captcha: string
   readonly firstTouch: Touch | undefined
   readonly lastTouch: Touch | undefined
 }
@@ -27,6 +29,16 @@ export interface Submission {
 export const TRAP = 'contact_me_by_fax'
 
 const line = (length: number) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(length))
+/** A text of which no more is needed. */
+const beginning = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, length)),
+  )
+/** Not `v.record`: that leaves some names out without a word. */
+const inputs = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
 
 const touchSchema = v.object({
   parameters: v.pipe(v.record(line(64), line(512)), v.maxEntries(16)),
@@ -38,16 +50,16 @@ const touchSchema = v.object({
 // What the visitor's browser says of mail addresses is not read at all: the server has its own.
 const submissionSchema = v.object({
   submissionId: v.optional(v.pipe(v.string(), v.toLowerCase(), v.uuid())),
-  inputs: v.record(v.string(), v.unknown()),
+  inputs,
   formId: v.optional(line(64), ''),
   formPlacement: v.optional(line(128), ''),
   lang: v.optional(line(35), ''),
   website: v.optional(line(255), ''),
   url: v.optional(line(2048), ''),
   referrer: v.optional(line(2048), ''),
-  formToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+  formToken: v.optional(beginning(256), ''),
   signals: v.optional(
-    v.object({ trap: v.optional(v.pipe(v.string(), v.maxLength(1024)), '') }),
+    v.object({ trap: v.optional(beginning(64), ''), captcha: v.optional(beginning(8192), '') }),
     {},
   ),
   attribution: v.optional(
@@ -75,7 +87,7 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
     inputs: cleanInputs(inputs),
     placement: formPlacement,
     language: readLocale(lang) ?? asked,
-    trap: signals.trap,
+    ...signals,
     firstTouch: attribution.first,
     lastTouch: attribution.last,
   }
@@ -100,8 +112,9 @@ export function submissionOfPost(fields: unknown, request: Request): unknown {
     ...Object.fromEntries(named.filter(([name]) => isEnvelope(name))),
     inputs: Object.fromEntries(named.filter(([name]) => !isEnvelope(name))),
     signals: { trap },
-    website: page?.host ?? '',
-    url: page?.pathname ?? '',
+    // No visitor without script can shorten the address that led to the form.
+    website: page?.host.slice(0, 255) ?? '',
+    url: page?.pathname.slice(0, 2048) ?? '',
   }
 }
 
@@ -116,5 +129,7 @@ function cleanInputs(inputs: Readonly<Record<string, unknown>>): Record<string, 
 
 /** A name of ours, or `submission`: names that a stranger made up are not repeated. */
 function knownPlace(key: unknown): string {
-  return typeof key === 'string' && key in submissionSchema.entries ? key : 'submission'
+  return typeof key === 'string' && Object.hasOwn(submissionSchema.entries, key)
+    ? key
+    : 'submission'
 }

@@ -14,65 +14,124 @@ export interface EnquiryStore {
   readonly find: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
+export interface NothingStoredOptions extends ErrorOptions {
+  /** True when what was sent is at fault, not the moment: fewer at a time may be taken. Default false. */
+  readonly isOfContent?: boolean
+}
+
 /** The store refused: nothing was added. */
 export class NothingStoredError extends Error {
   override readonly name = 'NothingStoredError'
   readonly code = 'nothing-stored'
+  readonly isOfContent: boolean
+
+  constructor(message: string, { isOfContent = false, ...options }: NothingStoredOptions = {}) {
+    super(message, options)
+    this.isOfContent = isOfContent
+  }
 }
 
-interface Places {
+export interface StoreOptions {
   readonly outbox: Outbox
   readonly store: EnquiryStore
   readonly log: (line: string) => void
+  readonly now: () => number
+  /** Milliseconds since 1970 after which no further attempt begins. */
+  readonly until: number
+  /** See `ForwarderOptions`. */
+  readonly uncertainMs: number
 }
+
+/** What is known of each entry of a batch, by submission id. */
+type Deliveries = Map<string, Delivery>
+
+/** When the store fails so often in a row, the fault is hardly with what it was given. */
+const MOST_FAILURES = 2
 
 /**
  * Brings those entries of a batch to the store that are not there yet, and writes what became of each into
  * `deliveries`. That an attempt is made is written down before it: a process that dies in the middle leaves a question
  * that the next attempt asks first, not a second item.
  *
- * @returns false when it is not known whether they are stored
+ * One enquiry that the store cannot take does not keep the others from it: what was refused together is tried in smaller
+ * parts, and what has failed before begins alone, in parts that grow as long as they are taken.
  */
 export async function storeOpen(
-  { outbox, store, log }: Places,
+  options: StoreOptions,
   entries: readonly Entry[],
-  deliveries: Map<string, Delivery>,
-): Promise<boolean> {
-  const open = entries.filter(({ delivery }) => delivery.itemId === undefined)
-  const change = (id: string, what: Partial<Delivery>): Delivery | undefined => {
-    const delivery = deliveries.get(id)
-    if (!delivery) return undefined
-    const changed = { ...delivery, ...what }
-    deliveries.set(id, changed)
-    return changed
-  }
-  try {
-    const found = await findUncertain(store, open)
-    for (const [id, itemId] of found) change(id, { itemId, isItemUncertain: false })
-    const missing = open.map(({ enquiry }) => enquiry).filter(({ id }) => !found.has(id))
-    if (missing.length === 0) return true
-    for (const { id } of missing) {
-      const marked = change(id, { isItemUncertain: true })
-      if (marked) await outbox.mark(id, marked)
-    }
-    const itemIds = await store.add(missing)
-    missing.forEach(({ id }, index) => {
-      change(id, { itemId: itemIds[index], isItemUncertain: false })
-    })
-    return true
-  } catch (error) {
-    const isCertain = error instanceof NothingStoredError
-    if (isCertain) for (const { enquiry } of open) change(enquiry.id, { isItemUncertain: false })
-    log(`${open.length} enquiries could not be stored: ${nameOf(error)}`)
-    return isCertain
+  deliveries: Deliveries,
+): Promise<void> {
+  const open = entries.filter(({ enquiry }) => deliveries.get(enquiry.id)?.itemId === undefined)
+  const queue = await withoutFound(options, open, deliveries)
+  let size = queue.some(({ delivery }) => delivery.attempts > 0) ? 1 : queue.length
+  let failures = 0
+  while (queue.length > 0 && failures < MOST_FAILURES && options.now() < options.until) {
+    const group = queue.splice(0, size)
+    const outcome = await storeGroup(options, group, deliveries)
+    if (outcome === 'refused' && group.length > 1) queue.unshift(...group)
+    failures = outcome === 'failed' ? failures + 1 : 0
+    size = nextSize(outcome, group.length)
   }
 }
 
-async function findUncertain(
-  store: EnquiryStore,
+type Outcome = 'stored' | 'refused' | 'failed'
+
+function nextSize(outcome: Outcome, size: number): number {
+  if (outcome === 'stored') return size * 2
+  return outcome === 'refused' ? Math.ceil(size / 2) : 1
+}
+
+/** Asks for those that may be there already. As long as nobody answers, they wait, and only they. */
+async function withoutFound(
+  { store, log }: StoreOptions,
   open: readonly Entry[],
-): Promise<ReadonlyMap<string, number>> {
-  const uncertain = open.filter(({ delivery }) => delivery.isItemUncertain)
-  if (uncertain.length === 0) return new Map()
-  return await store.find(uncertain.map(({ enquiry }) => enquiry.id))
+  deliveries: Deliveries,
+): Promise<Entry[]> {
+  const uncertain = open.filter(({ enquiry }) => deliveries.get(enquiry.id)?.isItemUncertain)
+  if (uncertain.length === 0) return [...open]
+  try {
+    const found = await store.find(uncertain.map(({ enquiry }) => enquiry.id))
+    for (const [id, itemId] of found) change(deliveries, id, { itemId, isItemUncertain: false })
+    return open.filter(({ enquiry }) => !found.has(enquiry.id))
+  } catch (error) {
+    log(`${uncertain.length} enquiries could not be looked up: ${nameOf(error)}`)
+    return open.filter((entry) => !uncertain.includes(entry))
+  }
+}
+
+async function storeGroup(
+  { outbox, store, log, now, uncertainMs }: StoreOptions,
+  group: readonly Entry[],
+  deliveries: Deliveries,
+): Promise<Outcome> {
+  const changeAll = (what: Partial<Delivery>) =>
+    group.map(({ enquiry: { id } }) => ({ id, delivery: change(deliveries, id, what) }))
+  try {
+    // Whoever goes on after a crash does not ask before the store has ended what it was given.
+    const notBefore = now() + uncertainMs
+    for (const { id, delivery } of changeAll({ isItemUncertain: true, notBefore }))
+      if (delivery) await outbox.mark(id, delivery)
+    const itemIds = await store.add(group.map(({ enquiry }) => enquiry))
+    if (itemIds.length !== group.length) throw new RangeError('the store did not number each')
+    group.forEach(({ enquiry: { id } }, index) => {
+      change(deliveries, id, { itemId: itemIds[index], isItemUncertain: false })
+    })
+    return 'stored'
+  } catch (error) {
+    const isCertain = error instanceof NothingStoredError
+    if (isCertain) changeAll({ isItemUncertain: false })
+    const isRefused = isCertain && error.isOfContent
+    const which =
+      group.length === 1 ? `enquiry ${group[0]?.enquiry.id}` : `${group.length} enquiries`
+    log(`${which} could not be stored: ${nameOf(error)}`)
+    return isRefused ? 'refused' : 'failed'
+  }
+}
+
+function change(deliveries: Deliveries, id: string, what: Partial<Delivery>): Delivery | undefined {
+  const delivery = deliveries.get(id)
+  if (!delivery) return undefined
+  const changed = { ...delivery, ...what }
+  deliveries.set(id, changed)
+  return changed
 }

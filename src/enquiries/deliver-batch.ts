@@ -1,0 +1,86 @@
+import { nameOf } from './error-name.ts'
+import type { ForwarderOptions } from './forwarder.ts'
+import { isDelivered, type Delivery, type Enquiry, type Entry } from './outbox.ts'
+import { storeOpen } from './store-open.ts'
+
+export interface DeliveryOptions extends ForwarderOptions {
+  readonly leaseMs: number
+  readonly now: () => number
+  readonly log: (line: string) => void
+  /** Aborted when nothing new is to be begun. */
+  readonly signal: AbortSignal
+}
+
+const FIRST_RETRY_MS = 1000
+const LAST_RETRY_MS = 15 * 60 * 1000
+
+/** Makes the function that works on a batch once: first the store, then the mails; the one does not wait for the other's luck. */
+export function createDelivery(options: DeliveryOptions) {
+  const { outbox, store, mailer, leaseMs, now, log, signal } = options
+  const { random = Math.random, uncertainMs = 15_000, mailTimeoutMs = 20_000 } = options
+  /** What was done, but could not be written down. Lost with the process, and then done once more. */
+  const unwritten = new Map<string, Delivery>()
+
+  return async function deliver(entries: readonly Entry[]): Promise<void> {
+    const deliveries = new Map(
+      entries.map(({ enquiry: { id }, delivery }) => [id, unwritten.get(id) ?? delivery]),
+    )
+    const began = now()
+    await storeOpen(
+      { outbox, store, log, now, uncertainMs, until: began + leaseMs / 4 },
+      entries,
+      deliveries,
+    )
+    // A mail server that does not answer must not keep others from the store.
+    const mayMail = () => !signal.aborted && now() < began + leaseMs / 2
+    for (const { enquiry } of entries) {
+      const delivery = deliveries.get(enquiry.id)
+      if (delivery) await settle(enquiry.id, mayMail() ? await mail(enquiry, delivery) : delivery)
+    }
+  }
+
+  async function mail(enquiry: Enquiry, delivery: Delivery): Promise<Delivery> {
+    if (delivery.mail !== 'waiting') return delivery
+    if (!mailer || enquiry.suspicions.length > 0) return { ...delivery, mail: 'none' }
+    try {
+      await inTime(mailer.send(enquiry), mailTimeoutMs)
+      return { ...delivery, mail: 'sent' }
+    } catch (error) {
+      log(`the mail of enquiry ${enquiry.id} was not taken: ${nameOf(error)}`)
+      return delivery
+    }
+  }
+
+  async function settle(id: string, delivery: Delivery): Promise<void> {
+    const isDone = isDelivered(delivery)
+    const attempts = isDone ? 0 : delivery.attempts + 1
+    const wait = Math.max(delivery.isItemUncertain ? uncertainMs : 0, retryMs(attempts, random))
+    const settled = { ...delivery, attempts, notBefore: isDone ? 0 : now() + wait }
+    unwritten.set(id, settled)
+    try {
+      await outbox.settle(id, settled)
+      unwritten.delete(id)
+    } catch (error) {
+      log(`what was done for enquiry ${id} could not be written down: ${nameOf(error)}`)
+    }
+  }
+}
+
+/** At random between half and all of a time that doubles with every attempt. */
+function retryMs(attempts: number, random: () => number): number {
+  const limit = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20))
+  return Math.round(limit * (0.5 + random() / 2))
+}
+
+/** @throws when it takes longer; whatever becomes of it then is nobody's business any more */
+async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('no answer'), { code: 'timeout' }))
+  }, timeoutMs)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

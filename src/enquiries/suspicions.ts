@@ -1,0 +1,52 @@
+import type { CaptchaVerdict, EnquiriesOptions } from './endpoint.ts'
+import { nameOf } from './error-name.ts'
+import type { Suspicion } from './outbox.ts'
+import type { Submission } from './read-submission.ts'
+import { EnquiryRefusal } from './refusal.ts'
+
+export interface SuspicionFacts extends Pick<
+  EnquiriesOptions,
+  'captcha' | 'captchaTimeoutMs' | 'minFillMs'
+> {
+  readonly request: Request
+  /** When the form token was made, and what the time is now. */
+  readonly issuedAt: number
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+/** What speaks for spam. @throws {EnquiryRefusal} when the captcha says that this is no person */
+export async function suspicionsOf(
+  submission: Submission,
+  facts: SuspicionFacts,
+): Promise<Suspicion[]> {
+  const { minFillMs = 1500, issuedAt, now } = facts
+  const age = now() - issuedAt
+  const verdict = await verdictOf(submission, facts)
+  if (verdict === 'refuse') throw new EnquiryRefusal('captcha', 'the captcha was not passed')
+  return [
+    ...(submission.trap === '' ? [] : ['trap' as const]),
+    // A token from the future was made by a server with another clock: it says nothing about haste.
+    ...(age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
+    ...(verdict === 'suspect' ? ['captcha' as const] : []),
+  ]
+}
+
+async function verdictOf(
+  submission: Submission,
+  { captcha, captchaTimeoutMs = 5000, request, log }: SuspicionFacts,
+): Promise<CaptchaVerdict> {
+  if (!captcha) return 'pass'
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('no verdict'), { code: 'timeout' }))
+  }, captchaTimeoutMs)
+  try {
+    return await Promise.race([captcha(submission, request), late])
+  } catch (error) {
+    log(`captcha failed: ${nameOf(error)}`)
+    return 'pass'
+  } finally {
+    clearTimeout(timer)
+  }
+}
