@@ -8,6 +8,7 @@ import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createPlatformApp } from './app.ts'
 import { closeServer } from './close-server.ts'
 import { forwardEnquiries } from './enquiries/forward.ts'
+import { releaseLeases } from './enquiries/table-outbox.ts'
 import { readEnquiryLimits, readEnquiryTimes } from './enquiries/settings.ts'
 import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
@@ -67,6 +68,8 @@ await preparePictures(pictures, undefined, {
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
 const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
 if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
+// On SQLite there is no other process: whoever holds a lease was killed.
+if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
 const onEnquiry = forwarder.wake
 const site = await createSiteApp({ ...deps, pictures, imageHosts, onEnquiry, enquiryLimits })

@@ -66,6 +66,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
           locale={locale}
         />
       ))}
+      <Trap {...setup} />
       <SubmitButton setup={setup} form={form} />
       {/* Not an <output>: the form's reset would replace what React put into it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -77,7 +78,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   )
 }
 
-/** What a post without script says besides the inputs, and the field that people neither see nor reach. */
+/** What a post without script says besides the inputs. */
 function Envelope({ formId, placement, locale, formToken }: FormSetup) {
   return (
     <>
@@ -85,12 +86,18 @@ function Envelope({ formId, placement, locale, formToken }: FormSetup) {
       <input type="hidden" name="formPlacement" value={placement} />
       <input type="hidden" name="lang" value={locale} />
       {formToken && <input type="hidden" name="formToken" value={formToken} />}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          {MESSAGES[locale].trap} <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
     </>
+  )
+}
+
+/** The field that people neither see nor reach. Never the first: that is where a popup puts the focus. */
+function Trap({ locale }: FormSetup) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {MESSAGES[locale].trap} <input name={TRAP} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }
 

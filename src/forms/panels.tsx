@@ -70,7 +70,7 @@ function CopyText({ setup, values }: CheckSummaryProps) {
   if (state === 'shown')
     return <textarea className="control" aria-label={copy} readOnly value={text} rows={6} />
   return (
-    <button className="button plain" part="copy" type="button" onClick={onClick}>
+    <button className="copy" part="copy" type="button" onClick={onClick}>
       {state === 'copied' ? copied : copy}
     </button>
   )

@@ -41,7 +41,11 @@ for (const [language, contacts, send] of [
         test(`${form}: ${state}`, async ({ page, site }) => {
           await page.emulateMedia({ reducedMotion: 'reduce' })
           await page.route('**/enquiries', (route) =>
-            state === 'success' ? route.fulfill({ json: { stored: true } }) : route.abort(),
+            route.fulfill(
+              state === 'success'
+                ? { json: { stored: true } }
+                : { status: 400, json: { reason: 'malformed' } },
+            ),
           )
           await page.goto(site.url + contacts)
           const host = page.locator(form)

@@ -125,6 +125,8 @@ test('a failure lies over the form, keeps the text, and traps nobody', async ({ 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'hello@mandry.example' }).last()).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Скопіювати текст' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'After' })).toBeFocused()
   await restart.click()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -52,6 +52,10 @@ test('sends normalised values to the page and shows what to check', async ({
       formId: 'default',
       formPlacement: 'no-placement-attribute',
       referrer: '',
+      submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      lang: 'en',
+      formToken: '',
+      signals: { trap: '', filledMs: expect.any(Number) },
     },
   ])
   await expect(page.getByLabel('Name')).toHaveValue('')
@@ -335,6 +339,7 @@ test.describe('without JavaScript', () => {
       email: 'olena@example.com',
       phone: '',
       message: '',
+      contact_me_by_fax: '',
     })
   })
 })

@@ -9,7 +9,7 @@ const isDefined = (page: Page, tag: string) =>
 function scriptsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
-    const name = /\/([\w.-]+?)(-[\w-]{8})?\.js$/.exec(new URL(request.url()).pathname)?.[1]
+    const name = /\/([\w.-]+?)(-[\w-]{6})?\.js$/.exec(new URL(request.url()).pathname)?.[1]
     if (name) names.push(name)
   })
   return names

@@ -52,6 +52,11 @@ export function createTableOutbox(db: Db): Outbox {
   }
 }
 
+/** Ends all leases: for the start of a process that has the database to itself, after one that was killed. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
+}
+
 async function take(db: Db, { limit, leaseMs, now }: TakeOptions): Promise<Entry[]> {
   return await db.transaction().execute(async (tx) => {
     const open = tx

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTableOutbox } from '#demo/server/enquiries/table-outbox.ts'
+import { createTableOutbox, releaseLeases } from '#demo/server/enquiries/table-outbox.ts'
 import { NOT_DELIVERED, type Enquiry, type Outbox } from '#src/enquiries/outbox.ts'
 import { describeOnBoth, NOW } from '../store-on-both.ts'
 
@@ -52,6 +52,11 @@ describeOnBoth('the outbox', (store) => {
     const later = await outbox.take({ ...WORK, now: WORK.now + 1000 })
     expect(idsOf(later)).toEqual([enquiry(1).id, enquiry(2).id])
     expect(later[0]?.enquiry).toEqual(JSON.parse(JSON.stringify(enquiry(1))))
+  })
+
+  it('gives everything anew when the leases of a killed process are released', async () => {
+    await releaseLeases(store.db)
+    expect(idsOf(await open().take({ ...WORK, now: WORK.now + 1000 }))).toHaveLength(2)
   })
 
   it('remembers what was done, and the doubt about what may have been', async () => {
