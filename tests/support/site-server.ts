@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { onSmallDisk } from './small-disk.ts'
 import { steadyPort } from './steady-port.ts'
 
 /** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
@@ -32,6 +33,10 @@ export interface RunningSite {
 export interface SiteOptions {
   /** Where it keeps the files of pictures. Default: a folder that is kept between runs. */
   readonly pictures?: string
+  /** What is started instead of the site: a program that says the same when it is ready. */
+  readonly program?: string
+  /** Keeps its data in memory, on a disk of that many megabytes that is gone with the process. See small-disk.ts. */
+  readonly diskMb?: number
   /** Settings of the server besides; see the README. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -39,12 +44,14 @@ export interface SiteOptions {
 /** Starts the demo site on a free port. Needs `npm run build`. @throws with what it printed when it ends instead */
 export async function startSite({
   pictures = PICTURES_DIR,
+  program = 'demo/server/main.ts',
+  diskMb,
   env = {},
 }: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandry-site-'))
   const forget = () => rm(dataDir, { recursive: true, force: true })
   const port = await steadyPort()
-  const startAgain = () => start({ dataDir, pictures, port, env })
+  const startAgain = () => start({ dataDir, pictures, program, diskMb, port, env })
   let running = await startAgain().catch(async (error: unknown) => {
     await forget()
     throw error
@@ -74,13 +81,17 @@ interface Started {
 interface Start {
   readonly dataDir: string
   readonly pictures: string
+  readonly program: string
+  readonly diskMb: number | undefined
   readonly port: number
   readonly env: Readonly<Record<string, string>>
 }
 
-async function start({ dataDir, pictures, port, env }: Start): Promise<Started> {
+async function start({ dataDir, pictures, program, diskMb, port, env }: Start): Promise<Started> {
   const { DATABASE_URL: _, SITE_URL: __, SMTP_URL: ___, ...inherited } = process.env
-  const server = spawn(process.execPath, ['demo/server/main.ts'], {
+  const own = [process.execPath, program]
+  const [command = '', ...args] = diskMb ? onSmallDisk(dataDir, diskMb, own) : own
+  const server = spawn(command, args, {
     env: {
       ...inherited,
       NODE_ENV: 'production',

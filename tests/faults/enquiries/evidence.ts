@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { storedEnquiries } from '../../support/agency.ts'
 import type { Sent } from '../../support/enquiry-visitors.ts'
@@ -49,10 +48,4 @@ export function printSent(what: string, sent: Sent, sink: SmtpSink): void {
       `(${rate.toFixed(0)} a second), answers p50 ${p50} ms, p99 ${p99} ms, ` +
       `mails with the same Message-ID twice: ${twice}; tries again: ${failed || 'none'}\n`,
   )
-}
-
-/** Bytes of memory that a process takes. Linux only; NaN elsewhere, or when it is gone. */
-export async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? NaN) * 1024
 }

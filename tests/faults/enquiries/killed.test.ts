@@ -2,10 +2,11 @@ import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
 import { sized } from '../../support/fault-size.ts'
+import { memoryOf } from '../../support/memory.ts'
 import { findPostgres, startPostgres } from '../../support/postgres.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
-import { expectExactlyOnce, LOAD_ENV, memoryOf, printSent } from './evidence.ts'
+import { expectExactlyOnce, LOAD_ENV, printSent } from './evidence.ts'
 
 // What many visitors send arrives once, while the real server dies and its database lets go of it.
 

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it, onTestFinished } from 'vitest'
+import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
+import { startSite } from '../../support/site-server.ts'
+import { fillDisk, hasSmallDisks } from '../../support/small-disk.ts'
+import { startSmtpSink } from '../../support/smtp-sink.ts'
+import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
+
+/** The database takes a part of it. */
+const DISK_MB = 48
+const MOST_SENT = 300
+const PER_TOKEN = 5
+const VISITOR = '203.0.113.7'
+
+it.skipIf(!hasSmallDisks())(
+  'on a full disk nobody is thanked, and with room again everything is as before',
+  async () => {
+    const sink = await startSmtpSink()
+    onTestFinished(() => sink.stop())
+    const env = { ...LOAD_ENV, SMTP_URL: sink.url }
+    const site = await startSite({ diskMb: DISK_MB, env })
+    onTestFinished(() => site.stop())
+    const tokens = await openForms(site.url, MOST_SENT / PER_TOKEN)
+    let sends = 0
+    const send = async (id: string) => {
+      const token = tokens[Math.floor(sends++ / PER_TOKEN)] ?? ''
+      const answer = await postEnquiry(site.url, VISITOR, submissionOf(id, token))
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+    }
+    const thanked = Array.from({ length: 3 }, () => randomUUID())
+    for (const id of thanked) expect((await send(id)).status).toBe(200)
+
+    const makeRoom = fillDisk(site.pid(), site.dataDir)
+    const refused: string[] = []
+    // What the database had set aside may take a few more.
+    while (refused.length < 5 && sends < MOST_SENT - 5) {
+      const id = randomUUID()
+      const answer = await send(id)
+      if (answer.status === 200) thanked.push(id)
+      else expect(answer).toEqual({ status: 503, retryAfter: '10' })
+      if (answer.status !== 200) refused.push(id)
+    }
+    expect(refused).toHaveLength(5)
+
+    makeRoom()
+    for (const id of refused) expect((await send(id)).status).toBe(200)
+    await expectExactlyOnce(site.url, sink, [...thanked, ...refused])
+  },
+  90_000,
+)
