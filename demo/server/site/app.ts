@@ -18,6 +18,7 @@ import { uploadImageRoutes } from '../routes/upload-image-path.ts'
 import { UploadThrottle } from '../rules/upload-throttle.ts'
 import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
+import { inboxRoutes } from './inbox.ts'
 import { openPages, type Pages } from './pages.ts'
 import { playgroundRoutes } from './playground.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
@@ -60,6 +61,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
     '/',
     playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onProblem: deps.log }),
   )
+  app.route('/', inboxRoutes(originOf))
   serveRobots(app, pages, originOf)
   const { isProxy } = deps
   const { remember } = outcomes

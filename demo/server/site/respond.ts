@@ -37,6 +37,10 @@ export interface HtmlAnswer {
   /** Language of the document. */
   readonly language: string
   readonly status?: ContentfulStatusCode
+  /** The header `Cache-Control`. Default: a browser may keep it, and asks every time. */
+  readonly caching?: string
+  /** Where its scripts may connect to besides the site itself. */
+  readonly connect?: readonly string[]
   /** Makes the document; the nonce is for its inline styles and scripts. */
   readonly html: (nonce: string) => string
 }
@@ -44,14 +48,14 @@ export interface HtmlAnswer {
 /** Answers with a document under a policy that lets nothing run but what is the document's own. */
 export async function answerHtml(
   context: Context,
-  { language, status = 200, html }: HtmlAnswer,
+  { language, status = 200, caching = 'no-cache', connect = [], html }: HtmlAnswer,
 ): Promise<Response> {
   const nonce = randomBytes(12).toString('base64url')
   const bytes = new TextEncoder().encode(html(nonce))
   context.header('Content-Type', 'text/html; charset=utf-8')
   context.header('Content-Language', language)
-  context.header('Cache-Control', 'no-cache')
-  context.header('Content-Security-Policy', policy(nonce))
+  context.header('Cache-Control', caching)
+  context.header('Content-Security-Policy', policy(nonce, connect))
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
   context.header('Vary', 'Accept-Encoding')
@@ -60,9 +64,10 @@ export async function answerHtml(
   return context.body(await shrink(bytes, FAST_QUALITY), status)
 }
 
-function policy(nonce: string): string {
+function policy(nonce: string, connect: readonly string[]): string {
   return [
     "default-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",

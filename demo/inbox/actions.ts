@@ -1,0 +1,23 @@
+import type { Enquiry, Status } from './enquiry.ts'
+import type { Words } from './inbox.messages.ts'
+
+/** What can be done with an enquiry: the status it gets, and what the button says. */
+export interface Action {
+  readonly status: Status
+  readonly label: string
+}
+
+/** The likeliest first. */
+export function actionsFor({ status }: Enquiry, words: Words): readonly [Action, ...Action[]] {
+  const done: Action = { status: 'done', label: words.markDone }
+  switch (status) {
+    case 'new':
+      return [done]
+    case 'done':
+      return [{ status: 'new', label: words.newAgain }]
+    case 'suspected':
+      return [{ status: 'new', label: words.notSpam }, done]
+    default:
+      return status satisfies never
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteInMemory, type SiteInMemory } from './site-app.ts'
+
+// Needs `npm run build`.
+
+let site: SiteInMemory
+beforeAll(async () => {
+  site = await siteInMemory()
+})
+afterAll(() => site.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.app.request(path, { headers })
+
+describe('/inbox/', () => {
+  it('is kept by nobody and found by no search engine', async () => {
+    const { status, headers } = await get('/inbox/')
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Robots-Tag')).toContain('noindex')
+  })
+
+  it('runs under the site’s strict policy, and may open a websocket to it alone', async () => {
+    const policy = (await get('/inbox/')).headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{16}'/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("connect-src 'self' ws://mandry.example wss://mandry.example;")
+  })
+
+  it('adds nothing to the policy that a request made up', async () => {
+    const { app, close } = await siteInMemory(Date.now, { origin: undefined })
+    const answer = await app.request("http://evil.example;script-src,'none'/inbox/")
+    expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self';")
+    await close()
+  })
+
+  it.each([
+    ['/inbox/?lang=uk', 'en', 'uk'],
+    ['/inbox/?lang=en', 'uk', 'en'],
+    ['/inbox/', 'uk-UA,uk;q=0.9,en;q=0.8', 'uk'],
+    ['/inbox/?lang=xx', 'de', 'en'],
+  ])('%s for a browser that asks for %s is in %s', async (path, asked, language) => {
+    const answer = await get(path, { 'Accept-Language': asked })
+    expect(answer.headers.get('Content-Language')).toBe(language)
+    expect(await answer.text()).toContain(`<html lang="${language}">`)
+  })
+
+  it('is reached without the slash, too', async () => {
+    const answer = await get('/inbox?lang=uk')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/inbox/?lang=uk'])
+  })
+
+  it('is linked nowhere', async () => {
+    for (const path of ['/en/', '/uk/', '/sitemap.xml', '/robots.txt'])
+      expect(await (await get(path)).text()).not.toContain('inbox')
+  })
+})
