@@ -76,7 +76,7 @@ export async function createFileOutbox(
       await change(id, delivery)
       leases.delete(id)
     },
-    mark: change,
+    mark: (deliveries) => oneByOne(deliveries, change),
     async prune(receivedBefore) {
       const old = [...traces.values()].filter(({ receivedAt }) => receivedAt < receivedBefore)
       for (const { id } of old) {
@@ -86,6 +86,13 @@ export async function createFileOutbox(
       return old.length
     },
   }
+}
+
+async function oneByOne(
+  deliveries: ReadonlyMap<string, Delivery>,
+  write: (id: string, delivery: Delivery) => Promise<void>,
+): Promise<void> {
+  for (const [id, delivery] of deliveries) await write(id, delivery)
 }
 
 function byAge({ enquiry: a }: Entry, { enquiry: b }: Entry): number {

@@ -103,8 +103,8 @@ export interface Outbox {
   readonly take: (options: TakeOptions) => Promise<Entry[]>
   /** Writes down what was done, and ends the lease. */
   readonly settle: (id: string, delivery: Delivery) => Promise<void>
-  /** Writes down what is about to be done; the lease stays. */
-  readonly mark: (id: string, delivery: Delivery) => Promise<void>
+  /** Writes down what is about to be done, by submission id; leases stay. */
+  readonly mark: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
   /** Removes what was delivered in full and received before a time, ISO 8601. Returns how many. */
   readonly prune: (receivedBefore: string) => Promise<number>
 }

@@ -104,13 +104,17 @@ async function storeGroup(
   group: readonly Entry[],
   deliveries: Deliveries,
 ): Promise<Outcome> {
-  const changeAll = (what: Partial<Delivery>) =>
-    group.map(({ enquiry: { id } }) => ({ id, delivery: change(deliveries, id, what) }))
+  const changeAll = (what: Partial<Delivery>) => {
+    const changed = group.map(({ enquiry: { id }, delivery }): [string, Delivery] => [
+      id,
+      change(deliveries, id, what) ?? delivery,
+    ])
+    return new Map(changed)
+  }
   try {
     // Whoever goes on after a crash does not ask before the store has ended what it was given.
     const notBefore = now() + uncertainMs
-    for (const { id, delivery } of changeAll({ isItemUncertain: true, notBefore }))
-      if (delivery) await outbox.mark(id, delivery)
+    await outbox.mark(changeAll({ isItemUncertain: true, notBefore }))
     const itemIds = await store.add(group.map(({ enquiry }) => enquiry))
     if (itemIds.length !== group.length) throw new RangeError('the store did not number each')
     group.forEach(({ enquiry: { id } }, index) => {

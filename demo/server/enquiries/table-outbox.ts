@@ -40,7 +40,11 @@ export function createTableOutbox(db: Db): Outbox {
     },
     take: (options) => take(db, options),
     settle: (id, delivery) => write(db, id, { ...columnsOf(delivery), leased_until: 0 }),
-    mark: (id, delivery) => write(db, id, columnsOf(delivery)),
+    // One commit: each waits for the disk.
+    mark: (deliveries) =>
+      db.transaction().execute(async (tx) => {
+        for (const [id, delivery] of deliveries) await write(tx, id, columnsOf(delivery))
+      }),
     async prune(receivedBefore) {
       const { numDeletedRows } = await db
         .deleteFrom('enquiries_outbox')

@@ -1,5 +1,4 @@
 import '#demo/server/environment.ts'
-import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -18,6 +17,6 @@ app.post('/enquiries', async (context) => {
   await sql`insert into bare (id, body) values (${submissionId}, ${body})`.execute(db)
   return context.json({ stored: true, id: submissionId })
 })
-serve({ fetch: app.fetch, port: Number(env.PORT), hostname: '127.0.0.1' }, (address) => {
-  console.log(`Mandry runs at http://127.0.0.1:${(address as AddressInfo).port}/`)
+serve({ fetch: app.fetch, port: Number(env.PORT), hostname: '127.0.0.1' }, ({ port }) => {
+  console.log(`Mandry runs at http://127.0.0.1:${port}/`)
 })

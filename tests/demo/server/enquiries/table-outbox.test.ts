@@ -63,7 +63,7 @@ describeOnBoth('the outbox', (store) => {
     const outbox = open()
     const now = WORK.now + 1000
     const doubt = { ...NOT_DELIVERED, isItemUncertain: true }
-    await outbox.mark(enquiry(1).id, doubt)
+    await outbox.mark(new Map([[enquiry(1).id, doubt]]))
     expect(await outbox.take({ ...WORK, now })).toEqual([])
     await outbox.settle(enquiry(1).id, { ...doubt, mail: 'sent', attempts: 2, notBefore: now + 5 })
     expect(await outbox.take({ ...WORK, now })).toEqual([])
