@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { storedEnquiries } from '../../support/agency.ts'
+import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
+import { sized } from '../../support/fault-size.ts'
+import { findPostgres, startPostgres, type RunningPostgres } from '../../support/postgres.ts'
+import { startSite, type RunningSite } from '../../support/site-server.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
+
+// The agency's app cannot be written, or its mail server takes nothing: visitors are thanked for what the outbox keeps.
+
+const SUBMISSIONS = sized({ small: 20, full: 500 })
+const PER_TOKEN = 5
+const VISITOR = '203.0.113.7'
+const programs = findPostgres()
+
+describe.skipIf(programs === undefined)('enquiries on PostgreSQL', () => {
+  it('wait in the outbox while the platform fails, and arrive once when it is back', async () => {
+    const { site, sink, client } = await start()
+    // Every write of an item fails, as in a platform that is broken; the outbox is a table of its own.
+    await client.query(`
+      create function refuse() returns trigger as $$ begin raise 'out of order'; end $$ language plpgsql;
+      create trigger broken before insert on items for each row execute function refuse()`)
+    const thanked = await thankedFor(site)
+    expect(thanked).toHaveLength(SUBMISSIONS)
+    const failed = async () => {
+      const { rows } = await client.query('select max(attempts) as most from enquiries_outbox')
+      return Number((rows as { most: number }[])[0]?.most)
+    }
+    await expect.poll(failed, { timeout: 30_000 }).toBeGreaterThan(0)
+    expect(await storedEnquiries(site.url)).toEqual([])
+    await client.query('drop trigger broken on items')
+    await expectExactlyOnce(site.url, sink, thanked)
+  }, 120_000)
+
+  it('are not thanked for while the outbox cannot be written, and arrive once afterwards', async () => {
+    const { site, sink, client } = await start()
+    const [token = ''] = await openForms(site.url, 1)
+    const submission = submissionOf(randomUUID(), token)
+    // Whoever reads the table goes on; whoever writes it waits and is ended.
+    await client.query(`
+      create function refuse() returns trigger as $$ begin raise 'out of order'; end $$ language plpgsql;
+      create trigger broken before insert on enquiries_outbox for each row execute function refuse()`)
+    const refused = await postEnquiry(site.url, VISITOR, submission)
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ reason: 'unavailable' })
+    await client.query('drop trigger broken on enquiries_outbox')
+    const taken = await postEnquiry(site.url, VISITOR, submission)
+    expect(taken.status).toBe(200)
+    const { id } = (await taken.json()) as { id: string }
+    await expectExactlyOnce(site.url, sink, [id])
+  }, 120_000)
+
+  it('are stored while the mail server refuses, and are mailed once when it takes mails', async () => {
+    const { site, sink } = await start()
+    sink.refuse(true)
+    const thanked = await thankedFor(site)
+    await expect
+      .poll(async () => (await storedEnquiries(site.url)).length, { timeout: 30_000 })
+      .toBe(thanked.length)
+    expect(sink.mails).toEqual([])
+    sink.refuse(false)
+    await expectExactlyOnce(site.url, sink, thanked)
+    expect(sink.mails).toHaveLength(thanked.length)
+  }, 120_000)
+})
+
+interface Started {
+  readonly site: RunningSite
+  readonly sink: SmtpSink
+  readonly client: Client
+}
+
+async function start(): Promise<Started> {
+  const postgres: RunningPostgres = await startPostgres(programs ?? '')
+  onTestFinished(() => postgres.stop())
+  const sink = await startSmtpSink()
+  onTestFinished(() => sink.stop())
+  const env = { ...LOAD_ENV, DATABASE_URL: postgres.url, SMTP_URL: sink.url }
+  const site = await startSite({ env })
+  onTestFinished(() => site.stop())
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return { site, sink, client }
+}
+
+/** Sends enquiries one after the other. @returns those for which there was thanks */
+async function thankedFor({ url }: RunningSite): Promise<string[]> {
+  const tokens = await openForms(url, Math.ceil(SUBMISSIONS / PER_TOKEN))
+  const thanked: string[] = []
+  for (let n = 0; n < SUBMISSIONS; n++) {
+    const id = randomUUID()
+    const token = tokens[Math.floor(n / PER_TOKEN)] ?? ''
+    const { status } = await postEnquiry(url, VISITOR, submissionOf(id, token))
+    if (status === 200) thanked.push(id)
+  }
+  return thanked
+}
