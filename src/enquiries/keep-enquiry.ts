@@ -54,7 +54,12 @@ export function createKeeper(options: KeeperOptions) {
       const found = await outbox.find(id, contentHash)
       if (found === 'conflict') throw conflict()
       if (found === 'known') return
-      const valid = await countedToken(token, context)
+      const valid = await countedToken(token, context).catch(async (error: unknown) => {
+        // Another process may have kept the first half of a double click meanwhile, at the price of the last count.
+        if ((await outbox.find(id, contentHash)) === 'known') return undefined
+        throw error
+      })
+      if (!valid) return
       const suspicions = await suspicionsOf(submission, { ...options, ...valid, ...context })
       const enquiry = enquiryOf({ submission, checked, id, contentHash, suspicions, now: now() })
       if ((await outbox.add(enquiry)) === 'conflict') throw conflict()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memoryRateLimit, type RateLimit } from '#src/enquiries/rate-limit.ts'
 import { openDesk, told } from './desk.ts'
 
 describe('a submission id', () => {
@@ -11,6 +12,29 @@ describe('a submission id', () => {
     const stored = [200, { stored: true, id: body.submissionId }]
     expect(answers).toEqual(Array.from({ length: 50 }, () => stored))
     expect(await desk.kept()).toHaveLength(1)
+  })
+
+  it('is told to be kept by two processes, where the first used up the token', async () => {
+    const perMinute = memoryRateLimit({ windowMs: 60_000 })
+    const counts = memoryRateLimit({ windowMs: 60_000 })
+    const first = await openDesk({ limits: { perMinute, perToken: counts } })
+    const perToken: RateLimit = {
+      async take(key, most) {
+        // The second process has found nothing yet, and is about to count.
+        expect((await first.send(last)).status).toBe(200)
+        return await counts.take(key, most)
+      },
+    }
+    const second = await openDesk({ limits: { perMinute, perToken }, outbox: first.outbox })
+    const last = await first.good()
+    for (let n = 0; n < 4; n++)
+      await first.send({ ...(await first.good()), formToken: last.formToken })
+    second.clock.time = first.clock.time
+    const stored = [200, { stored: true, id: last.submissionId }]
+    expect(await told(await second.send(last))).toEqual(stored)
+    const sixth = { ...(await first.good()), formToken: last.formToken }
+    expect((await first.send(sixth)).status).toBe(403)
+    expect(await first.kept()).toHaveLength(5)
   })
 
   it('is the same in capitals', async () => {
