@@ -1,3 +1,4 @@
+import { Features } from 'lightningcss'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
 import { declarations } from './vite.types.ts'
@@ -11,8 +12,12 @@ export default defineConfig(({ mode }) => {
   return browserBuild
 })
 
+/** `:dir()` stays what it is: what is written in its place for older browsers goes by the language. */
+const css: UserConfig['css'] = { lightningcss: { exclude: Features.DirSelector } }
+
 const browserBuild: UserConfig = {
   publicDir: false,
+  css,
   resolve: {
     alias: { 'side-channel': new URL('vite.side-channel.cjs', import.meta.url).pathname },
   },
@@ -84,6 +89,7 @@ const browserBuild: UserConfig = {
 
 const serverBuild: UserConfig = {
   publicDir: false,
+  css,
   ssr: { target: 'node' },
   build: {
     ssr: true,

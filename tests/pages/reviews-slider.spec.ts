@@ -246,6 +246,10 @@ test.describe('moving', () => {
     await live(page)
     expect(await lefts(page)).toEqual(started)
     expect(started.slice(0, 2)).toEqual([510, 0])
+    // The picture of both arrows stands out of its place on the side of the one that points the other way.
+    const drawn = button(page, 'next').locator('svg')
+    const place = (await drawn.locator('..').boundingBox())!
+    expect((await drawn.boundingBox())!.x).toBe(place.x - 20)
     await button(page, 'next').focus()
     await page.keyboard.press('ArrowLeft')
     expect(await inSight(page)).toEqual([2, 3])

@@ -123,8 +123,8 @@ function CategoryItems({ categories, current, linkTo, ...rest }: CategoryChoices
 /** Four tiles. Decorative: its button carries the name. */
 function TilesIcon() {
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <path d="M2 2h6v8H2zM10 2h6v4h-6zM2 12h6v4H2zM10 8h6v8h-6z" fill="currentColor" />
+    <svg className="tiles" viewBox="0 0 18 18" aria-hidden="true">
+      <path d="M2 2h6v8H2zM10 2h6v4h-6zM2 12h6v4H2zM10 8h6v8h-6z" />
     </svg>
   )
 }

@@ -39,26 +39,21 @@ export function SliderControls({ messages, isMovable, onGo, onLeave }: SliderCon
           onKeyDown={onKeyDown}
           onBlur={onLeave}
         >
-          <Arrow />
+          <Arrows />
         </button>
       ))}
     </div>
   )
 }
 
-/** Points to the right; the style sheet turns it round. */
-function Arrow() {
+/** One to the right and one to the left; the style sheet shows one of them, by the direction of reading. */
+function Arrows() {
   return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path
-        d="M3.5 10h13M11 4.5l5.5 5.5-5.5 5.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <span className="arrows">
+      <svg viewBox="0 0 40 20" aria-hidden="true">
+        <path d="M3.5 10h13M11 4.5l5.5 5.5-5.5 5.5M36.5 10h-13M29 4.5l-5.5 5.5 5.5 5.5" />
+      </svg>
+    </span>
   )
 }
 

@@ -1,20 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Icons of the lightbox. Decorative: their buttons carry the names. */
+/** Icons of the lightbox, drawn as the style sheet says. Decorative: their buttons carry the names. */
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
-    <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   )
