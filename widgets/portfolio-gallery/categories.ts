@@ -1,7 +1,7 @@
 import type { Locale } from '#src/i18n/locale.ts'
 import type { Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
-import { inLanguage } from './works.ts'
+import { categoriesIn, inLanguage } from './works.ts'
 
 /** One thing to choose: a category, or all of them. */
 export interface Category {
@@ -47,6 +47,23 @@ export function categoriesOf(
       count: isWhole ? counts.get(name) : told,
     })),
   ]
+}
+
+/** What categories are called in a language, by their names in the other one. */
+export function otherNamesOf(
+  { images, categories }: Portfolio,
+  works: readonly Work[],
+  locale: Locale,
+): Map<string, string> {
+  const other = locale === 'en' ? 'uk' : 'en'
+  const names = new Map<string, string>()
+  for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
+  images.forEach((entry, index) =>
+    categoriesIn(entry, other).forEach((name, place) =>
+      names.set(name, works[index]?.categories[place] ?? ''),
+    ),
+  )
+  return names
 }
 
 /** The works of a choice. */

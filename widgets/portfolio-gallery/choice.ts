@@ -9,6 +9,8 @@ export interface Place {
 export interface Known {
   readonly all: string
   readonly categories: readonly string[]
+  /** By their names in the other language: who changes it takes the hash along. */
+  readonly others?: ReadonlyMap<string, string>
 }
 
 /** The hash of a choice: `#Events`, or `#Events/night-concert` with an open picture. */
@@ -20,14 +22,14 @@ export function hashOf(category: string, picture?: string): string {
  * The choice in a hash, which may have been written by hand. A hash that names no category, an unknown one, or is not
  * to be decoded means the all-category.
  */
-export function placeAt(hash: string, { all, categories }: Known): Place {
-  const isCategory = (name: string) => name === all || categories.includes(name)
+export function placeAt(hash: string, { all, categories, others }: Known): Place {
+  const named = (word: string) =>
+    word === all || categories.includes(word) ? word : others?.get(word)
   const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
-  const category = decode(front)
+  const category = named(decode(front))
   // An encoded slash belongs to a name; a bare one comes before a picture, or was typed by hand.
-  if (id && isCategory(category)) return { category, picture: decode(id) }
-  const name = decode(hash.slice(1))
-  return { category: isCategory(name) ? name : all, picture: undefined }
+  if (id && category) return { category, picture: decode(id) }
+  return { category: named(decode(hash.slice(1))) || all, picture: undefined }
 }
 
 /** Half a pair of surrogates can not be encoded. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Locale } from '#src/i18n/locale.ts'
 import { goTo } from './address.ts'
-import { categoriesOf, worksIn, type Category } from './categories.ts'
+import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
 import { hashOf } from './choice.ts'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { useChoice, type Choice } from './use-choice.ts'
@@ -42,13 +42,21 @@ export interface Gallery extends Pick<Loaded, 'state' | 'retry' | 'isFetched'> {
 export function useGallery(setup: GallerySetup): Gallery {
   const { all, allLabel, locale, served } = setup
   const { portfolio, ...loaded } = usePortfolio(setup)
-  const { works, categories, names } = useMemo(() => {
+  const { works, categories, known } = useMemo(() => {
     const found = worksOf(portfolio.images, locale, MESSAGES[locale].picture)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
-    return { works: found, categories: choices, names: choices.map(({ name }) => name) }
+    return {
+      works: found,
+      categories: choices,
+      known: {
+        all,
+        categories: choices.map(({ name }) => name),
+        others: otherNamesOf(portfolio, found, locale),
+      },
+    }
   }, [portfolio, locale, all, allLabel])
 
-  const choice = useChoice({ all, categories: names }, served ?? all)
+  const choice = useChoice(known, served ?? all)
   const [shown, reveal] = useShown(choice, served === all)
   const { category, revealed } = shown
   const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])

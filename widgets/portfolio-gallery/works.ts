@@ -60,7 +60,12 @@ function sizeOf(resolution: unknown): { readonly width: number; readonly height:
 /** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
 function idOf({ id, photoName, image }: Entry, taken: Map<string, number>): string {
   const file = image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')
-  const names = [inLanguage(id, 'en'), inLanguage(photoName, 'en'), file, 'picture']
+  const names = [
+    typeof id === 'number' ? `${id}` : inLanguage(id, 'en'),
+    inLanguage(photoName, 'en'),
+    file,
+    'picture',
+  ]
   const name = names.map(slug).find(Boolean) ?? ''
   let unique = name
   for (let number = taken.get(name) ?? 1; taken.has(unique); unique = `${name}-${number}`)
@@ -85,7 +90,7 @@ const PLAIN_KEY = /^categor(y|ies)$/i
  * The names under an entry's key of a language: `categoryEn`, or `categoryUk` for all but English. Where there is none
  * they stand under `category`, as names or as an object with a key for each language.
  */
-function categoriesIn(entry: Entry, locale: Locale): string[] {
+export function categoriesIn(entry: Entry, locale: Locale): string[] {
   const keys = Object.keys(entry)
   const key =
     keys.find((name) => KEYS[locale].test(name)) ?? keys.find((name) => PLAIN_KEY.test(name))

@@ -53,6 +53,19 @@ describe('a choice in the hash', () => {
     })
   })
 
+  it('may name a category in the other language', () => {
+    const others = new Map([
+      ['Події', 'Events'],
+      ['Бали', 'Balls'],
+    ])
+    expect(placeAt('#Події', { ...known, others }).category).toBe('Events')
+    expect(placeAt(hashOf('Події', 'boats'), { ...known, others })).toEqual({
+      category: 'Events',
+      picture: 'boats',
+    })
+    expect(placeAt('#', { ...known, others: new Map([['', '']]) }).category).toBe('all')
+  })
+
   it('does not fail for text that can not be encoded', () => {
     expect(hashOf('\ud83c')).toBe('#%EF%BF%BD')
   })

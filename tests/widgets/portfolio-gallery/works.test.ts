@@ -92,6 +92,10 @@ describe('ids', () => {
     expect(one(data, 'uk').id).toBe(one(data, 'en').id)
   })
 
+  it('may be numbers in the data', () => {
+    expect(ids({ id: 17, photoName: 'boats' }, { id: 0 })).toEqual(['17', '0'])
+  })
+
   it('are unique', () => {
     const [a, b, c, d] = ['boats', 'Boats', 'boats-2', 'boats'].map((photoName) => ({ photoName }))
     expect(ids(a!, b!, c!, d!)).toEqual(['boats', 'boats-2', 'boats-2-2', 'boats-3'])
