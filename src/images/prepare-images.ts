@@ -41,11 +41,16 @@ export async function prepareImages<T extends ImageFile>(
   return prepared
 }
 
+/** Whether an image's data says what smaller copies there are. */
+export function isKnown({ formats, placeholder }: ImageFile): boolean {
+  return formats.length > 0 || !!placeholder
+}
+
 async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOptions): Promise<T> {
   const { origin } = new URL(page)
   const url = URL.canParse(file.src, page) ? new URL(file.src, page) : undefined
-  const isKnown = file.formats.length > 0 || file.placeholder
-  if (isKnown || !url || !/^https?:$/.test(url.protocol) || !PIXELS.test(url.pathname)) return file
+  if (isKnown(file) || !url || !/^https?:$/.test(url.protocol) || !PIXELS.test(url.pathname))
+    return file
   if (signal.aborted || dead.has(origin)) return file
 
   const [smallest] = variantsOf({ src: url.href, width: file.width }, 'webp')

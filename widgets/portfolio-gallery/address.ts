@@ -1,3 +1,5 @@
+import { stateOf } from './open-history.ts'
+
 /** How long the address has to rest before a change that the gallery did not make itself is followed. */
 export const HASH_DEBOUNCE_MS = 100
 
@@ -116,23 +118,17 @@ function keepNoScroll(): void {
 
 /** What the page itself keeps stays. */
 function keep(more: Kept): void {
-  history.replaceState({ ...kept(), ...more }, '')
-}
-
-/** A page may keep anything. */
-function kept(): Kept {
-  const state: unknown = history.state
-  return typeof state === 'object' && state ? state : {}
+  history.replaceState({ ...stateOf(history), ...more }, '')
 }
 
 function addressOf(cause: Address['cause']): Address {
-  const { mandryRevealed, mandryScroll } = found ?? kept()
+  const { mandryRevealed, mandryScroll }: Kept = found ?? stateOf(history)
   const { hash } = location
   return { hash, cause, revealed: mandryRevealed === true, scroll: mandryScroll }
 }
 
 function followSoon(): void {
-  found ??= kept()
+  found ??= stateOf(history)
   keepNoScroll()
   clearTimeout(timer)
   timer = setTimeout(follow, HASH_DEBOUNCE_MS, 'outside')

@@ -14,7 +14,7 @@ export interface GalleryEndProps extends Pick<GallerySetup, 'all' | 'locale'> {
 
 /** What stands below the works: what there is to say about them, and the way to the others. */
 export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndProps) {
-  const { state, retry, shown, reveal, list, total } = gallery
+  const { state, retry, shown, reveal, chosen, list, total } = gallery
   const messages = MESSAGES[locale]
   const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
   const load = () => {
@@ -40,7 +40,8 @@ export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndP
           action={target.path + hashOf(all)}
           fields={[...target.query, [WORKS_PARAMETER, all]]}
           text={messages.showMore}
-          onClick={showMore}
+          // Nobody has the others but the server: the form asks it.
+          onClick={state === 'ready' && list.length === chosen.length ? undefined : showMore}
         />
       )}
     </>

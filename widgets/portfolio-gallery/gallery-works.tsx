@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { GalleryEnd } from './gallery-end.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
+import { MESSAGES } from './portfolio-gallery.messages.ts'
 import type { PortfolioGalleryProps } from './portfolio-gallery.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { FIRST_WORKS, type Gallery } from './use-gallery.ts'
@@ -53,7 +54,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           works={chosen}
           current={current}
           locale={props.locale}
-          gallery={props.heading}
+          gallery={props.heading || MESSAGES[props.locale].portfolio}
           onShow={lightbox.show}
           onClose={lightbox.close}
         />

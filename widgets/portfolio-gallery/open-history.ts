@@ -60,7 +60,7 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
   }
 }
 
-/** A page's own state may be anything. */
-function stateOf({ state }: History): Readonly<Record<string, unknown>> {
+/** What an entry of the history holds; a page may keep anything. */
+export function stateOf({ state }: History): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state ? (state as Readonly<Record<string, unknown>>) : {}
 }

@@ -5,12 +5,14 @@ export interface ShowMoreProps {
   readonly action: string
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly text: string
-  readonly onClick: () => void
+  /** Undefined where only the server can do it. */
+  readonly onClick: (() => void) | undefined
 }
 
 /** A button that works without script, too. */
 export function ShowMore({ action, fields, text, onClick }: ShowMoreProps) {
   const onPress = (event: MouseEvent) => {
+    if (!onClick) return
     event.preventDefault()
     onClick()
   }

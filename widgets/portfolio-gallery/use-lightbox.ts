@@ -6,6 +6,8 @@ import type { Lightbox } from './lightbox/lightbox.tsx'
 import { createOpenHistory, type OpenHistory } from './open-history.ts'
 import type { Gallery } from './use-gallery.ts'
 
+/** The gallery with the open picture: others of the page may have the same one, and stay as they are. */
+let owner: symbol | undefined
 let history: OpenHistory | undefined
 /** The tab has one. */
 const entries = () => (history ??= createOpenHistory())
@@ -28,16 +30,29 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
   const [moved, move] = useState<{ readonly from: Address; readonly id: string }>()
   // The address follows a hurried visitor a little later.
   const wanted = moved?.from === address ? moved.id : picture
-  const isThere = shown.category === category && chosen.some(({ id }) => id === wanted)
-  const current = isThere ? wanted : undefined
-  const { Lightbox, prepare } = useChunk(current !== undefined, problem)
+  const work = shown.category === category && chosen.find(({ id }) => id === wanted)
+  const [self] = useState(Symbol)
+  if (work) owner ??= self
+  const current = work && owner === self ? work.id : undefined
+  const isOpen = current !== undefined
+  useEffect(() => (isOpen ? () => void (owner = undefined) : undefined), [isOpen])
+  // Who clicked on a link gets what is behind it, and finds the gallery on the way back.
+  const instead = isOpen && address.cause === 'choice' && work ? work.src : ''
+  const { Lightbox, prepare } = useChunk(isOpen, (cause) => {
+    problem(`its lightbox did not load: ${String(cause)}`)
+    if (instead) location.replace(instead)
+  })
 
   const latest = useRef(category)
   useEffect(() => void (latest.current = category))
-  const open = useCallback((id: string) => {
-    entries().open(addressWith(hashOf(latest.current, id)))
-    follow()
-  }, [])
+  const open = useCallback(
+    (id: string) => {
+      owner = self
+      entries().open(addressWith(hashOf(latest.current, id)))
+      follow()
+    },
+    [self],
+  )
   return {
     Lightbox,
     current,
@@ -52,12 +67,12 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
 }
 
 /** The lightbox, fetched when it is needed. */
-function useChunk(isNeeded: boolean, problem: Problem): Pick<Opened, 'Lightbox' | 'prepare'> {
+function useChunk(
+  isNeeded: boolean,
+  onFailure: (cause: unknown) => void,
+): Pick<Opened, 'Lightbox' | 'prepare'> {
   const [chunk, setChunk] = useState<{ readonly Lightbox: typeof Lightbox }>()
-  const prepare = () =>
-    void import('./lightbox/lightbox.tsx').then(setChunk, (cause: unknown) =>
-      problem(`its lightbox did not load: ${String(cause)}`),
-    )
+  const prepare = () => void import('./lightbox/lightbox.tsx').then(setChunk, onFailure)
   const prepareNow = useEffectEvent(prepare)
   useEffect(() => {
     if (isNeeded) prepareNow()

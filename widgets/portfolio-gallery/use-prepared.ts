@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ImageFile } from '#src/images/image-file.ts'
-import { prepareImages } from '#src/images/prepare-images.ts'
+import { isKnown, prepareImages } from '#src/images/prepare-images.ts'
 import type { Work } from './work.ts'
 
 /** How many pictures are looked up before the first of them are shown. Then twice as many, and so on. */
@@ -43,8 +43,4 @@ export function usePrepared(list: readonly Work[], isNeeded: boolean): readonly 
   const isWaiting = next === 0
   if (!isWaiting && last !== ready) setLast(ready)
   return isWaiting ? last : ready
-}
-
-function isKnown({ formats, placeholder }: Work): boolean {
-  return formats.length > 0 || !!placeholder
 }

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/messages.ts'
 
 const en = {
-  gallery: 'Portfolio',
   position: (number: number, total: number) => `${number} of ${total}`,
   close: 'Close',
   previous: 'Previous picture',
@@ -17,7 +16,6 @@ const en = {
 export const MESSAGES: Messages<typeof en> = {
   en,
   uk: {
-    gallery: 'Портфоліо',
     position: (number, total) => `${number} з ${total}`,
     close: 'Закрити',
     previous: 'Попередня світлина',

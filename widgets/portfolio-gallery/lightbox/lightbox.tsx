@@ -16,8 +16,8 @@ export interface LightboxProps {
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
   readonly locale: Locale
-  /** What the gallery is called. Default: a word for a portfolio. */
-  readonly gallery?: string
+  /** What the gallery is called. */
+  readonly gallery: string
   readonly onShow: (id: string) => void
   /** The visitor closed it. It shows nothing more, and is to be rendered no longer once the address has changed. */
   readonly onClose: () => void
@@ -58,7 +58,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
       className="lightbox"
       part="lightbox"
       tabIndex={-1}
-      aria-label={`${name}, ${gallery || messages.gallery}`}
+      aria-label={`${name}, ${gallery}`}
       aria-describedby={captionId}
       onKeyDown={(event) => answerKey(event, { index, total, show, swiping })}
       onClose={({ currentTarget }) => {
