@@ -10,7 +10,7 @@ export const LOAD_ENV = {
   TRUSTED_PROXIES: '127.0.0.1',
   ENQUIRIES_PER_VISITOR: '100000',
   ENQUIRIES_PER_FORM: '100000',
-  ENQUIRIES_LEASE: '6',
+  ENQUIRIES_LEASE: String(sized({ small: 3, full: 10 })),
 } as const
 
 /** How long everything may take to reach the agency. */
