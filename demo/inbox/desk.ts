@@ -5,7 +5,7 @@ import { readChoice, type Choice } from './choice.ts'
 import { csvOf } from './csv.ts'
 import { SEPARATORS, tableOf } from './csv-table.ts'
 import { createDetails, type Details } from './details.ts'
-import { titleOf, type Enquiry, type Status } from './enquiry.ts'
+import { shortTitleOf, type Enquiry, type Status } from './enquiry.ts'
 import { createFinder, type Found } from './find-enquiries.ts'
 import { showFound, showFrame } from './frame.ts'
 import type { Problem, Words } from './inbox.messages.ts'
@@ -92,7 +92,7 @@ export class Desk {
     const text =
       news.length > 1
         ? words.arrived(news.length)
-        : `${words.arrivedFrom} ${titleOf(first) || words.nameless}`
+        : `${words.arrivedFrom} ${shortTitleOf(first) || words.nameless}`
     notice.mention(text, { label: words.open, run: () => this.#open(first.id) })
   }
 
@@ -169,7 +169,7 @@ export class Desk {
 
   async #setStatus(enquiry: Enquiry, status: Status): Promise<void> {
     const { words, notice, onEnded } = this.#options
-    const title = titleOf(enquiry) || words.nameless
+    const title = shortTitleOf(enquiry) || words.nameless
     const again = () => void this.#setStatus(enquiry, status)
     const undo = () => void this.#setStatus({ ...enquiry, status }, enquiry.status)
     notice.say(`${words.marked[status]}: ${title}`, { label: words.undo, run: undo })

@@ -32,7 +32,8 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
   const name = part('opened-name', HTMLElement)
   const time = part('opened-time', HTMLElement)
   const message = part('opened-message', HTMLElement)
-  const showFacts = createFactList()
+  const showFirst = createFactList(part('opened-first', HTMLElement))
+  const showRest = createFactList(part('opened-rest', HTMLElement))
   let shown: Enquiry | undefined
   const buttons = Array.from({ length: MAX_ACTIONS }, (_, place) => {
     const button = create('button', { type: 'button', class: place === 0 ? 'primary' : '' })
@@ -53,7 +54,10 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
     opened.dataset.status = status
     time.textContent = receivedAt === undefined ? '' : times.long(receivedAt)
     message.textContent = values.message
-    showFacts(factsOf(enquiry, words, [location.hostname, location.host]))
+    const hosts = [location.hostname, location.host]
+    const { first, rest } = factsOf(enquiry, { words, hosts, say: times.long })
+    showFirst(first)
+    showRest(rest)
     const actions = actionsFor(enquiry, words)
     buttons.forEach((button, place) => {
       button.hidden = !actions[place]
@@ -64,7 +68,8 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
   /** What is not shown is not left on the page. */
   function forget(): void {
     for (const place of [name, message, time]) place.textContent = ''
-    showFacts([])
+    showFirst([])
+    showRest([])
   }
 
   return {
@@ -82,8 +87,7 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
 }
 
 /** Facts are written again only when they differ: somebody may be on one of the links. */
-function createFactList() {
-  const place = part('opened-facts', HTMLElement)
+function createFactList(place: HTMLElement) {
   let shown = ''
   return (facts: readonly Fact[]) => {
     const wanted = JSON.stringify(facts)

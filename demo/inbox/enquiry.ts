@@ -81,6 +81,15 @@ export function titleOf({ values }: Enquiry): string {
   return [values.name, values.company, values.email, values.phone].find((text) => text.trim()) ?? ''
 }
 
+/** What to call it in a sentence. */
+export function shortTitleOf(enquiry: Enquiry): string {
+  const title = titleOf(enquiry)
+  const letters = Array.from(title)
+  return letters.length > MAX_TITLE ? `${letters.slice(0, MAX_TITLE).join('').trimEnd()}…` : title
+}
+
+const MAX_TITLE = 40
+
 /** The newest first; those without a time last. */
 export function newestFirst(one: Enquiry, other: Enquiry): number {
   return (

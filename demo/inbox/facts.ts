@@ -10,11 +10,9 @@ export interface Fact {
   readonly link?: string | undefined
 }
 
-const ORDER: readonly FieldName[] = [
-  'suspicions',
-  'email',
-  'phone',
-  'company',
+/** What one needs to answer, and to know before. */
+const FIRST: readonly FieldName[] = ['suspicions', 'email', 'phone', 'company']
+const REST: readonly FieldName[] = [
   'theme',
   'more',
   'form_id',
@@ -28,29 +26,47 @@ const ORDER: readonly FieldName[] = [
   'submission_id',
 ]
 
+export interface FactOptions {
+  readonly words: Words
+  /** Says a moment in words. */
+  readonly say: (time: number) => string
+  /** Names of the site. */
+  readonly hosts: readonly string[]
+}
+
 /** Everything that is known of an enquiry besides its name, message, time and status. */
 export function factsOf(
   enquiry: Enquiry,
-  words: Words,
-  /** Names of the site. */
-  hosts: readonly string[],
-): Fact[] {
+  { words, say, hosts }: FactOptions,
+): { readonly first: Fact[]; readonly rest: Fact[] } {
   const { values } = enquiry
   const texts: Partial<Record<FieldName, string>> = {
     suspicions: suspicionsIn(values.suspicions, words),
     language: languageOf(values.language, words),
     url: values.website + values.url,
+    first_touch: withTimes(values.first_touch, say),
+    last_touch: withTimes(values.last_touch, say),
+    consent: withTimes(values.consent, say),
   }
   const links: Partial<Record<FieldName, string | undefined>> = {
     email: mailLink(values.email),
     phone: phoneLink(values.phone),
     url: pageLink(enquiry, hosts),
   }
-  const facts = ORDER.map((name) => {
-    const text = texts[name] ?? values[name]
-    return { label: words.fields[name], text, link: links[name] }
+  const among = (names: readonly FieldName[]) =>
+    names.flatMap((name) => {
+      const text = texts[name] ?? values[name]
+      return text.trim() === '' ? [] : [{ label: words.fields[name], text, link: links[name] }]
+    })
+  return { first: among(FIRST), rest: among(REST) }
+}
+
+/** A text with its times, which programs wrote, as people say them. */
+function withTimes(text: string, say: FactOptions['say']): string {
+  return text.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]{5,12}Z\b/g, (time) => {
+    const moment = Date.parse(time)
+    return Number.isNaN(moment) ? time : say(moment)
   })
-  return facts.filter(({ text }) => text.trim() !== '')
 }
 
 function suspicionsIn(text: string, { suspicions }: Words): string {

@@ -170,8 +170,9 @@ function details(words: Words): Html {
       </div>
       <p class="quiet" id="opened-time"></p>
       <div class="doing" id="opened-actions"></div>
+      <dl id="opened-first"></dl>
       <p class="message" id="opened-message" dir="auto"></p>
-      <dl id="opened-facts"></dl>
+      <dl id="opened-rest"></dl>
     </div>
   </section>`
 }

@@ -160,6 +160,25 @@ test.describe('live', () => {
     expect(problems).toEqual([])
   })
 
+  test('what a visitor sends from the site arrives', async ({ page, site, context }) => {
+    await openInbox(page, site)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    const name = newWord()
+    const visitor = await context.newPage()
+    await visitor.goto(`${site.url}/en/contacts/`)
+    const form = visitor.locator('contact-block')
+    await form.locator('[name=name]').fill(name)
+    await form.locator('[type=email]').fill('ann@example.com')
+    await form.locator('[name=message]').fill('Three days in the mountains')
+    await form.getByRole('button', { name: 'Send the enquiry' }).click()
+    await expect(form.getByText('Thank you')).toBeVisible()
+    await status(page, 'All').check() // a fast machine may be taken for a program
+    await rowOf(page, name).getByRole('link').click()
+    await expect(details(page)).toContainText('Three days in the mountains')
+    await expect(details(page)).toContainText('/en/contacts/')
+    await expect(details(page)).toContainText('English')
+  })
+
   test('what is being typed stays when one arrives', async ({ page, site, agency }) => {
     await openInbox(page, site)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createReader, fieldIdsOf, newestFirst, readId, titleOf } from '#demo/inbox/enquiry.ts'
+import {
+  createReader,
+  fieldIdsOf,
+  newestFirst,
+  readId,
+  titleOf,
+  shortTitleOf,
+} from '#demo/inbox/enquiry.ts'
 import { enquiryOf, FIELD_IDS } from './some-enquiries.ts'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'
@@ -55,6 +62,7 @@ describe('an enquiry', () => {
     expect(titleOf(enquiryOf({ name: 'Ann', email: 'a@b.co' }))).toBe('Ann')
     expect(titleOf(enquiryOf({ name: ' ', email: 'a@b.co' }))).toBe('a@b.co')
     expect(titleOf(enquiryOf({}))).toBe('')
+    expect(shortTitleOf(enquiryOf({ name: '👩‍👧'.repeat(50) }))).toMatch(/^.{40}…$/u)
   })
 })
 

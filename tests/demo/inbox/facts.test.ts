@@ -5,11 +5,16 @@ import { factsOf } from '#demo/inbox/facts.ts'
 import { MESSAGES } from '#demo/inbox/inbox.messages.ts'
 import { enquiryOf } from './some-enquiries.ts'
 
-const HOSTS = ['mandry.example']
+const OPTIONS = {
+  words: MESSAGES.en,
+  hosts: ['mandry.example'],
+  say: (time: number) => `at ${time}`,
+}
 
 it('everything that is known of an enquiry is told once', () => {
   const all = Object.fromEntries(FIELD_NAMES.map((name) => [name, `the ${name}`]))
-  const texts = factsOf(enquiryOf(all), MESSAGES.en, HOSTS).map(({ text }) => text)
+  const { first, rest } = factsOf(enquiryOf(all), OPTIONS)
+  const texts = [...first, ...rest].map(({ text }) => text)
   // Name, message, time and status stand above them; the site and the page are one.
   const elsewhere = new Set(['name', 'message', 'received_at', 'status', 'website', 'url'])
   const expected = FIELD_NAMES.filter((name) => !elsewhere.has(name))
@@ -19,17 +24,23 @@ it('everything that is known of an enquiry is told once', () => {
 })
 
 it('what is not known is left out', () => {
-  expect(factsOf(enquiryOf({ name: 'Ann', email: 'a@b.co' }), MESSAGES.en, HOSTS)).toEqual([
-    { label: 'Email', text: 'a@b.co', link: 'mailto:a@b.co' },
-  ])
+  expect(factsOf(enquiryOf({ name: 'Ann', email: 'a@b.co' }), OPTIONS)).toEqual({
+    first: [{ label: 'Email', text: 'a@b.co', link: 'mailto:a@b.co' }],
+    rest: [],
+  })
 })
 
 it('codes are put into words, whatever else stays', () => {
   const enquiry = enquiryOf({ suspicions: 'trap, __proto__', language: 'uk' })
-  expect(factsOf(enquiry, MESSAGES.uk, HOSTS).map(({ text }) => text)).toEqual([
-    'заповнено поле, якого люди не бачать, __proto__',
-    'українська',
-  ])
+  const { first, rest } = factsOf(enquiry, { ...OPTIONS, words: MESSAGES.uk })
+  expect(first[0]?.text).toBe('заповнено поле, якого люди не бачать, __proto__')
+  expect(rest[0]?.text).toBe('українська')
+})
+
+it('times are said as people say them', () => {
+  const first_touch = '1970-01-01T00:00:01.000Z · google.com · /en/ · utm_id=2026-99-99T00:00:00Z'
+  const { rest } = factsOf(enquiryOf({ first_touch }), OPTIONS)
+  expect(rest[0]?.text).toBe('at 1000 · google.com · /en/ · utm_id=2026-99-99T00:00:00Z')
 })
 
 it.each([

@@ -110,6 +110,24 @@ describe('a search', () => {
     expect(search('whitfeld kowal')).toEqual({ enquiries: [], isSimilar: false })
   })
 
+  it('takes no time to speak of in 10 000 enquiries', async () => {
+    const fuzzy = await loadFuzzy()
+    const many = Array.from({ length: 10_000 }, (_, n) =>
+      enquiryOf({
+        name: `Guest ${n}`,
+        email: `${n}@example.com`,
+        message: 'A retreat by a lake. '.repeat(20),
+      }),
+    )
+    const search = (search: string) =>
+      find(many, { ...FIRST_CHOICE, search }, fuzzy).enquiries.length
+    search('guest') // what is prepared is kept
+    const started = Date.now()
+    expect(search('9999@example')).toBe(1)
+    expect(search('retreat')).toBe(10_000)
+    expect(Date.now() - started).toBeLessThan(1000)
+  })
+
   it('looks in the enquiries of the choice', async () => {
     const fuzzy = await loadFuzzy()
     const choice = { ...FIRST_CHOICE, search: 'whitfeld' }
