@@ -84,7 +84,7 @@ const browserBuild: UserConfig = {
       },
     },
   },
-  plugins: [withoutLoop(), withoutAnnotations(), budgets()],
+  plugins: [withoutUnused(), withoutAnnotations(), budgets()],
 }
 
 const serverBuild: UserConfig = {
@@ -137,15 +137,20 @@ const benchBuild: UserConfig = {
   },
 }
 
-/** Swiper without its endless loop, which nothing here turns on: 1.4 KB that visitors need not load. */
-function withoutLoop(): Plugin {
-  const loop = /var loop = \{\s*loopCreate,\s*loopFix,\s*loopDestroy,?\s*\};/
+/** Swiper without what nothing here turns on: its endless loop, and its watch over nodes. 1.6 KB. */
+function withoutUnused(): Plugin {
+  const unused = [
+    [/var loop = \{\s*loopCreate,\s*loopFix,\s*loopDestroy,?\s*\};/, 'var loop = {};'],
+    [/Swiper\.use\(\[Resize, Observer\]\);/, 'Swiper.use([Resize]);'],
+  ] as const
   return {
-    name: 'mandry-swiper-without-loop',
+    name: 'mandry-swiper-without-unused',
     transform(code, id) {
       if (!/swiper[\\/]shared[\\/]swiper-core\.mjs$/.test(id)) return undefined
-      if (!loop.test(code)) this.error('Swiper has changed: its loop is not where it was')
-      return { code: code.replace(loop, 'var loop = {};'), map: null }
+      for (const [part] of unused)
+        if (!part.test(code)) this.error(`Swiper has changed: ${part} is not where it was`)
+      const rest = unused.reduce((text, [part, instead]) => text.replace(part, instead), code)
+      return { code: rest, map: null }
     },
   }
 }

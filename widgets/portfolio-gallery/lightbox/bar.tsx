@@ -10,11 +10,13 @@ interface BarProps {
   readonly isZoomed: boolean
   /** Undefined where there is no zoom. */
   readonly onZoom: (() => void) | undefined
+  /** What the cross is called. */
+  readonly close: string
   readonly messages: LightboxMessages
 }
 
 /** What one does with the picture. */
-export function Bar({ counter, title, isZoomed, onZoom, messages }: BarProps) {
+export function Bar({ counter, title, isZoomed, onZoom, close, messages }: BarProps) {
   return (
     <div className="bar">
       <p className="counter" aria-hidden="true">
@@ -32,7 +34,7 @@ export function Bar({ counter, title, isZoomed, onZoom, messages }: BarProps) {
           <ZoomIcon />
         </button>
       )}
-      <button className="round" part="close" type="button" aria-label={messages.close}>
+      <button className="round" part="close" type="button" aria-label={close}>
         <CloseIcon />
       </button>
     </div>

@@ -2,7 +2,6 @@ import type { Messages } from '#src/i18n/messages.ts'
 
 const en = {
   position: (number: number, total: number) => `${number} of ${total}`,
-  close: 'Close',
   previous: 'Previous picture',
   next: 'Next picture',
   zoom: 'Zoom in',
@@ -17,7 +16,6 @@ export const MESSAGES: Messages<typeof en> = {
   en,
   uk: {
     position: (number, total) => `${number} з ${total}`,
-    close: 'Закрити',
     previous: 'Попередня світлина',
     next: 'Наступна світлина',
     zoom: 'Збільшити',

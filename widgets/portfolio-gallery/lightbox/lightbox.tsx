@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Locale } from '#src/i18n/locale.ts'
+import { MESSAGES as GALLERY_MESSAGES } from '../portfolio-gallery.messages.ts'
 import type { Work } from '../work.ts'
 import { Arrows } from './arrows.tsx'
 import { Bar } from './bar.tsx'
@@ -71,6 +72,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
         title={name}
         isZoomed={isZoomed}
         onZoom={swiping && (() => swiping.zoom(isZoomed ? 0 : 2))}
+        close={GALLERY_MESSAGES[locale].close}
         messages={messages}
       />
       <Slides works={works} index={index} zoomed={zoomed} stage={stage} onBackdrop={close} />
