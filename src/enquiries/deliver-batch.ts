@@ -33,9 +33,16 @@ export function createDelivery(options: DeliveryOptions) {
     )
     // A mail server that does not answer must not keep others from the store.
     const mayMail = () => !signal.aborted && now() < began + leaseMs / 2
+    let isSlowOnly = true
     for (const { enquiry } of entries) {
       const delivery = deliveries.get(enquiry.id)
-      if (delivery) await settle(enquiry.id, mayMail() ? await mail(enquiry, delivery) : delivery)
+      if (!delivery) continue
+      const mailed = mayMail() ? await mail(enquiry, delivery) : undefined
+      if (mailed?.mail === 'waiting') isSlowOnly = false
+      // Nothing has failed where there was just no time left: it goes on at once.
+      if (!mailed && isSlowOnly && delivery.itemId !== undefined)
+        await write(enquiry.id, { ...delivery, notBefore: 0 })
+      else await settle(enquiry.id, mailed ?? delivery)
     }
   }
 
@@ -55,7 +62,10 @@ export function createDelivery(options: DeliveryOptions) {
     const isDone = isDelivered(delivery)
     const attempts = isDone ? 0 : delivery.attempts + 1
     const wait = Math.max(delivery.isItemUncertain ? uncertainMs : 0, retryMs(attempts, random))
-    const settled = { ...delivery, attempts, notBefore: isDone ? 0 : now() + wait }
+    await write(id, { ...delivery, attempts, notBefore: isDone ? 0 : now() + wait })
+  }
+
+  async function write(id: string, settled: Delivery): Promise<void> {
     unwritten.set(id, settled)
     try {
       await outbox.settle(id, settled)
