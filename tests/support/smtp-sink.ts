@@ -16,8 +16,8 @@ export interface SmtpSink {
   readonly mails: readonly SunkMail[]
   /** Fulfilled as soon as so many mails have come. */
   readonly arrived: (count: number) => Promise<void>
-  /** Refuses mails, as a full mail box does, or takes them again. */
-  readonly refuse: (isRefusing: boolean) => void
+  /** Refuses mails, by default as a full mail box does, or takes them again. */
+  readonly refuse: (isRefusing: boolean, responseCode?: number) => void
   readonly stop: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface SmtpSink {
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const waiting = new Set<() => void>()
-  let isRefusing = false
+  let refusal: number | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,7 +33,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (isRefusing) return done(Object.assign(new Error('no room'), { responseCode: 452 }))
+        if (refusal) return done(Object.assign(new Error('no room'), { responseCode: refusal }))
         const raw = Buffer.concat(chunks).toString('utf8')
         const messageId = /^message-id: <(.+)>/im.exec(raw)?.[1] ?? ''
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
@@ -59,7 +59,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         waiting.add(look)
         look()
       }),
-    refuse: (refusing) => void (isRefusing = refusing),
+    refuse: (isRefusing, code = 452) => void (refusal = isRefusing ? code : undefined),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }
