@@ -18,6 +18,7 @@ const LAST_RETRY_MS = 15 * 60 * 1000
 export function createDelivery(options: DeliveryOptions) {
   const { outbox, store, mailer, leaseMs, now, log, signal } = options
   const { random = Math.random, uncertainMs = 15_000, mailTimeoutMs = 20_000 } = options
+  const { mailsAtOnce = 5 } = options
   /** What was done, but could not be written down. Lost with the process, and then done once more. */
   const unwritten = new Map<string, Delivery>()
 
@@ -34,15 +35,20 @@ export function createDelivery(options: DeliveryOptions) {
     // A mail server that does not answer must not keep others from the store.
     const mayMail = () => !signal.aborted && now() < began + leaseMs / 2
     let isSlowOnly = true
-    for (const { enquiry } of entries) {
-      const delivery = deliveries.get(enquiry.id)
-      if (!delivery) continue
-      const mailed = mayMail() ? await mail(enquiry, delivery) : undefined
-      if (mailed?.mail === 'waiting') isSlowOnly = false
-      // Nothing has failed where there was just no time left: it goes on at once.
-      if (!mailed && isSlowOnly && delivery.itemId !== undefined)
-        await write(enquiry.id, { ...delivery, notBefore: 0 })
-      else await settle(enquiry.id, mailed ?? delivery)
+    const queue = [...entries]
+    await Promise.all(Array.from({ length: mailsAtOnce }, finish))
+
+    async function finish(): Promise<void> {
+      for (let entry = queue.shift(); entry; entry = queue.shift()) {
+        const { enquiry } = entry
+        const delivery = deliveries.get(enquiry.id) ?? entry.delivery
+        const mailed = mayMail() ? await mail(enquiry, delivery) : undefined
+        if (mailed?.mail === 'waiting') isSlowOnly = false
+        // Nothing has failed where there was just no time left: it goes on at once.
+        if (!mailed && isSlowOnly && delivery.itemId !== undefined)
+          await write(enquiry.id, { ...delivery, notBefore: 0 })
+        else await settle(enquiry.id, mailed ?? delivery)
+      }
     }
   }
 

@@ -19,6 +19,8 @@ export interface ForwarderOptions {
   readonly pollMs?: number
   /** Longer than any work on a batch, in milliseconds: then another process takes it over. Default 120,000. */
   readonly leaseMs?: number
+  /** Mails handed over at the same time: a mail server takes its time for each. Default 5. */
+  readonly mailsAtOnce?: number
   /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
   readonly mailTimeoutMs?: number
   /** Longer than the store may still work on a call that was given up, in milliseconds. Default 15,000. */

@@ -40,11 +40,12 @@ export interface MailerOptions {
 /**
  * Sends a mail for each enquiry. A second mail for the same enquiry has the same `Message-ID`.
  *
- * @throws {RangeError} for a time zone that does not exist, or when nobody would get the mails
+ * @throws {RangeError} for a time zone that does not exist, and for addresses that are none
  */
 export function createMailer({ transport, ...options }: MailerOptions): Mailer {
   dateFormat('en', options.timeZone)
-  if (options.to.length === 0 || options.from === '') throw new RangeError('to and from are needed')
+  if (options.to.length === 0 || domainOf(options.from) === undefined)
+    throw new RangeError('to and from need an address')
   return {
     async send(enquiry) {
       await transport.sendMail(mailOf(enquiry, options))
@@ -69,7 +70,7 @@ export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport
     subject: [`${subject} ${enquiry.id.slice(0, 8)}`, ...wordOf(enquiry.formId)].join(', '),
     text: textOf(intro, rows, link),
     html: htmlOf(intro, rows, { link, linkText: inbox, language }),
-    messageId: `<${enquiry.id}@${domainOf(from)}>`,
+    messageId: `<${enquiry.id}@${domainOf(from) ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
@@ -148,7 +149,7 @@ function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
   const name = fields.find((field) => field.name === 'name')?.value ?? ''
   return {
     // Neither an address of its own nor a word that mail programs decode.
-    name: cleanLine(cleanLine(name).replace(/["\\<>@,;:()[\]]|=\?|\?=/g, ' '))
+    name: cleanLine(cleanLine(name).replace(/["\\<>@,;:()[\]=?]/g, ' '))
       .slice(0, 64)
       .toWellFormed()
       .trim(),
@@ -157,6 +158,6 @@ function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
 }
 
 /** The domain of a sender, `Mandry <site@mandry.example>` or plain. */
-function domainOf(from: string): string {
-  return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
+function domainOf(from: string): string | undefined {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1]
 }
