@@ -340,7 +340,7 @@ describe('closing', () => {
         await send(sent)
       },
     }
-    const forwarder = agency.forward(outbox, { mailer })
+    const forwarder = agency.forward(outbox, { mailer, mailsAtOnce: 1 })
     await isThird.promise
     await forwarder.close()
     expect(agency.mails()).toEqual(upTo(3).map(idOf))
