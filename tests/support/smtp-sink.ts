@@ -43,6 +43,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       })
     },
   })
+  // A client that dies in the middle of a mail.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: own } = server.server.address() as AddressInfo
 
