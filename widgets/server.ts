@@ -14,7 +14,7 @@ export {
   type EnquiriesOptions,
   type Outcome,
 } from '#src/enquiries/endpoint.ts'
-export { createFileOutbox } from '#src/enquiries/file-outbox.ts'
+export { createFileOutbox, type FileOutboxOptions } from '#src/enquiries/file-outbox.ts'
 export {
   startForwarder,
   type Forwarder,
@@ -49,7 +49,11 @@ export {
 export { memoryRateLimit, type RateLimit } from '#src/enquiries/rate-limit.ts'
 export { TRAP, type Submission } from '#src/enquiries/read-submission.ts'
 export { EnquiryRefusal, type EnquiryReason } from '#src/enquiries/refusal.ts'
-export { NothingStoredError, type EnquiryStore } from '#src/enquiries/store-open.ts'
+export {
+  NothingStoredError,
+  type EnquiryStore,
+  type NothingStoredOptions,
+} from '#src/enquiries/store-open.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readSubmission } from '#src/enquiries/read-submission.ts'
+import { createFormCheck } from '#widgets/check-enquiry.ts'
+
+const EMAIL = { name: 'email', type: 'email', title: 'Email', required: true }
+const CONFIGURATION = {
+  formConfig: [
+    { id: 'trip', langCode: 'en', inputs: [EMAIL] },
+    { id: 'trip', langCode: 'uk', inputs: [{ ...EMAIL, title: 'Пошта' }] },
+  ],
+}
+
+const checkSite = (formId: string, inputs: object, lang = 'en', options: object = {}) =>
+  createFormCheck({ configuration: () => CONFIGURATION, ...options })(
+    readSubmission({ formId, inputs, lang }, 'en'),
+  )
+
+const labels = (checked: ReturnType<typeof checkSite>) =>
+  checked.kind === 'accepted' ? checked.form.map(({ title }) => title) : checked
+
+describe('inputs are checked against the form that the site has', () => {
+  it.each([
+    ['en', ['Email']],
+    ['uk', ['Пошта']],
+  ])('in %s', (lang, titles) => {
+    const checked = checkSite('trip', { email: 'a@b.cd' }, lang)
+    expect(checked).toMatchObject({ kind: 'accepted', formId: 'trip', inputs: { email: 'a@b.cd' } })
+    expect(labels(checked)).toEqual(titles)
+  })
+
+  it('with words in the visitor’s language', () => {
+    expect(checkSite('trip', {}, 'uk')).toEqual({
+      kind: 'refused',
+      issues: [{ input: 'email', kind: 'missing', text: 'Заповніть поле «Пошта»' }],
+    })
+  })
+
+  it('as the contact block’s, where one stands under this id', () => {
+    const inputs = { email: 'a@b.cd', phone: 'call me at home', theme: 'Tours' }
+    expect(checkSite('main', inputs)).toMatchObject({ kind: 'accepted', formId: 'main' })
+    expect(checkSite('trip', inputs).kind).toBe('refused')
+    const blocks = { contactBlocks: ['trip'] }
+    expect(checkSite('trip', inputs, 'en', blocks)).toMatchObject({ formId: 'trip' })
+    expect(checkSite('main', inputs, 'en', blocks).kind).toBe('refused')
+  })
+
+  it.each([
+    ['on a page', { name: 'Olena', email: 'a@b.cd', company: 'Acme' }, 'default'],
+    ['in a popup', { email: 'a@b.cd', message: 'Hello' }, 'default popup'],
+  ])('as the built-in one %s, where nobody configured the id', (_where, inputs, formId) => {
+    for (const made of ['made-up', 'constructor', '__proto__', 'toString', ''])
+      expect(checkSite(made, inputs)).toMatchObject({ kind: 'accepted', formId })
+  })
+})
+
+it('the configuration is read once for each language, and what is wrong in it told once', () => {
+  const asked: string[] = []
+  const problems: string[] = []
+  const check = createFormCheck({
+    configuration(locale) {
+      asked.push(locale)
+      return { formConfig: [{ id: 'trip' }] }
+    },
+    onProblem: (problem) => void problems.push(problem),
+  })
+  for (const lang of ['en', 'uk', 'en', 'de'])
+    check(readSubmission({ formId: 'trip', inputs: {}, lang }, 'en'))
+  expect(asked).toEqual(['en', 'uk'])
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toMatch(
+    /^mandry: form configuration: configuration formConfig\[0\]\.inputs: /,
+  )
+})
