@@ -130,11 +130,12 @@ function htmlOf(
   const cells = rows.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escape(label)}</th>` +
-      `<td style="padding:4px 0;white-space:pre-wrap">${escape(value)}</td></tr>`,
+      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
   )
   const button = link && `<p><a href="${escape(link)}">${escape(linkText)}</a></p>`
   return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"></head>` +
     `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escape(intro)}</p>` +
     `<table cellspacing="0">${cells.join('')}</table>${button}</body></html>`
   )

@@ -2,7 +2,10 @@ import { escapeAttribute as escape } from '../render/escape.ts'
 import type { Outcome } from './endpoint.ts'
 import { MESSAGES } from './plain-page.messages.ts'
 
-/** A page without looks that says how a form post ended, and offers to send again what another try may bring. */
+const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
+const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
+
+/** A plain page that says how a form post ended, and offers to send again what another try may bring. */
 export function plainPage(outcome: Outcome): Response {
   const { language, status, issues = [] } = outcome
   const items = issues.map(({ text }) => `<li>${escape(text)}</li>`)
@@ -11,7 +14,7 @@ export function plainPage(outcome: Outcome): Response {
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${text}</title></head><body><p>${text}</p>${list}${againForm(outcome)}</body></html>`
+    `<title>${text}</title></head><body style="${BODY}"><p>${text}</p>${list}${againForm(outcome)}</body></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(html, { status, headers })
 }
@@ -40,5 +43,5 @@ function againForm(outcome: Outcome): string {
       ? `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`
       : '',
   )
-  return `<form method="post">${hidden.join('')}<button>${escape(MESSAGES[language].send)}</button></form>`
+  return `<form method="post">${hidden.join('')}<button style="${BUTTON}">${escape(MESSAGES[language].send)}</button></form>`
 }
