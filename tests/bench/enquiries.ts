@@ -65,10 +65,11 @@ async function on<T>(
   }
 }
 
-function textOf({ p50, p99, failed, memory }: Measured): string {
+function textOf({ p50, p99, failed, coreMs, memory }: Measured): string {
   const [early, late] = memory.map((bytes) => (bytes / 1e6).toFixed(0))
   return (
     `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, failed ${failed}, ` +
+    `${coreMs.toFixed(1)} ms of a core each, ` +
     `memory ${early} MB after a third, ${late} MB at the end`
   )
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
-import { memoryOf } from '../../support/memory.ts'
 import { percentile } from '../../support/percentile.ts'
+import { coreTimeOf, memoryOf } from '../../support/process-cost.ts'
 import { startSite } from '../../support/site-server.ts'
 
 export interface Load {
@@ -15,6 +15,8 @@ export interface Measured {
   readonly p99: number
   /** Answers other than thanks, or none. */
   readonly failed: number
+  /** What an enquiry takes of a core, in milliseconds, with all that is done for it meanwhile. */
+  readonly coreMs: number
   /** Bytes that the process takes after a third of the time, and at its end. */
   readonly memory: readonly [number, number]
 }
@@ -50,6 +52,7 @@ export async function measure(
     for (let n = 0; n < WARM_UP; n++) await send(n)
     times.length = 0
     const sending: Promise<void>[] = []
+    const before = await coreTimeOf(site.pid())
     const began = performance.now()
     let early = NaN
     for (let n = 0; n < total; n++) {
@@ -59,8 +62,9 @@ export async function measure(
       sending.push(send(n + WARM_UP))
     }
     await Promise.all(sending)
+    const coreMs = ((await coreTimeOf(site.pid())) - before) / total
     const memory = [early, await memoryOf(site.pid())] as const
-    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed, memory }
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed, coreMs, memory }
   } finally {
     await site.stop()
   }
