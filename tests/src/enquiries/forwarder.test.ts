@@ -145,24 +145,41 @@ describe('a platform in trouble', () => {
     await expectOnce(agency, [1, 2])
   })
 
-  it.each([400, 413, 500])(
-    'that answers %i to one enquiry of fifty gets the others',
+  /** Answers so to whatever holds one enquiry. */
+  function refuse({ line }: Agency, number: number, status: number): void {
+    line.fail(async (request, pass) => {
+      const isAdd = request.url.endsWith(ADD)
+      const isBad = isAdd && (await request.clone().text()).includes(idOf(number))
+      return isBad ? new Response('', { status }) : await pass()
+    })
+  }
+
+  it.each([400, 413, 422])(
+    'that answers %i to one enquiry of fifty gets the others at once',
     async (status) => {
       const agency = await openAgency()
       const outbox = await agency.open()
-      let isRefusing = true
-      agency.line.fail(async (request, pass) => {
-        const isBad = request.url.endsWith(ADD) && (await request.clone().text()).includes(idOf(17))
-        return isBad && isRefusing ? new Response('', { status }) : await pass()
-      })
+      refuse(agency, 17, status)
       await fill(outbox, upTo(50))
       agency.forward(outbox)
-      await agency.until(async () => (await agency.items()).length === 49)
-      isRefusing = false
+      await expect.poll(async () => (await agency.items()).length, { timeout: 15_000 }).toBe(49)
+      agency.line.fail(undefined)
       await agency.until(agency.isDone)
       await expectOnce(agency, upTo(50))
     },
   )
+
+  it('that fails with one enquiry of fifty gets the others, even if all are tried again together', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    refuse(agency, 17, 500)
+    await fill(outbox, upTo(50))
+    agency.forward(outbox, { random: () => 0 })
+    await agency.until(async () => (await agency.items()).length === 49)
+    agency.line.fail(undefined)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(50))
+  })
 
   it('that refuses two neighbours gets all but them', async () => {
     const agency = await openAgency()
@@ -181,20 +198,25 @@ describe('a platform in trouble', () => {
     )
   })
 
-  it.each([401, 403, 404, 429])(
+  it.each([403, 404, 429, 503])(
     'that answers %i to everything is not asked for each of fifty',
     async (status) => {
       const agency = await openAgency()
       const outbox = await agency.open()
       let asked = 0
       agency.line.fail(({ url }, pass) => {
-        if (url.endsWith(ADD)) asked++
-        return url.endsWith(ADD) ? new Response('', { status }) : pass()
+        if (!url.endsWith(ADD)) return pass()
+        asked++
+        return new Response('', { status })
       })
       await fill(outbox, upTo(50))
-      agency.forward(outbox, { pollMs: 1_000_000 })
+      const forwarder = agency.forward(outbox, { uncertainMs: 0 })
       await agency.sink.arrived(50)
-      expect(asked).toBeLessThanOrEqual(2)
+      expect(asked).toBe(1)
+      agency.clock.time += 3000
+      await expect.poll(() => asked).toBeGreaterThan(1)
+      await forwarder.close()
+      expect(asked).toBe(3)
     },
   )
 
