@@ -29,6 +29,7 @@ export {
 } from '#src/enquiries/mail.ts'
 export {
   isDelivered,
+  MOST_PUT_OFF_MS,
   NOT_DELIVERED,
   type Added,
   type Consent,
@@ -44,6 +45,7 @@ export {
 export {
   createPlatformStore,
   type EnquiryFieldName,
+  type EnquiryFields,
   type PlatformStoreOptions,
 } from '#src/enquiries/platform-store.ts'
 export { memoryRateLimit, type RateLimit } from '#src/enquiries/rate-limit.ts'

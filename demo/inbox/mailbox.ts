@@ -32,8 +32,9 @@ export interface MailboxOptions {
 
 /** Changes that come within this time are shown at once: many may have come while the tab was away. */
 const GATHER_MS = 30
-/** The rank from which an account may write, see the platform's permissions. */
+/** The rank from which an account may write, and that of an owner, see the platform's permissions. */
 const WRITE = 2
+const OWN = 4
 
 /** Loads all enquiries and follows them. @throws {NoInboxError} when the account sees none */
 export async function openMailbox(
@@ -75,12 +76,15 @@ export async function openMailbox(
   }
 }
 
-/** Of several apps of that name the one with most rights: anybody may share an app and call it so. */
+/**
+ * Of several apps of that name the account's own, else the oldest: the agency's is as old as its site. Anybody may share
+ * an app and call it so, with more rights than the agency gave.
+ */
 function enquiriesAppOf(apps: readonly AppInfo[]): AppInfo {
-  const rank = ({ permission = 0 }: AppInfo) => permission
+  const isOwn = ({ permission }: AppInfo) => permission === OWN
   const [app] = apps
     .filter(({ app_name, trash }) => app_name === ENQUIRY_FIELDS.name && !trash)
-    .sort((one, other) => rank(other) - rank(one) || one.app_id - other.app_id)
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || one.app_id - other.app_id)
   if (!app) throw new NoInboxError('the account sees no app of enquiries')
   return app
 }

@@ -2,7 +2,8 @@ import type { Call, Fields } from './call.ts'
 import { encodeForm } from './encode-form.ts'
 
 export interface EncodedBody {
-  readonly body: BodyInit
+  /** Not `BodyInit`: where there is no DOM, types of Node have no such name. */
+  readonly body: NonNullable<RequestInit['body']>
   /** Missing for `multipart`: whoever sends it writes the boundary into it. */
   readonly contentType?: string
 }

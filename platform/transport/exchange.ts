@@ -7,7 +7,7 @@ import { encodeQuery } from './encode-query.ts'
 export type EncodeBody = (
   encoding: NonNullable<Call['encoding']>,
   fields: Fields,
-) => Promise<{ readonly body: BodyInit; readonly contentType?: string }>
+) => Promise<{ readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }>
 
 /** Like fetch; also tells how many bytes of the body have been sent. */
 export type Upload = (

@@ -10,10 +10,11 @@ import type { RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
 import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
 import { EnquiryRefusal, STATUS_OF } from './refusal.ts'
+import { MIN_FILL_MS } from './suspicions.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
-  'check' | 'mostPerVisitor' | 'mostPerForm'
+  'check' | 'mostPerVisitor' | 'mostPerForm' | 'minFillMs'
 > {
   readonly tokens: FormTokens
   readonly perMinute: RateLimit
@@ -76,11 +77,25 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     submission: Submission | undefined,
     request: Request,
   ): Promise<Response> {
-    const again = submission && { submission, formToken: await options.tokens.issue() }
+    const again = submission && {
+      submission,
+      formToken: await tokenAgain(submission, outcome.reason, options),
+    }
     const answer = await options.show(again ? { ...outcome, again } : outcome, request)
     // What a host hands on may be unchangeable.
     return new Response(answer.body, answer)
   }
+}
+
+/** Serves for what was typed once more: the same words with the same token are the same enquiry, was it kept after all. */
+async function tokenAgain(
+  { formToken }: Submission,
+  reason: Outcome['reason'],
+  { tokens, minFillMs = MIN_FILL_MS }: Pick<PostOptions, 'tokens' | 'minFillMs'>,
+): Promise<string> {
+  if (reason !== 'token' && (await tokens.read(formToken)).kind === 'valid') return formToken
+  // All is filled in: whoever sends it at once is not hasty.
+  return await tokens.issue({ ageMs: minFillMs })
 }
 
 function refusalOf(error: unknown, log: (line: string) => void): EnquiryRefusal {

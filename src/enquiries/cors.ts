@@ -1,13 +1,18 @@
 import { isFormPost } from './read-body.ts'
 
 /**
- * Whether the page that sends may send here: one of the endpoint's own origin, of a listed one, or a form post whose
- * browser hides its page. Programs without an `Origin` are no pages; the form token stands for them.
+ * Whether the page that sends may send here: one of the endpoint's own origin, of a listed one, or a form post of a page
+ * that hides its origin, unless the browser says that it is another site's. Programs without an `Origin` are no pages;
+ * the form token stands for them.
  */
 export function allows(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin')
   if (origin === null || isKnown(request, origin, origins)) return true
-  return origin === 'null' && isFormPost(request)
+  return origin === 'null' && isFormPost(request) && !isCrossSite(request)
+}
+
+function isCrossSite(request: Request): boolean {
+  return request.headers.get('sec-fetch-site') === 'cross-site'
 }
 
 /** What lets pages of listed origins read the answer. Never with credentials: none are needed. Answers vary by it. */

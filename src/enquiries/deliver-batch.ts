@@ -1,6 +1,7 @@
 import { nameOf } from './error-name.ts'
 import type { ForwarderOptions } from './forwarder.ts'
 import { isDelivered, type Delivery, type Enquiry, type Entry } from './outbox.ts'
+import { createSendInTime } from './send-in-time.ts'
 import { storeOpen } from './store-open.ts'
 
 export interface DeliveryOptions extends ForwarderOptions {
@@ -19,6 +20,7 @@ export function createDelivery(options: DeliveryOptions) {
   const { outbox, store, mailer, leaseMs, now, log, signal } = options
   const { random = Math.random, uncertainMs = 15_000, mailTimeoutMs = 20_000 } = options
   const { mailsAtOnce = 5 } = options
+  const send = mailer && createSendInTime({ mailer, timeoutMs: mailTimeoutMs, now })
   /** What was done, but could not be written down. Lost with the process, and then done once more. */
   const unwritten = new Map<string, Delivery>()
 
@@ -27,8 +29,9 @@ export function createDelivery(options: DeliveryOptions) {
       entries.map(({ enquiry: { id }, delivery }) => [id, unwritten.get(id) ?? delivery]),
     )
     const began = now()
+    const leaseEnds = began + leaseMs
     await storeOpen(
-      { outbox, store, log, now, uncertainMs, until: began + leaseMs / 4 },
+      { outbox, store, log, now, uncertainMs, storeMs: leaseMs / 4, leaseEnds },
       entries,
       deliveries,
     )
@@ -44,19 +47,19 @@ export function createDelivery(options: DeliveryOptions) {
         const delivery = deliveries.get(enquiry.id) ?? entry.delivery
         const mailed = mayMail() ? await mail(enquiry, delivery) : undefined
         if (mailed?.mail === 'waiting') isSlowOnly = false
-        // Nothing has failed where there was just no time left: it goes on at once.
+        // Nothing has failed where there was just no time left: it goes on at once, but behind what is not stored yet.
         if (!mailed && isSlowOnly && delivery.itemId !== undefined)
-          await write(enquiry.id, { ...delivery, notBefore: 0 })
-        else await settle(enquiry.id, mailed ?? delivery)
+          await write(enquiry.id, { ...delivery, notBefore: now() })
+        else await settle(enquiry.id, doubted(mailed ?? delivery, now() >= leaseEnds))
       }
     }
   }
 
   async function mail(enquiry: Enquiry, delivery: Delivery): Promise<Delivery> {
     if (delivery.mail !== 'waiting') return delivery
-    if (!mailer || enquiry.suspicions.length > 0) return { ...delivery, mail: 'none' }
+    if (!send || enquiry.suspicions.length > 0) return { ...delivery, mail: 'none' }
     try {
-      await inTime(mailer.send(enquiry), mailTimeoutMs)
+      await send(enquiry)
       return { ...delivery, mail: 'sent' }
     } catch (error) {
       log(`the mail of enquiry ${enquiry.id} was not taken: ${nameOf(error)}`)
@@ -82,21 +85,13 @@ export function createDelivery(options: DeliveryOptions) {
   }
 }
 
+/** Where the lease is over another may have stored it meanwhile: whoever goes on has to ask. */
+function doubted(delivery: Delivery, isLate: boolean): Delivery {
+  return isLate && delivery.itemId === undefined ? { ...delivery, isItemUncertain: true } : delivery
+}
+
 /** At random between half and all of a time that doubles with every attempt. */
 function retryMs(attempts: number, random: () => number): number {
   const limit = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20))
   return Math.round(limit * (0.5 + random() / 2))
-}
-
-/** @throws when it takes longer; whatever becomes of it then is nobody's business any more */
-async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(Object.assign(new Error('no answer'), { code: 'timeout' }))
-  }, timeoutMs)
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

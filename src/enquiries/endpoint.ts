@@ -35,7 +35,7 @@ export interface Outcome {
   /** Undefined when the enquiry is kept, or when its inputs are at fault. */
   readonly reason?: EnquiryReason
   readonly issues?: readonly Issue[]
-  /** What was typed, so that the page can offer to send it again, with a token for that. */
+  /** What was typed, so that the page can offer to send it again, with a token that serves for it. */
   readonly again?: { readonly submission: Submission; readonly formToken: string }
 }
 
@@ -109,7 +109,7 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
   const keep = createKeeper({ ...options, tokens, perToken, now, log })
   const answerPost = createPostAnswer({ ...options, tokens, perMinute, keep, origins, show, log })
 
-  return { handle, token: tokens.issue }
+  return { handle, token: () => tokens.issue() }
 
   async function handle(request: Request, client: Client = {}): Promise<Response> {
     const { body, status, headers } = await route(request, client)

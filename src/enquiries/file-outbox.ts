@@ -2,7 +2,14 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { nameOf } from './error-name.ts'
-import { isDelivered, NOT_DELIVERED, type Delivery, type Entry, type Outbox } from './outbox.ts'
+import {
+  isDelivered,
+  MOST_PUT_OFF_MS,
+  NOT_DELIVERED,
+  type Delivery,
+  type Entry,
+  type Outbox,
+} from './outbox.ts'
 import { createTurns } from './turns.ts'
 
 export interface FileOutboxOptions {
@@ -67,8 +74,8 @@ export async function createFileOutbox(
       }),
     take({ limit, leaseMs, now }) {
       const isFree = ({ enquiry, delivery }: Entry) =>
-        delivery.notBefore <= now && (leases.get(enquiry.id) ?? 0) <= now
-      const taken = [...entries.values()].filter(isFree).toSorted(byAge).slice(0, limit)
+        isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
+      const taken = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
       for (const { enquiry } of taken) leases.set(enquiry.id, now + leaseMs)
       return Promise.resolve(taken)
     },
@@ -93,6 +100,14 @@ async function oneByOne(
   write: (id: string, delivery: Delivery) => Promise<void>,
 ): Promise<void> {
   for (const [id, delivery] of deliveries) await write(id, delivery)
+}
+
+function isDue({ notBefore }: Delivery, now: number): boolean {
+  return notBefore <= now || notBefore > now + MOST_PUT_OFF_MS
+}
+
+function byTurn(one: Entry, other: Entry): number {
+  return one.delivery.notBefore - other.delivery.notBefore || byAge(one, other)
 }
 
 function byAge({ enquiry: a }: Entry, { enquiry: b }: Entry): number {

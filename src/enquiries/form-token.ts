@@ -16,7 +16,8 @@ export interface FormTokenOptions {
 
 /** Signed proof that the site showed a form, and when. */
 export interface FormTokens {
-  readonly issue: () => Promise<string>
+  /** @param options how old it is already, in milliseconds; default 0 */
+  readonly issue: (options?: { readonly ageMs?: number }) => Promise<string>
   readonly read: (token: string) => Promise<TokenReading>
 }
 
@@ -46,8 +47,8 @@ export function createFormTokens({
   const signed = (time: string, nonce: string) => new TextEncoder().encode(`form.${time}.${nonce}`)
 
   return {
-    async issue() {
-      const time = now().toString(36)
+    async issue({ ageMs = 0 } = {}) {
+      const time = Math.round(now() - ageMs).toString(36)
       const nonce = hexOf(crypto.getRandomValues(new Uint8Array(12)))
       const signature = await crypto.subtle.sign('HMAC', await key, signed(time, nonce))
       return `${time}.${nonce}.${hexOf(new Uint8Array(signature))}`

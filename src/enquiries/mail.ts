@@ -2,6 +2,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { escapeAttribute as escape } from '../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Mailer } from './forwarder.ts'
+import { createHandOver } from './hand-over.ts'
 import { MESSAGES } from './mail.messages.ts'
 import type { Enquiry } from './outbox.ts'
 import { touchText } from './platform-store.ts'
@@ -16,6 +17,8 @@ export interface Mail {
   readonly html: string
   readonly messageId: string
   readonly headers: Record<string, string>
+  /** Whom it is handed over for, where that is not everybody in `to`. */
+  readonly envelope?: { readonly from: string; readonly to: string[] }
 }
 
 /** The part of a nodemailer transport that is used. */
@@ -35,6 +38,8 @@ export interface MailerOptions {
   readonly language?: Locale
   /** Time zone of the times in it. Default `Europe/Kyiv`. */
   readonly timeZone?: string
+  /** Gets a line for each recipient that a mail server refuses for good, while it takes the mail for others. */
+  readonly log?: (line: string) => void
 }
 
 /**
@@ -42,22 +47,25 @@ export interface MailerOptions {
  *
  * @throws {RangeError} for a time zone that does not exist, and for addresses that are none
  */
-export function createMailer({ transport, ...options }: MailerOptions): Mailer {
+export function createMailer({
+  transport,
+  log = console.error,
+  ...options
+}: MailerOptions): Mailer {
   dateFormat('en', options.timeZone)
-  if (options.to.length === 0 || domainOf(options.from) === undefined)
+  const to = [options.to].flat()
+  const isMeant = to.length > 0 && to.every((each) => /@/.test(each))
+  if (!isMeant || domainOf(options.from) === undefined)
     throw new RangeError('to and from need an address')
-  return {
-    async send(enquiry) {
-      await transport.sendMail(mailOf(enquiry, options))
-    },
-  }
+  const handOver = createHandOver(transport, log)
+  return { send: (enquiry) => handOver(enquiry.id, mailOf(enquiry, options)) }
 }
 
 /**
  * The mail about an enquiry. What the visitor wrote stands in its text only, escaped in the HTML part; the one header
  * made of it is `Reply-To`, from an address that passed the form's check and a name in one line.
  */
-export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport'>): Mail {
+export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
   const { subject, intro, inbox } = MESSAGES[language]
   const rows = rowsOf(enquiry, language, options.timeZone)

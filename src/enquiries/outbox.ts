@@ -99,7 +99,11 @@ export interface Outbox {
   readonly find: (id: string, contentHash: string) => Promise<Exclude<Added, 'added'> | 'unknown'>
   /** Keeps an enquiry, once by its id. It is durable when the promise is fulfilled. */
   readonly add: (enquiry: Enquiry) => Promise<Added>
-  /** Entries with something left to do, oldest first. Until their lease is over nobody else gets them. */
+  /**
+   * Entries with something left to do whose `notBefore` has come, or is further away than `MOST_PUT_OFF_MS`, in the order
+   * of `notBefore`, then of age: none that fails keeps a new one waiting.
+   * Until their lease is over nobody else gets them.
+   */
   readonly take: (options: TakeOptions) => Promise<Entry[]>
   /** Writes down what was done, and ends the lease. */
   readonly settle: (id: string, delivery: Delivery) => Promise<void>
@@ -108,6 +112,12 @@ export interface Outbox {
   /** Removes what was delivered in full and received before a time, ISO 8601. Returns how many. */
   readonly prune: (receivedBefore: string) => Promise<number>
 }
+
+/**
+ * Nothing is put off by as much, even where clocks of servers differ by an hour: what seems to be was written down before
+ * the clock was set back, and is due.
+ */
+export const MOST_PUT_OFF_MS = 2 * 60 * 60 * 1000
 
 /** True when nothing is left to do. */
 export function isDelivered({ itemId, mail }: Delivery): boolean {

@@ -2,39 +2,56 @@ import { HttpError, type FieldValue, type Platform } from '#platform'
 import type { Enquiry, Touch } from './outbox.ts'
 import { NothingStoredError, type EnquiryStore } from './store-open.ts'
 
-/** Fields of the enquiries app that every enquiry fills, by name space. `status` is `new` or `suspected`. */
-export type EnquiryFieldName =
-  | 'submission_id'
-  | 'status'
-  | 'received_at'
-  | 'form_id'
-  | 'placement'
-  | 'language'
-  | 'website'
-  | 'url'
-  | 'referrer'
-  | 'consent'
-  | 'first_touch'
-  | 'last_touch'
-  | 'suspicions'
+const NEEDED = [
+  'submission_id',
+  'status',
+  'received_at',
+  'form_id',
+  'placement',
+  'language',
+  'website',
+  'url',
+  'referrer',
+  'consent',
+  'first_touch',
+  'last_touch',
+  'suspicions',
   /** Inputs that the app has no field for: a line each. */
-  | 'more'
+  'more',
+] as const
+
+/** Fields of the enquiries app that every enquiry fills, by name space. `status` is `new` or `suspected`. */
+export type EnquiryFieldName = (typeof NEEDED)[number]
+
+/** Field numbers by name space; inputs of a form go into the field of their name. */
+export type EnquiryFields = Readonly<Record<EnquiryFieldName, number>> &
+  Readonly<Record<string, number>>
 
 export interface PlatformStoreOptions {
   /** Of a client that holds no local copy of the app: what is looked up has to come from the server. */
   readonly items: Pick<Platform['items'], 'add' | 'iterate'>
   readonly appId: number
-  /** Field numbers by name space; inputs of a form go into the field of their name. */
-  readonly fields: Readonly<Record<EnquiryFieldName, number>> & Readonly<Record<string, number>>
+  /** Or a function that asks for them: when they are first needed, and again as long as it fails. */
+  readonly fields: EnquiryFields | (() => Promise<EnquiryFields>)
 }
 
 /** Statuses that speak of what was sent; the others below 500 speak of the token, the app or the moment. */
 const OF_CONTENT = new Set([400, 413, 422])
 
-/** Keeps enquiries as items of an app. */
-export function createPlatformStore({ items, appId, fields }: PlatformStoreOptions): EnquiryStore {
+/**
+ * Keeps enquiries as items of an app.
+ *
+ * @throws {RangeError} when `fields` are given, but lack one
+ */
+export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore {
+  const { items, appId, fields: given } = options
+  let known = typeof given === 'function' ? undefined : complete(given)
+  const ask = async () => (known ??= complete(typeof given === 'function' ? await given() : given))
   return {
     async add(enquiries) {
+      const fields = await ask().catch((cause: unknown) => {
+        throw new NothingStoredError('the fields of the app are not known', { cause })
+      })
       try {
         const added = await items.add(
           appId,
@@ -52,6 +69,7 @@ export function createPlatformStore({ items, appId, fields }: PlatformStoreOptio
       }
     },
     async find(ids) {
+      const fields = await ask()
       const wanted = new Set(ids)
       const found = new Map<string, number>()
       for await (const item of items.iterate(appId)) {
@@ -62,6 +80,14 @@ export function createPlatformStore({ items, appId, fields }: PlatformStoreOptio
       return found
     },
   }
+}
+
+function complete(fields: EnquiryFields): EnquiryFields {
+  const missing = NEEDED.filter((name) => typeof fields[name] !== 'number')
+  if (missing.length === 0) return fields
+  const error = new RangeError(`the app of enquiries has no field ${missing.join(', ')}`)
+  // Logs name codes, no messages.
+  throw Object.assign(error, { code: `no-field-${missing[0]}` })
 }
 
 function fieldValues(

@@ -32,8 +32,8 @@ export function memoryRateLimit({
 
   const forgetOld = (time: number) => {
     for (const [key, { endsAt }] of windows) {
-      // One that ends later than a new one would was begun before the clock was set back.
-      if (endsAt > time && endsAt <= time + windowMs) return
+      // One that ends after two windows was begun before the clock was set back, by more than a moment.
+      if (endsAt > time && endsAt <= time + 2 * windowMs) return
       windows.delete(key)
     }
   }

@@ -36,8 +36,10 @@ export interface StoreOptions {
   readonly store: EnquiryStore
   readonly log: (line: string) => void
   readonly now: () => number
-  /** Milliseconds since 1970 after which no further attempt begins. */
-  readonly until: number
+  /** How long attempts begin, in milliseconds. */
+  readonly storeMs: number
+  /** Milliseconds since 1970 from which on the batch may be another's. */
+  readonly leaseEnds: number
   /** See `ForwarderOptions`. */
   readonly uncertainMs: number
 }
@@ -63,9 +65,11 @@ export async function storeOpen(
 ): Promise<void> {
   const open = entries.filter(({ enquiry }) => deliveries.get(enquiry.id)?.itemId === undefined)
   const queue = await withoutFound(options, open, deliveries)
+  // A look-up in a large app takes its own time: what is not there has to be stored all the same.
+  const until = options.now() + options.storeMs
   let size = queue.some(({ delivery }) => delivery.attempts > 0) ? 1 : queue.length
   let failures = 0
-  while (queue.length > 0 && failures < MOST_FAILURES && options.now() < options.until) {
+  while (queue.length > 0 && failures < MOST_FAILURES && options.now() < until) {
     const group = queue.splice(0, size)
     const outcome = await storeGroup(options, group, deliveries)
     if (outcome === 'refused' && group.length > 1) queue.unshift(...group)
@@ -100,7 +104,7 @@ async function withoutFound(
 }
 
 async function storeGroup(
-  { outbox, store, log, now, uncertainMs }: StoreOptions,
+  { outbox, store, log, now, uncertainMs, leaseEnds }: StoreOptions,
   group: readonly Entry[],
   deliveries: Deliveries,
 ): Promise<Outcome> {
@@ -115,6 +119,8 @@ async function storeGroup(
     // Whoever goes on after a crash does not ask before the store has ended what it was given.
     const notBefore = now() + uncertainMs
     await outbox.mark(changeAll({ isItemUncertain: true, notBefore }))
+    // The process may have stood still, or the disk: another may be storing the same by now.
+    if (now() >= leaseEnds) throw new NothingStoredError('the lease is over')
     const itemIds = await store.add(group.map(({ enquiry }) => enquiry))
     if (itemIds.length !== group.length) throw new RangeError('the store did not number each')
     group.forEach(({ enquiry: { id } }, index) => {

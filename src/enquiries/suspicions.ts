@@ -15,12 +15,15 @@ export interface SuspicionFacts extends Pick<
   readonly log: (line: string) => void
 }
 
+/** Nobody fills in a form faster, unless told otherwise. */
+export const MIN_FILL_MS = 1500
+
 /** What speaks for spam. @throws {EnquiryRefusal} when the captcha says that this is no person */
 export async function suspicionsOf(
   submission: Submission,
   facts: SuspicionFacts,
 ): Promise<Suspicion[]> {
-  const { minFillMs = 1500, issuedAt, now } = facts
+  const { minFillMs = MIN_FILL_MS, issuedAt, now } = facts
   const age = now() - issuedAt
   const verdict = await verdictOf(submission, facts)
   if (verdict === 'refuse') throw new EnquiryRefusal('captcha', 'the captcha was not passed')

@@ -18,6 +18,10 @@ export interface SmtpSink {
   readonly arrived: (count: number) => Promise<void>
   /** Refuses mails, by default as a full mail box does, or takes them again. */
   readonly refuse: (isRefusing: boolean, responseCode?: number) => void
+  /** Keeps whoever hands a mail over waiting for the answer, until what it returns is called. */
+  readonly stall: () => () => void
+  /** Refuses a recipient, or takes mails for it again without a code. */
+  readonly refuseRecipient: (address: string, responseCode?: number) => void
   readonly stop: () => Promise<void>
 }
 
@@ -26,13 +30,19 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const waiting = new Set<() => void>()
   let refusal: number | undefined
+  let isFree = Promise.resolve()
+  const refused = new Map<string, number | undefined>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refused.get(address)
+      done(responseCode ? Object.assign(new Error('not here'), { responseCode }) : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      const take = () => {
         if (refusal) return done(Object.assign(new Error('no room'), { responseCode: refusal }))
         const raw = Buffer.concat(chunks).toString('utf8')
         const messageId = /^message-id: <(.+)>/im.exec(raw)?.[1] ?? ''
@@ -40,7 +50,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         mails.push({ messageId, recipients, raw })
         for (const look of waiting) look()
         done()
-      })
+      }
+      stream.on('end', () => void isFree.then(take))
     },
   })
   // A client that dies in the middle of a mail.
@@ -62,6 +73,12 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         look()
       }),
     refuse: (isRefusing, code = 452) => void (refusal = isRefusing ? code : undefined),
+    stall() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isFree = promise
+      return resolve
+    },
+    refuseRecipient: (address, code) => void refused.set(address, code),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

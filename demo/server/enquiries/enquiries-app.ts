@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { Refusal } from '../refusal.ts'
+import { PERMISSION } from '../rules/permission.ts'
 
 export type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
 
@@ -10,11 +11,18 @@ export interface EnquiriesApp {
   readonly fields: Readonly<Record<EnquiryField, number>>
 }
 
-/** Finds the app; fields that an older version did not have are added. @throws {Refusal} when there is none */
+/**
+ * Finds the account's own app; fields that an older version did not have are added.
+ *
+ * @throws {Refusal} when it owns none
+ */
 export async function openEnquiriesApp(platform: Platform): Promise<EnquiriesApp> {
   const { name, fields } = ENQUIRY_FIELDS
-  const app = (await platform.apps.list()).find(({ app_name }) => app_name === name)
-  if (!app) throw new Refusal('missing', `the site has no app ${name}`)
+  // Anybody may share an app with the account and call it so, but nobody can give one away.
+  const app = (await platform.apps.list()).find(
+    ({ app_name, permission }) => app_name === name && permission === PERMISSION.owner,
+  )
+  if (!app) throw new Refusal('missing', `the site's account owns no app ${name}`)
   const appId = app.app_id
   const spaces = Object.keys(fields) as EnquiryField[]
   const known = new Map<unknown, number>()

@@ -26,13 +26,13 @@ export async function forwardEnquiries(
 ): Promise<Forwarder> {
   const platform = await openSitePlatform(deps)
   const { appId, fields } = await openEnquiriesApp(platform)
-  const transport = smtpUrl ? createTransport(smtpUrl) : undefined
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
   const forwarder = startForwarder({
     ...times,
     outbox: createTableOutbox(deps.db),
     store: createPlatformStore({ items: platform.items, appId, fields }),
-    mailer: transport && createMailer({ transport, to, from, inboxUrl }),
+    mailer: transport && createMailer({ transport, to, from, inboxUrl, log: deps.log }),
     now: deps.now,
     log: deps.log,
   })

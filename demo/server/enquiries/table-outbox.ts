@@ -1,5 +1,6 @@
 import {
   isDelivered,
+  MOST_PUT_OFF_MS,
   NOT_DELIVERED,
   type Delivery,
   type Enquiry,
@@ -67,8 +68,14 @@ async function take(db: Db, { limit, leaseMs, now }: TakeOptions): Promise<Entry
       .selectFrom('enquiries_outbox')
       .selectAll()
       .where('is_delivered', '=', 0)
-      .where('not_before', '<=', now)
+      .where((column) =>
+        column.or([
+          column('not_before', '<=', now),
+          column('not_before', '>', now + MOST_PUT_OFF_MS),
+        ]),
+      )
       .where('leased_until', '<=', now)
+      .orderBy('not_before')
       .orderBy('received_at')
       .limit(limit)
     // SQLite has one writer at a time and no locks of rows.

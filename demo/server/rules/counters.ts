@@ -30,6 +30,7 @@ export function countersOf(
 }
 
 interface Window {
+  readonly lasts: number
   readonly endsAt: number
   readonly hits: number
 }
@@ -43,12 +44,15 @@ export function createMemoryCounters(now: () => number): Counters {
 
   function current(key: string): Window | undefined {
     const known = windows.get(key)
-    return known && known.endsAt > now() ? known : undefined
+    if (!known) return undefined
+    // One that ends after two windows was begun before the clock was set back, by more than a moment.
+    const left = known.endsAt - now()
+    return left > 0 && left <= 2 * known.lasts ? known : undefined
   }
   function add(key: string, windowMs: number): void {
-    const { endsAt, hits } = current(key) ?? { endsAt: now() + windowMs, hits: 0 }
+    const window = current(key) ?? { lasts: windowMs, endsAt: now() + windowMs, hits: 0 }
     windows.delete(key)
-    windows.set(key, { endsAt, hits: hits + 1 })
+    windows.set(key, { ...window, hits: window.hits + 1 })
     const [oldest] = windows.keys()
     if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest)
   }

@@ -60,7 +60,10 @@ async function add(
     hits: 1,
     ends_at: time + windowMs,
   }))
-  const goesOn = sql<boolean>`counters.ends_at > ${time}`
+  // One that ends after two windows was begun before the clock was set back. One that ends a little later than a new
+  // one would was begun by a process whose clock is ahead, or which came first and counted last.
+  const latest = time + 2 * windowMs
+  const goesOn = sql<boolean>`counters.ends_at > ${time} and counters.ends_at <= ${latest}`
   const counted = await db
     .insertInto('counters')
     .values(rows)

@@ -1,5 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { createEnquiriesOutbox, orderEnquiries } from './enquiry-tables.ts'
 import { foldName } from './fold-name.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
@@ -32,6 +33,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '010-changes-outbox': { up: (db: Kysely<unknown>) => createOutbox(db, engine) },
     '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
     '012-enquiries-outbox': { up: createEnquiriesOutbox },
+    '013-enquiries-in-turn': { up: orderEnquiries },
   }
 }
 
@@ -250,27 +252,6 @@ async function createCounters(db: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('ends_at', 'bigint', required)
     .execute()
   await createIndex(db, 'counters', 'ends_at')
-}
-
-async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
-  await createTable(db, 'enquiries_outbox')
-    .addColumn('submission_id', 'text', (column) => column.primaryKey())
-    .addColumn('content_hash', 'text', required)
-    .addColumn('received_at', 'text', required)
-    .addColumn('body', 'text', required)
-    .addColumn('item_id', 'integer')
-    .addColumn('is_item_uncertain', 'integer', required)
-    .addColumn('mail', 'text', required)
-    .addColumn('attempts', 'integer', required)
-    .addColumn('not_before', 'bigint', required)
-    .addColumn('leased_until', 'bigint', required)
-    .addColumn('is_delivered', 'integer', required)
-    .execute()
-  await db.schema
-    .createIndex('enquiries_outbox_by_work')
-    .on('enquiries_outbox')
-    .columns(['is_delivered', 'received_at'])
-    .execute()
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder

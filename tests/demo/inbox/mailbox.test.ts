@@ -135,6 +135,23 @@ describe('a mailbox', () => {
     expect(mailbox.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
     mailbox.close()
   })
+
+  it('is the agency’s for somebody who works there, whatever rights a stranger gives later', async () => {
+    const writer = owner()
+    const worker = await newGuest('worker')
+    const userId = worker.auth.user?.user_id ?? 0
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Real' })
+    await writer.sharing.add({ appId: app_id, userId, permission: 2 })
+    const stranger = await newGuest('rival')
+    const bait = await makeApp(stranger)
+    await bait.add({ name: 'Bait' })
+    await stranger.sharing.add({ appId: bait.app_id, userId, permission: 3 })
+    const mailbox = await openMailbox(worker, QUIET)
+    expect(mailbox.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
+    mailbox.close()
+    await writer.apps.delete(app_id)
+  })
 })
 
 async function signedInAgain(username: string): Promise<Platform> {

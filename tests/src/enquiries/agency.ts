@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished } from 'vitest'
-import { createPlatform } from '#platform'
+import { createPlatform, type FieldModel } from '#platform'
 import { createFileOutbox } from '#src/enquiries/file-outbox.ts'
 import { startForwarder, type Forwarder, type ForwarderOptions } from '#src/enquiries/forwarder.ts'
 import { createMailer } from '#src/enquiries/mail.ts'
 import type { Outbox } from '#src/enquiries/outbox.ts'
-import { createPlatformStore, type PlatformStoreOptions } from '#src/enquiries/platform-store.ts'
+import { createPlatformStore, type EnquiryFields } from '#src/enquiries/platform-store.ts'
 import type { EnquiryStore } from '#src/enquiries/store-open.ts'
 import { startFaultyServer, type FaultyServer } from '../../support/faulty-server.ts'
 import { startPlatform } from '../../support/platform-server.ts'
@@ -26,6 +26,8 @@ export interface Agency {
   readonly line: FaultyServer
   readonly sink: SmtpSink
   readonly store: EnquiryStore
+  /** The same, which asks the platform for the app's fields itself. */
+  readonly storeThatAsks: EnquiryStore
   readonly logged: readonly string[]
   /** Milliseconds since 1970; to be set. */
   readonly clock: { time: number }
@@ -57,9 +59,17 @@ export async function openAgency(): Promise<Agency> {
     })),
   })
   client.apps.release(appId)
-  const numbers = field_list.map(({ name_space, field_id }) => [name_space, field_id])
-  const fields = Object.fromEntries(numbers) as PlatformStoreOptions['fields']
+  const fields = numbersOf(field_list)
   const store = createPlatformStore({ items: client.items, appId, fields })
+  const storeThatAsks = createPlatformStore({
+    items: client.items,
+    appId,
+    async fields() {
+      const models = await client.fields.models(appId)
+      client.apps.release(appId)
+      return numbersOf(models)
+    },
+  })
   const transport = createTransport({ url: sink.url, pool: true })
   const mailer = createMailer({
     transport,
@@ -85,6 +95,7 @@ export async function openAgency(): Promise<Agency> {
     line,
     sink,
     store,
+    storeThatAsks,
     logged,
     clock,
     open: () => createFileOutbox(folder, { log }),
@@ -116,4 +127,10 @@ export async function openAgency(): Promise<Agency> {
       await expect.poll(look, { timeout: 15_000, interval: 10 }).toBe(true)
     },
   }
+}
+
+function numbersOf(models: readonly FieldModel[]): EnquiryFields {
+  return Object.fromEntries(
+    models.map(({ name_space, field_id }) => [name_space, field_id]),
+  ) as EnquiryFields
 }

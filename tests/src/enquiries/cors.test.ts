@@ -62,6 +62,20 @@ describe('a form post without script', () => {
     expect(await desk.kept()).toHaveLength(status === 303 ? 1 : 0)
   })
 
+  it.each([
+    [303, 'same-origin'],
+    [303, 'same-site'],
+    [403, 'cross-site'],
+  ])(
+    'gets %i from a page that hides its origin, where the browser says %s',
+    async (status, site) => {
+      const desk = await open()
+      const fields = { formId: 'trip', formToken: await desk.token(), name: 'Olena' }
+      const headers = { origin: 'null', 'sec-fetch-site': site }
+      expect((await desk.post(fields, { headers })).status).toBe(status)
+    },
+  )
+
   it.each(['application/json', 'text/json', 'application/ld+json'])(
     'is not what says it is %s',
     async (type) => {

@@ -76,6 +76,16 @@ describe('an outbox of files', () => {
     expect(await numbersOf(outbox, WORK.now + 1000)).toEqual([1, 2, 3])
   })
 
+  it('gives away what waits for a time that was written down before the clock was set back', async () => {
+    const { outbox } = await openFolder()
+    const [hour, day] = [3_600_000, 86_400_000]
+    for (const number of [1, 2]) await outbox.add(enquiry(number))
+    await outbox.settle(idOf(1), { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + day + 1000 })
+    await outbox.settle(idOf(2), { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + hour })
+    expect(await numbersOf(outbox, NOW)).toEqual([1])
+    expect(await numbersOf(outbox, NOW + hour)).toEqual([2, 1])
+  })
+
   it('remembers what was done, and the doubt about what may have been', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))

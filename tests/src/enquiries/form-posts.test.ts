@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Outbox } from '#src/enquiries/outbox.ts'
 import { openDesk, type Desk } from './desk.ts'
 
 const TYPED = { name: 'Olena', message: 'Carpathians & "more" <b>' }
@@ -120,6 +121,31 @@ describe('the post of a form without script', () => {
     expect((await desk.post(again)).status).toBe(303)
     const [enquiry] = await desk.kept()
     expect(enquiry?.fields.map(({ value }) => value)).toEqual(['Olena', '', '', TYPED.message, ''])
+  })
+
+  it('that is sent again at once is no haste: all of it was filled in before', async () => {
+    const desk = await openDesk()
+    const answer = await desk.post(await goodPost(desk, { formToken: '' }))
+    const again = fieldsOf(await answer.text())
+    expect((await desk.post(again)).status).toBe(303)
+    expect((await desk.kept()).map(({ suspicions }) => suspicions)).toEqual([[]])
+  })
+
+  it('that was kept, but seemed not to be, is the same enquiry when it is sent again', async () => {
+    const { outbox } = await openDesk()
+    let isBroken = true
+    const add: Outbox['add'] = async (enquiry) => {
+      const added = await outbox.add(enquiry)
+      if (isBroken) throw new Error('the line was cut')
+      return added
+    }
+    const desk = await openDesk({ outbox: { ...outbox, add } })
+    const answer = await desk.post(await goodPost(desk))
+    expect(answer.status).toBe(503)
+    isBroken = false
+    const again = fieldsOf(await answer.text())
+    expect((await desk.post(again)).status).toBe(303)
+    expect(await outbox.take({ limit: 9, leaseMs: 0, now: desk.clock.time })).toHaveLength(1)
   })
 
   it.each([

@@ -105,6 +105,19 @@ describe('a platform in trouble', () => {
     await expectOnce(agency, upTo(3))
   })
 
+  it('that is down from the start, its fields unknown: the mail goes, the item comes when it is up', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    agency.line.fail(() => 'cut')
+    await fill(outbox, upTo(3))
+    agency.forward(outbox, { store: agency.storeThatAsks })
+    await agency.until(() => agency.mails().length === 3)
+    agency.line.fail(undefined)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(3))
+    expect(agency.logged.join()).toContain('NothingStoredError nothing-stored (NetworkError')
+  })
+
   it('that stored it, but whose answer was lost, is asked: no second item', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
@@ -323,6 +336,19 @@ describe('a mail server in trouble', () => {
     await closed
     expect(agency.logged).toContain(`the mail of enquiry ${idOf(1)} was not taken: Error timeout`)
     agency.forward(outbox)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(3))
+  })
+
+  it('that answers after it was given up does not get the mails again', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(3))
+    const goOn = agency.sink.stall()
+    agency.forward(outbox, { mailTimeoutMs: 50 })
+    const givenUp = () => agency.logged.filter((line) => line.endsWith('Error timeout')).length
+    await agency.until(() => givenUp() >= 9)
+    goOn()
     await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
   })

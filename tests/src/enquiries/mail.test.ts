@@ -145,6 +145,9 @@ https://mandry.example/inbox/#${idOf(1)}
     [{ timeZone: 'Europe/Nowhere' }],
     [{ to: [] }],
     [{ to: '' }],
+    [{ to: 'office' }],
+    [{ to: ['office@mandry.example', ' '] }],
+    [{ to: undefined as unknown as string }],
     [{ from: '' }],
     [{ from: 'Mandry' }],
   ])('cannot be made with %o, which is said at the start', (wrong) => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError, type Item } from '#platform'
-import { createPlatformStore, touchText } from '#src/enquiries/platform-store.ts'
+import { nameOf } from '#src/enquiries/error-name.ts'
+import {
+  createPlatformStore,
+  touchText,
+  type EnquiryFields,
+  type PlatformStoreOptions,
+} from '#src/enquiries/platform-store.ts'
 import { NothingStoredError } from '#src/enquiries/store-open.ts'
 import { enquiry, idOf } from './sample.ts'
 
@@ -10,18 +16,16 @@ const SPACES = [
   'submission_id status received_at form_id placement language website url referrer consent',
   'first_touch last_touch suspicions more name email',
 ].flatMap((line) => line.split(' '))
-const fields = Object.fromEntries(SPACES.map((space, at) => [space, at + 1])) as Parameters<
-  typeof createPlatformStore
->[0]['fields']
+const fields = Object.fromEntries(SPACES.map((space, at) => [space, at + 1])) as EnquiryFields
 
-type Items = Parameters<typeof createPlatformStore>[0]['items']
+type Items = PlatformStoreOptions['items']
 
-function storeWith(add: Items['add']) {
+function storeWith(add: Items['add'], own: PlatformStoreOptions['fields'] = fields) {
   const none: readonly Item[] = []
   const iterate: Items['iterate'] = async function* () {
     yield* none
   }
-  return createPlatformStore({ items: { add, iterate }, appId: 1, fields })
+  return createPlatformStore({ items: { add, iterate }, appId: 1, fields: own })
 }
 
 async function valuesOf(sent: ReturnType<typeof enquiry>): Promise<Record<string, unknown>> {
@@ -104,6 +108,29 @@ describe('an answer of the platform', () => {
   ])('of %s leaves it open', async (_what, thrown) => {
     const store = storeWith(() => Promise.reject(thrown))
     await expect(store.add([enquiry(1)])).rejects.toBe(thrown)
+  })
+})
+
+describe('a list of fields', () => {
+  const { more: _more, ...incomplete } = fields as Readonly<Record<string, number>>
+  const added = () => Promise.resolve([{ item_id: 7 } as Item])
+
+  it('that is given, but lacks one, is told of at the start', () => {
+    expect(() => storeWith(added, incomplete as EnquiryFields)).toThrow('no field more')
+  })
+
+  it('that is not known, or lacks one, stores nothing and is asked for again', async () => {
+    const answers = [Promise.reject(new HttpError('', 503, undefined)), incomplete, fields, null]
+    const store = storeWith(added, async () => (await answers.shift()) as EnquiryFields)
+    for (const told of ['HttpError http 503', 'RangeError no-field-more']) {
+      const error: unknown = await store.add([enquiry(1)]).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(NothingStoredError)
+      expect(nameOf(error)).toContain(told)
+    }
+    expect(await store.add([enquiry(1)])).toEqual([7])
+    expect(await store.add([enquiry(1)])).toEqual([7])
+    expect((await store.find([idOf(1)])).size).toBe(0)
+    expect(answers).toEqual([null])
   })
 })
 

@@ -63,6 +63,13 @@ describe('a rate limit in memory', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000)
   })
 
+  it('forgets nothing for a clock that is put right by a moment', async () => {
+    const { clock, take } = limitAt()
+    await take('a', 1)
+    clock.time -= 5000
+    expect(await take('a', 1)).toBe(65)
+  })
+
   it('is not stopped by a clock that was set back', async () => {
     const { clock, take } = limitAt()
     await take('a', 1)

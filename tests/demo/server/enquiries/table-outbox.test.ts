@@ -93,4 +93,31 @@ describeOnBoth('the outbox', (store) => {
     expect(await outbox.find(id, 'a')).toBe('unknown')
     expect(await outbox.find(enquiry(2).id, 'a')).toBe('known')
   })
+
+  it('gives first what nobody has tried, then what has waited longest', async () => {
+    const outbox = open()
+    const order = [14, 13, 12, 11]
+    const tried = { ...NOT_DELIVERED, attempts: 1 }
+    for (const number of order) await outbox.add(enquiry(number))
+    await outbox.settle(enquiry(11).id, { ...tried, notBefore: NOW - 1 })
+    await outbox.settle(enquiry(12).id, { ...tried, notBefore: NOW - 2 })
+    const taken = await outbox.take({ ...WORK, leaseMs: 0 })
+    const known = new Set(order.map((number) => enquiry(number).id))
+    const ids = idsOf(taken).filter((id) => known.has(id))
+    expect(ids).toEqual([13, 14, 12, 11].map((number) => enquiry(number).id))
+  })
+
+  it('gives away what waits for a time that was written down before the clock was set back', async () => {
+    const outbox = open()
+    const [hour, day] = [3_600_000, 86_400_000]
+    const ids = [21, 22].map((number) => enquiry(number).id)
+    const takenAt = async (now: number) =>
+      idsOf(await outbox.take({ limit: 100, leaseMs: 0, now })).filter((id) => ids.includes(id))
+    for (const [at, wait] of [day + 1000, hour].entries()) {
+      await outbox.add(enquiry(21 + at))
+      await outbox.settle(ids[at]!, { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + wait })
+    }
+    expect(await takenAt(NOW)).toEqual([ids[0]])
+    expect(await takenAt(NOW + hour)).toEqual([ids[1], ids[0]])
+  })
 })

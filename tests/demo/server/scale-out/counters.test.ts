@@ -53,6 +53,21 @@ function facts(open: (name: string) => Counters): void {
     expect(await countAll(counters, ['nobody'])).toBe(3)
   })
 
+  it('begins no window anew for a clock that is a little behind, as that of another process', async () => {
+    await countAll(counters, ['a'])
+    for (const behind of [1, 20, 5000]) {
+      time -= behind
+      expect(await countAll(counters, ['a'])).toBe(0)
+    }
+  })
+
+  it('keeps nobody waiting for longer than two windows because the clock is set back', async () => {
+    await countAll(counters, ['a'])
+    time -= 60 * MINUTE_MS
+    expect(await countAll(counters, ['a'])).toBe(3)
+    expect(await counters.count([{ key: 'a', max: 3 }], MINUTE_MS)).toBe(60)
+  })
+
   it('keeps apart what is counted for different purposes', async () => {
     await countAll(counters, ['a'])
     expect(await countAll(open('another purpose'), ['a'])).toBe(3)

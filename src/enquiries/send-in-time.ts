@@ -1,0 +1,59 @@
+import type { Mailer } from './forwarder.ts'
+import type { Enquiry } from './outbox.ts'
+
+export interface SendInTimeOptions {
+  readonly mailer: Mailer
+  /** How long the mail server may take, in milliseconds. */
+  readonly timeoutMs: number
+  readonly now: () => number
+}
+
+interface Attempt {
+  readonly sending: Promise<void>
+  /** Milliseconds since 1970. */
+  readonly since: number
+  isSettled: boolean
+}
+
+/** Nodemailer gives up long before; a mail that is on its way for longer was lost by whoever carries it. */
+const MOST_ON_ITS_WAY_MS = 60 * 60 * 1000
+
+/**
+ * Makes the function that hands mails over and throws when the answer is late. Such a mail is on its way still, in the
+ * queue of the transport perhaps: whoever tries again waits for that answer, and hands nothing over a second time.
+ */
+export function createSendInTime({ mailer, timeoutMs, now }: SendInTimeOptions): Mailer['send'] {
+  const attempts = new Map<string, Attempt>()
+
+  function begin(enquiry: Enquiry): Attempt {
+    const attempt = { sending: mailer.send(enquiry), since: now(), isSettled: false }
+    const settle = () => void (attempt.isSettled = true)
+    attempt.sending.then(settle, settle)
+    return attempt
+  }
+
+  return async (enquiry) => {
+    const earlier = attempts.get(enquiry.id)
+    const isOnItsWay = earlier && now() - earlier.since < MOST_ON_ITS_WAY_MS
+    const attempt = isOnItsWay ? earlier : begin(enquiry)
+    attempts.set(enquiry.id, attempt)
+    try {
+      await inTime(attempt.sending, timeoutMs)
+    } finally {
+      if (attempt.isSettled) attempts.delete(enquiry.id)
+    }
+  }
+}
+
+/** @throws when it takes longer */
+async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('no answer'), { code: 'timeout' }))
+  }, timeoutMs)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
+import { sized } from '../../support/fault-size.ts'
+import { watchHeap } from '../../support/heap.ts'
+import { startSite } from '../../support/site-server.ts'
+import { startSmtpSink } from '../../support/smtp-sink.ts'
+import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
+
+const SUBMISSIONS = sized({ small: 1000, full: 5000 })
+const VISITORS = 20
+/** Less than any enquiry is long, in bytes. */
+const MOST_KEPT_OF_EACH = 500
+
+it(
+  'memory is as it was when enquiries have reached the agency',
+  async () => {
+    const sink = await startSmtpSink()
+    onTestFinished(() => sink.stop())
+    const heap = await watchHeap()
+    const site = await startSite({ env: { ...LOAD_ENV, ...heap.env, SMTP_URL: sink.url } })
+    onTestFinished(() => site.stop())
+    const thanked: string[] = []
+    const sendAll = async () => {
+      const options = { urls: [site.url], submissions: SUBMISSIONS, visitors: VISITORS }
+      thanked.push(...(await sendFromVisitors(options)).thanked)
+      await expectExactlyOnce(site.url, sink, thanked)
+      return await heap.used(site.pid())
+    }
+    // The first ones fill what is filled once: compiled code, pools, prepared statements.
+    const before = await sendAll()
+    const after = await sendAll()
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+    process.stdout.write(
+      `memory in use after ${SUBMISSIONS} enquiries ${mb(before)}, after twice as many ${mb(after)}\n`,
+    )
+    expect((after - before) / SUBMISSIONS).toBeLessThan(MOST_KEPT_OF_EACH)
+  },
+  sized({ small: 120_000, full: 900_000 }),
+)
