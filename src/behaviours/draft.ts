@@ -2,11 +2,12 @@ import type { Attach } from './behaviours.ts'
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const TYPED = 'input:not([type=hidden]), select, textarea'
+const TYPED = 'input:not([type=hidden], [type=checkbox]), select, textarea'
 
 /**
  * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
- * to another page of the tab. Only fields that nobody touched are filled. Without storage there is no draft, no more.
+ * to another page of the tab, what was typed before this script came as well. Only fields that nobody touched are
+ * filled. Without storage there is no draft, no more.
  */
 export const draft: Attach = (host, root) => {
   const listeners = new AbortController()
@@ -48,14 +49,17 @@ function forget(form: ParentNode): void {
 
 function restore(form: ParentNode): void {
   const saved = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
+  let isTyped = false
   for (const field of fieldsOf(form)) {
     const value = saved[field.name]
-    const isUntouched = 'selectedIndex' in field ? field.selectedIndex < 1 : !field.value
-    if (!isUntouched || typeof value !== 'string') continue
+    const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
+    if (isTouched) isTyped = true
+    if (isTouched || typeof value !== 'string') continue
     field.value = value
     // A choice of another language's list.
     if ('selectedIndex' in field && field.selectedIndex < 0) field.selectedIndex = 0
   }
+  if (isTyped) save(form)
 }
 
 let told = false

@@ -6,8 +6,11 @@ const SETTINGS: readonly AttributionSetting[] = ['consent', 'always', 'off']
 /** Starts as the script tag of this module says. Without such a tag it is a page's own script that starts. */
 export function startByTag(address: string): void {
   // A server may import a page's scripts too.
-  const tags = globalThis.document?.querySelectorAll<HTMLScriptElement>('script[data-endpoint]')
-  const tag = [...(tags ?? [])].find(({ src }) => src === address)
+  const scripts = [...(globalThis.document?.scripts ?? [])].filter(({ src }) => src === address)
+  const tag = scripts.find((script) => script.hasAttribute('data-endpoint'))
+  // A bundle that holds this module goes by another name.
+  if (!tag && scripts.length > 0 && address.includes('/delivery.js'))
+    console.error('mandry/delivery: not started: its tag has no data-endpoint')
   const endpoint = tag && read(tag, 'data-endpoint', (text) => text || undefined)
   if (!endpoint) return
   try {

@@ -70,7 +70,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       <SubmitButton setup={setup} form={form} />
       {/* Not an <output>: the form's reset would replace what React put into it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div className="status" role="status">
+      <div className={children ? 'status' : 'status silent'} role="status">
         {state.name === 'loading' && <span className="visually-hidden">{messages.sending}</span>}
         {children}
       </div>
@@ -114,7 +114,7 @@ function SubmitButton({ setup, form: { state } }: Pick<FormBodyProps, 'setup' | 
   const isFading = state.name === 'fail' && state.fading
   // The retry button that had the focus is about to go.
   useEffect(() => {
-    if (isFading) button.current?.focus({ preventScroll: true })
+    if (isFading) button.current?.focus()
   }, [isFading])
 
   return (

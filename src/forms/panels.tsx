@@ -3,7 +3,7 @@ import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { FailState, FormState, Values } from './form-state.ts'
 import { MESSAGES } from './forms.messages.ts'
-import { labelOf } from './validate.ts'
+import { labelOf, NO_CHOICE } from './validate.ts'
 
 /** True while the fail panel keeps the form from being reached: until it fades. */
 export function failCovers(state: FormState): boolean {
@@ -30,9 +30,12 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
   const { contactEmail, contactPhone } = setup
 
   return (
-    <div className="panel" part="fail" role="alert" data-fading={fading || undefined}>
-      <p className="strong">{setup.titleFail}</p>
-      <p>{failed}</p>
+    <div className="panel" part="fail" data-fading={fading || undefined}>
+      {/* What changes further down is not a reason to tell all of it again. */}
+      <div role="alert">
+        <p className="strong">{setup.titleFail}</p>
+        <p>{failed}</p>
+      </div>
       <button className="button retry" part="retry" type="button" ref={button} onClick={onRetry}>
         {retry}
       </button>
@@ -55,10 +58,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
 function CopyText({ setup, values }: CheckSummaryProps) {
   const { copy, copied } = MESSAGES[setup.locale]
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')
-  const text = setup.inputs
-    .filter(({ name }) => values[name])
-    .map((input) => `${labelOf(input)}: ${values[input.name]}`)
-    .join('\n')
+  const text = textOf(setup, values)
   const onClick = () => {
     const copying =
       navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
@@ -68,12 +68,41 @@ function CopyText({ setup, values }: CheckSummaryProps) {
     )
   }
   if (state === 'shown')
-    return <textarea className="control" aria-label={copy} readOnly value={text} rows={6} />
+    return (
+      <textarea
+        className="control"
+        aria-label={copy}
+        readOnly
+        value={text}
+        rows={6}
+        ref={selectAll}
+      />
+    )
   return (
-    <button className="copy" part="copy" type="button" onClick={onClick}>
-      {state === 'copied' ? copied : copy}
-    </button>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
+    <div role="status">
+      <button className="copy" part="copy" type="button" onClick={onClick}>
+        {state === 'copied' ? copied : copy}
+      </button>
+    </div>
   )
+}
+
+/** One line for each input that was filled in, chosen or ticked. */
+function textOf({ inputs }: FormSetup, values: Values): string {
+  return inputs
+    .filter(({ name, type }) => values[name] && !(type === 'select' && values[name] === NO_CHOICE))
+    .map((input) => {
+      const label = labelOf(input)
+      return input.type === 'consent' ? `✓ ${label}` : `${label}: ${values[input.name]}`
+    })
+    .join('\n')
+}
+
+/** The button that had the focus has gone; what is selected is copied by hand. */
+function selectAll(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+  area?.select()
 }
 
 /** Lies over a form in a popup when it was sent. It takes the focus, because the button that had it is covered. */
@@ -81,7 +110,8 @@ export function SuccessPanel({ setup, delivery }: SuccessTextProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   return (
-    <div className="panel" part="success" tabIndex={-1} ref={panel}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is nothing to fill in for a <fieldset>
+    <div className="panel" part="success" tabIndex={-1} ref={panel} role="group" {...SAID}>
       <SuccessText setup={setup} delivery={delivery} />
     </div>
   )
@@ -90,27 +120,25 @@ export function SuccessPanel({ setup, delivery }: SuccessTextProps) {
 export interface SuccessTextProps {
   readonly setup: FormSetup
   readonly delivery: 'sent' | 'saved'
-  readonly titleId?: string
 }
 
-/** Says what is true: that it was sent, or that it is saved and will be. */
-export function SuccessText({ setup, delivery, titleId }: SuccessTextProps) {
+const TITLE_ID = 'success'
+const TEXT_ID = 'told'
+
+/** For what takes the focus with a success text in it: otherwise screen readers may say nothing of it. */
+export const SAID = { 'aria-labelledby': TITLE_ID, 'aria-describedby': TEXT_ID }
+
+/** Says what is true: that it was sent, or that it is saved and will be; and tells when that comes true. */
+export function SuccessText({ setup, delivery }: SuccessTextProps) {
   const { titleSaved, saved } = MESSAGES[setup.locale]
-  if (delivery === 'saved')
-    return (
-      <>
-        <p className="strong" id={titleId}>
-          {titleSaved}
-        </p>
-        <p>{saved}</p>
-      </>
-    )
+  const isSaved = delivery === 'saved'
+  const text = isSaved ? saved : setup.subtitleSuccess
   return (
     <>
-      <p className="strong" id={titleId}>
-        {setup.titleSuccess}
+      <p className="strong" id={TITLE_ID} aria-live="polite">
+        {isSaved ? titleSaved : setup.titleSuccess}
       </p>
-      {setup.subtitleSuccess && <p>{setup.subtitleSuccess}</p>}
+      {text && <p id={TEXT_ID}>{text}</p>}
     </>
   )
 }

@@ -53,7 +53,8 @@ export function useForm(setup: FormSetup): FormHandle {
       console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
       dispatch({ type: 'failed', hidden: isHidden(form) })
     }
-    const filledMs = Date.now() - firstInput.current
+    // What was typed before this script came was typed after the page began.
+    const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, { trap: trapOf(form), filledMs })
     send(form, data, () => pause(setup.sendDelay)).then((outcome) => {
       if (outcome === 'released') return dispatch({ type: 'released' })

@@ -100,11 +100,10 @@ function issueOf(
   const value = normalise(input, typed, rules)
   const limit = rules.limits[type]
   const label = labelOf(input)
+  const missing = errorText || (type === 'consent' ? messages.unticked : messages.missing)(label)
 
   if (typed.trim() === '' || (type === 'select' && value === NO_CHOICE))
-    return input.required
-      ? { input: name, kind: 'missing', text: errorText || messages.missing(label) }
-      : undefined
+    return input.required ? { input: name, kind: 'missing', text: missing } : undefined
   if (value.length > limit)
     return { input: name, kind: 'too-long', text: messages.tooLong(label, limit) }
   if (type === 'email' && !EMAIL.test(value))
@@ -112,7 +111,7 @@ function issueOf(
   if (type === 'phone' && rules.checksPhone && !PHONE.test(value))
     return { input: name, kind: 'malformed', text: errorText || messages.phone }
   if (type === 'consent' && value !== 'true')
-    return { input: name, kind: 'malformed', text: errorText || messages.missing(label) }
+    return { input: name, kind: 'malformed', text: missing }
   if (checksChoices && !isListed(input, value))
     return { input: name, kind: 'unknown', text: errorText || messages.choose }
   return undefined

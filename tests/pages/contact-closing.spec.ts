@@ -14,10 +14,17 @@ const ANSWER_LATER = `<script>
 
 test.beforeEach(({ page }) => page.clock.install())
 
-/** Waits until the browser has laid out and painted, and what observes that has heard of it. */
+/** Waits until the browser has laid out and painted, and what observes that has heard of it: the page's clock is none. */
 function frames(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 3; frame++)
+      await new Promise((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve(undefined)
+        })
+        observer.observe(document.documentElement)
+      })
   })
 }
 
@@ -59,8 +66,8 @@ test('a block that is sent while its popup is closed leaves the page free and th
   await leave(page)
   await answer(page, 'resolve')
   await noDialog(page)
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.clock.runFor(600)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
@@ -154,7 +161,7 @@ test('a form that is removed before its answer loses its draft with success alon
   await frames(page)
   expect(await drafts()).toBe(1)
   await answer(page, 'resolve')
-  expect(await drafts()).toBe(0)
+  await expect.poll(drafts).toBe(0)
 })
 
 test('a form that changes its language keeps what is typed', async ({ openHtml }) => {

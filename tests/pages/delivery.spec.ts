@@ -200,14 +200,14 @@ test.describe('a server in trouble', () => {
     token,
     openPage,
   }) => {
-    const page = await openPage({ attributes: 'data-endpoint="/enquiries" data-timeout="200"' })
+    const page = await openPage({ attributes: 'data-endpoint="/enquiries" data-timeout="1000"' })
     const released = Promise.withResolvers<void>()
     site.fail(async ({ pass }) => {
       await released.promise
       return await pass()
     })
     expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'saved' })
-    expect(site.posts.length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => site.posts.length).toBeGreaterThanOrEqual(3)
     site.fail(undefined)
     released.resolve()
     await expect.poll(() => kept(page)).toEqual([])
@@ -351,13 +351,20 @@ test.describe('the script', () => {
     await openPage({
       attributes: 'data-endpoint="/enquiries" data-timeout="soon" data-attribution="sometimes"',
     })
-    expect(said).toEqual([
-      'mandry/delivery: data-timeout: "soon" is not understood',
-      'mandry/delivery: data-attribution: "sometimes" is not understood',
-    ])
+    await expect
+      .poll(() => said)
+      .toEqual([
+        'mandry/delivery: data-timeout: "soon" is not understood',
+        'mandry/delivery: data-attribution: "sometimes" is not understood',
+      ])
     said.length = 0
     await openPage({ attributes: 'data-endpoint=" "' })
-    expect(said).toEqual(['mandry/delivery: data-endpoint: " " is not understood'])
+    await expect.poll(() => said).toEqual(['mandry/delivery: data-endpoint: " " is not understood'])
+    said.length = 0
+    await openPage({ attributes: 'endpoint="/enquiries"' })
+    await expect
+      .poll(() => said)
+      .toEqual(['mandry/delivery: not started: its tag has no data-endpoint'])
   })
 
   test('that never comes makes the form fail, not pretend', async ({ openPage, context }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FormBody } from '#src/forms/form-body.tsx'
 import type { FormSetup } from '#src/forms/form-setup.ts'
-import { failCovers, FailPanel, SuccessText } from '#src/forms/panels.tsx'
+import { failCovers, FailPanel, SAID, SuccessText } from '#src/forms/panels.tsx'
 import { useForm } from '#src/forms/use-form.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
@@ -33,13 +33,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
         <FormBody setup={setup} form={form} covered={failCovers(state)} />
         {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
       </div>
-      <dialog
-        className="dialog"
-        part="dialog"
-        aria-labelledby="success"
-        ref={dialog}
-        onClose={close}
-      >
+      <dialog className="dialog" part="dialog" ref={dialog} onClose={close} {...SAID}>
         <button className="close" part="close" type="button" aria-label={closeLabel}>
           <CloseIcon />
         </button>
@@ -47,7 +41,6 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
           <SuccessText
             setup={setup}
             delivery={state.name === 'success' ? state.delivery : 'sent'}
-            titleId="success"
           />
         </div>
       </dialog>

@@ -16,10 +16,10 @@ export function ContactForm({ setup, inPopup }: ContactFormProps) {
 
   return (
     <div className="frame" ref={frame}>
+      {sent && inPopup && <SuccessPanel setup={setup} delivery={sent.delivery} />}
       <FormBody setup={setup} form={form} covered={failCovers(state) || (inPopup && !!sent)}>
         {sent && !inPopup && <CheckSummary setup={setup} {...sent} />}
       </FormBody>
-      {sent && inPopup && <SuccessPanel setup={setup} delivery={sent.delivery} />}
       {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
     </div>
   )

@@ -45,6 +45,20 @@ describe('draft', () => {
     expect(other.field('message').value).toBe('')
   })
 
+  it('holds what was typed before it was there', () => {
+    const first = open()
+    first.field('name').value = 'Typed before the script came'
+    first.attach()
+    const again = open()
+    again.attach()
+    expect(again.field('name').value).toBe('Typed before the script came')
+  })
+
+  it('is not there before anybody has typed', () => {
+    open('main', `${FIELDS}<input type="checkbox" name="consent">`).attach()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('does not hold hidden inputs', () => {
     const form = open()
     form.attach()

@@ -8,6 +8,7 @@ import {
   normalised,
   validate,
 } from '#src/forms/validate.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 const { name, email, phone, message } = builtInInputs('uk')
 
@@ -82,10 +83,10 @@ describe('an email', () => {
   })
 
   it('of any length is judged in a moment', () => {
-    const start = performance.now()
+    const start = coreTime()
     const rules = { ...GENERIC_RULES, limits: { ...GENERIC_RULES.limits, email: Infinity } }
     issues(email, `${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}`, rules)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(coreTime() - start).toBeLessThan(500)
   })
 })
 
@@ -179,7 +180,9 @@ describe('a consent', () => {
   }
 
   it('that is required has to be given', () => {
-    expect(issues(consent, '')).toMatchObject([{ kind: 'missing', input: 'agree' }])
+    expect(issues(consent, '')).toEqual([
+      { kind: 'missing', input: 'agree', text: 'Позначте «Я погоджуюся»' },
+    ])
     expect(issues(consent, 'true')).toEqual([])
     expect(issues({ ...consent, required: false }, '')).toEqual([])
   })
