@@ -67,7 +67,7 @@ const browserBuild: UserConfig = {
             { name: 'swiper', test: /node_modules[\\/]swiper[\\/]/ },
             {
               name: 'portfolio-gallery',
-              test: /(src[\\/]images|widgets[\\/]portfolio-gallery(?![\\/]lightbox))[\\/].*\.tsx?$/,
+              test: /(src[\\/]images|widgets[\\/]portfolio-gallery(?![\\/]lightbox))[\\/](?!.*behaviour).*\.tsx?$/,
             },
             // After the gallery: a group takes along what it imports and nobody has taken before.
             {

@@ -6,6 +6,7 @@ import { keepAddress, lookUpLanguages } from '#src/behaviours/languages.ts'
 import { openPopupOnClick } from '#src/behaviours/popup-trigger.ts'
 import { keepFirstReferrer } from '#src/behaviours/referrer.ts'
 import { popup } from './popup-container/popup-container.behaviour.ts'
+import { sharedPicture } from './portfolio-gallery/shared-picture.behaviour.ts'
 import { menuEntries } from './site-header/menu-entries.behaviour.ts'
 import { menuPanel } from './site-header/menu-panel.behaviour.ts'
 import { currentEntry, scrolledHeader } from './site-header/page-state.behaviour.ts'
@@ -19,7 +20,7 @@ export const { attach, detach } = createBehaviours({
   'page-banner': [openPopupOnClick],
   'popup-button': [openPopupOnClick],
   'popup-container': [dialogs, popup],
-  'portfolio-gallery': [dialogs],
+  'portfolio-gallery': [dialogs, sharedPicture],
   'site-header': [
     scrolledHeader,
     currentEntry,

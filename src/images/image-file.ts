@@ -8,8 +8,11 @@ export interface ImageFile {
   /** Pixels of the original. */
   readonly width: number
   readonly height: number
-  /** Best first. Each variant exists in each of them, and in the original's own format. Empty: only the original exists. */
-  readonly formats: readonly ImageFormat[]
+  /**
+   * Best first. Each variant exists in each of them, and in the original's own format. Empty: only the original exists.
+   * Undefined: nothing is known.
+   */
+  readonly formats?: readonly ImageFormat[] | undefined
   /** A tiny picture as a `data:` address, shown until the real one is there. */
   readonly placeholder?: string | undefined
 }

@@ -40,7 +40,7 @@ export function variantsOf(
  * @returns undefined when only the original is known to exist
  */
 export function srcSet(file: ImageFile, format?: ImageFormat): string | undefined {
-  if (file.formats.length === 0) return undefined
+  if (!file.formats?.length) return undefined
   const candidates = variantsOf(file, format).map(
     ({ address, width }) => `${quote(address)} ${width}w`,
   )

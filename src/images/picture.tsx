@@ -3,6 +3,12 @@ import type { ImageFile } from './image-file.ts'
 import { srcSet } from './image-variants.ts'
 import { useLoading } from './use-loading.ts'
 
+/**
+ * `high` for the one that is seen first, `eager` for those beside it, which browsers raise as soon as they are in sight,
+ * `lazy` for what is loaded once it comes near.
+ */
+export type Priority = 'high' | 'eager' | 'lazy'
+
 export interface PictureProps {
   readonly file: ImageFile
   /** What is to be seen, never empty. It stands in the picture's place when the picture cannot be had. */
@@ -12,8 +18,7 @@ export interface PictureProps {
    * removed, Chromium loads the file for one as wide as the window.
    */
   readonly sizes: string
-  /** `high` for what a visitor sees first, `lazy` for what is loaded once it comes near. */
-  readonly priority: 'high' | 'lazy'
+  readonly priority: Priority
   /** Called once the picture is there (true) or has failed for good (false). */
   readonly onSettled?: (ok: boolean) => void
 }
@@ -47,7 +52,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
             part="image"
             loading={isLazy ? 'lazy' : 'eager'}
             decoding={isLazy ? 'async' : 'auto'}
-            fetchPriority={isLazy ? 'auto' : 'high'}
+            fetchPriority={priority === 'high' ? priority : 'auto'}
             width={file.width}
             height={file.height}
             alt={alt}
@@ -64,7 +69,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
 }
 
 function Sources({ file, sizes }: { readonly file: ImageFile; readonly sizes: string }) {
-  return file.formats.map((format) => (
+  return file.formats?.map((format) => (
     <source key={format} type={`image/${format}`} sizes={sizes} srcSet={srcSet(file, format)} />
   ))
 }

@@ -43,7 +43,7 @@ export async function prepareImages<T extends ImageFile>(
 
 /** Whether an image's data says what smaller copies there are. */
 export function isKnown({ formats, placeholder }: ImageFile): boolean {
-  return formats.length > 0 || !!placeholder
+  return !!formats || !!placeholder
 }
 
 async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOptions): Promise<T> {

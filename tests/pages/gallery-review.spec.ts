@@ -29,7 +29,8 @@ test.describe('without the lightbox', () => {
 
   test('a link to a picture leads to the gallery', async ({ openHtml, page, problems }) => {
     await openHtml(WORKS, { url: '/en/#all/work-3' })
-    await expect.poll(() => problems.at(-1)).toMatch(/its lightbox did not load/)
+    // The browser tells of the file that failed, too, before or after.
+    await expect.poll(() => problems.join()).toMatch(/its lightbox did not load/)
     await expect(page).toHaveURL(/#all\/work-3$/)
     await expect(links(page)).toHaveCount(15)
   })
@@ -151,6 +152,25 @@ test('the open picture goes with the gallery that is removed, and the page scrol
   await expect(dialogs(page)).toHaveCount(0)
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/#all$/)
+  expect(problems).toEqual([])
+})
+
+test('who leaves the page of a gallery with an open picture finds the address that he went to', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await openHtml(WORKS)
+  await isLive(page)
+  await links(page).nth(2).click()
+  await expect(dialogs(page)).toHaveCount(1)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/en/elsewhere/#top')
+    document.querySelector('portfolio-gallery')?.remove()
+  })
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/elsewhere\/#top$/)
   expect(problems).toEqual([])
 })
 

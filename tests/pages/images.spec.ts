@@ -106,6 +106,27 @@ test('works without script', async ({ page, openHtml }) => {
   expect(asked).toEqual(['boats-600.jpg.avif'])
 })
 
+test('over the placeholder no words are written while the picture is on its way', async ({
+  page,
+  openHtml,
+}) => {
+  // Firefox shows the alternative text of what it still loads; Chromium does not, but has the colour all the same.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/pictures/*', async (route) => {
+    await asked
+    await route.fulfill({ status: 404, body: 'not found' })
+  })
+  const opening = openHtml(gallery(boats))
+  const image = page.locator('picture img')
+  await expect(image).toHaveAttribute('alt', boats.alt)
+  await expect(image).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  answer()
+  await opening
+  await expect(page.locator('[part~=instead]')).toHaveText(boats.alt)
+  await expect(page.locator('[part~=instead]')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+})
+
 test('pictures far below wait until they come near', async ({ page, openHtml }) => {
   const asked = await serve(page)
   const many = Array.from({ length: 60 }, (_, index) => ({
@@ -173,7 +194,7 @@ test('a picture that failed before any script came is noticed, and nothing moves
   })
   await openHtml(gallery(boats), { head: WATCH_SHIFTS })
   await arrived(page)
-  expect(asked.at(-1)).toBe('boats.jpg')
+  expect(asked).toEqual(['boats-600.jpg.avif', 'boats.jpg'])
   expect(await moved(page)).toBe(0)
 })
 

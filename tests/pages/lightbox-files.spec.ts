@@ -29,6 +29,35 @@ async function draw(page: Page, until: (name: string) => Promise<unknown> = asyn
   return asked
 }
 
+test('the lightbox comes when the page is idle, so that a press opens it at once', async ({
+  openHtml,
+  page,
+}) => {
+  const lightbox = page.waitForResponse('**/chunks/lightbox*.js')
+  await openHtml(page12())
+  expect((await lightbox).ok()).toBe(true)
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('where data is saved it comes with the first press', async ({ openHtml, page }) => {
+  await page.addInitScript(
+    `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openHtml(page12())
+  await page.waitForURL(/#/)
+  // Whatever the gallery does when nothing else is to do has been done then.
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
+  )
+  const chunks = () => asked.filter((url) => /chunks\/lightbox.*\.js$/.test(url))
+  expect(chunks()).toEqual([])
+  await thumbnail(page, 2).click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
+  expect(chunks()).toHaveLength(1)
+})
+
 test('the original is for those who look closer, the neighbours come next', async ({
   openHtml,
   page,
@@ -37,7 +66,7 @@ test('the original is for those who look closer, the neighbours come next', asyn
   await openHtml(page12())
   await page.waitForURL(/#/)
   await expect.poll(() => asked.length).toBeGreaterThan(1)
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(500) // what the gallery itself asks for has been asked for then
   asked.length = 0
   await open(page, 6)
   await expect.poll(() => asked).toContain('Work-7-1200.jpg.webp')
@@ -46,7 +75,7 @@ test('the original is for those who look closer, the neighbours come next', asyn
   expect(asked).not.toContain('Work-6.jpg.webp')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => asked).toContain('Work-6.jpg.webp')
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(300) // nothing else follows
   expect(asked.filter((name) => /^Work-\d+\.jpg/.test(name))).toEqual(['Work-6.jpg.webp'])
 })
 

@@ -37,7 +37,7 @@ test.describe('the hash', () => {
     await openHtml(WORKS)
     await expect(page).toHaveURL(/\/en\/#all$/)
     await expect(links(page)).toHaveCount(15)
-    expect(await page.evaluate(() => history.length)).toBe(2)
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(2)
     await page.evaluate(() => (location.hash = ''))
     await expect.poll(() => hash(page)).toBe('#all')
     expect(problems).toEqual([])
@@ -147,6 +147,7 @@ test.describe('a choice', () => {
       if (root) observer.observe(root, { childList: true, subtree: true })
       const tabs = root?.querySelectorAll<HTMLElement>('nav a') ?? []
       for (const number of [2, 1, 2, 3, 2]) tabs[number]?.click()
+      while (first() !== 'work-2') await new Promise(requestAnimationFrame)
       await new Promise((rest) => setTimeout(rest, 400))
       return [...seen]
     })
@@ -280,7 +281,9 @@ test.describe('data from an address', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'did not load' })).toBeVisible()
       await expect(retry).toBeFocused()
-      expect(problems.filter((problem) => problem.startsWith('mandry'))).not.toEqual([])
+      await expect
+        .poll(() => problems.filter((problem) => problem.startsWith('mandry')))
+        .not.toEqual([])
 
       isDead = false
       await page.keyboard.press('Enter')
@@ -339,11 +342,13 @@ test.describe('data from an address', () => {
     await openHtml(fetched)
     await expect(links(page)).toHaveCount(1)
     const { origin } = new URL(page.url())
-    expect(asked.slice(0, 3)).toEqual([
-      'GET /portfolio.json',
-      'HEAD /photos/a-600.jpg.webp',
-      `POST /upload-image-path ${new URLSearchParams({ imagePath: '/photos/a.jpg', imageUrl: `${origin}/photos/a.jpg`, maxWidth: '600', isCrop: 'true' }).toString()}`,
-    ])
+    await expect
+      .poll(() => asked.slice(0, 3))
+      .toEqual([
+        'GET /portfolio.json',
+        'HEAD /photos/a-600.jpg.webp',
+        `POST /upload-image-path ${new URLSearchParams({ imagePath: '/photos/a.jpg', imageUrl: `${origin}/photos/a.jpg`, maxWidth: '600', isCrop: 'true' }).toString()}`,
+      ])
     await expect.poll(() => asked.at(-1)).toMatch(/^GET \/photos\/a.*\.webp$/)
   })
 })
@@ -397,10 +402,10 @@ test.describe('in a small place', () => {
     // 24 px of its padding on each side do not count.
     await openHtml(`<main>${WORKS}</main>`, { head: narrow(649 + 48) })
     await expect(list).toBeVisible()
-    expect(await inView(page)).toBe(1)
+    await expect.poll(() => inView(page)).toBe(1)
     await openHtml(`<main>${WORKS}</main>`, { head: narrow(650 + 48) })
     await expect(list).toBeHidden()
-    expect(await inView(page)).toBe(4)
+    await expect.poll(() => inView(page)).toBe(4)
   })
 
   test('the chosen tab is in view, and the page stays where it is', async ({ openHtml, page }) => {
@@ -408,7 +413,7 @@ test.describe('in a small place', () => {
     await openHtml(WORKS)
     await page.getByRole('combobox').selectOption('Weddings & balls')
     await expect(tab(page, 'Weddings & balls')).toBeInViewport({ ratio: 1 })
-    expect(await inView(page)).toBe(1)
+    await expect.poll(() => inView(page)).toBe(1)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
@@ -493,7 +498,7 @@ test('a link to a choice leads to its works, and another one where it leads', as
   await page.getByRole('link', { name: 'Below' }).click()
   await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'true')
   await expect(links(page)).toHaveCount(15)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(5000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(5000)
 })
 
 test('the popup is closed by its cross, by Esc and on its backdrop', async ({ openLive, page }) => {
@@ -511,6 +516,38 @@ test('the popup is closed by its cross, by Esc and on its backdrop', async ({ op
     await expect(popup).toBeHidden()
     await expect(button).toBeFocused()
   }
+})
+
+test('the popup stays within a small window, and its cross in sight, however many categories there are', async ({
+  openLive,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  const many = worksUpTo(60).map((work, index) =>
+    Object.assign(work, { categoryEn: `Category ${index}` }),
+  )
+  await openLive(galleryOf(many))
+  await page.getByRole('button', { name: 'All categories' }).click()
+  const popup = page.getByRole('dialog')
+  const cross = popup.getByRole('button', { name: 'Close' })
+  const last = popup.getByRole('link', { name: 'Category 59' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(cross).toBeInViewport({ ratio: 1 })
+  const { x, y, width, height } = (await popup.boundingBox())!
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(375)
+  expect(y + height).toBeLessThanOrEqual(667)
+  // By keys, what has the focus is never behind the head.
+  await last.focus()
+  for (let step = 0; step < 59; step++) {
+    await page.keyboard.press('Shift+Tab')
+    const { y: top } = (await popup.locator(':focus').boundingBox())!
+    const head = (await cross.boundingBox())!
+    expect(top).toBeGreaterThanOrEqual(head.y + head.height)
+  }
+  await cross.click()
+  await expect(popup).toBeHidden()
 })
 
 test('a keyboard goes through tabs, popup and pictures in their order', async ({

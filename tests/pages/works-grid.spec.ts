@@ -266,6 +266,28 @@ test.describe('a list that changes', () => {
     await expect(middle.locator('img')).toHaveCount(0)
   })
 
+  test('asks for no picture that flies past', async ({ page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await change(page, [works(600, 'second', 'Tours')], 600)
+    // The page's clock: a slow machine would make it a slow scroll.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const isAtEnd = () =>
+      page.evaluate(async () => {
+        const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+        scrollBy(0, innerHeight)
+        await heard
+        return scrollY + innerHeight > document.documentElement.scrollHeight - 2
+      })
+    // Thirty screens a second.
+    while (!(await isAtEnd())) await page.clock.runFor(33)
+    await page.clock.resume()
+    await expect.poll(() => asked.has('/pictures/second-599.gif')).toBe(true)
+    const middle = Array.from({ length: 300 }, (_, index) => `/pictures/second-${200 + index}.gif`)
+    expect(middle.filter((name) => asked.has(name))).toEqual([])
+  })
+
   test('has a picture for every work in sight, however high they are and however one gets there', async ({
     page,
   }) => {

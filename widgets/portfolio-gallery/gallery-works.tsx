@@ -36,7 +36,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
 
   return (
     <>
-      <div ref={box} onPointerOver={lightbox.prepare}>
+      <div ref={box}>
         <Works
           works={ready}
           animated={shown.cause === 'choice'}

@@ -3,8 +3,8 @@
  * closing goes back to the one before. Addresses may be a hash alone.
  */
 export interface OpenHistory {
-  /** Adds the entry of a picture. */
-  readonly open: (address: string) => void
+  /** Adds the entry of a picture, once the browser has left the one before. */
+  readonly open: (address: string) => Promise<void>
   /** Rewrites it for another picture: at once, in a hurry a moment later. */
   readonly move: (address: string) => void
   /**
@@ -27,13 +27,16 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
   const { history, location } = tab
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
+  let left: Promise<void> | undefined
 
   const rewrite = (address: string) => {
     last = Date.now()
     history.replaceState(history.state, '', address)
   }
   return {
-    open(address) {
+    async open(address) {
+      // What is added on the way back is gone on arrival.
+      await left
       clearTimeout(timer)
       history.pushState({ ...stateOf(history), [OPENED]: true }, '', address)
     },
@@ -50,7 +53,9 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
       const { [OPENED]: wasOpened, ...rest } = stateOf(history)
       if (wasOpened) {
         // Browsers scroll after the event.
-        tab.addEventListener('popstate', () => setTimeout(onLeft), { once: true })
+        left = new Promise<void>((resolve) => {
+          tab.addEventListener('popstate', () => setTimeout(resolve), { once: true })
+        }).then(onLeft)
         history.back()
       } else {
         history.replaceState(rest, '', address)

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from '#src/element/attributes.ts'
-import { addressWith, follow, type Address } from './address.ts'
+import { addressWith, follow, settleAt, type Address } from './address.ts'
 import { hashOf } from './choice.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
 import { createOpenHistory, type OpenHistory } from './open-history.ts'
@@ -12,6 +12,13 @@ let history: OpenHistory | undefined
 /** The tab has one. */
 const entries = () => (history ??= createOpenHistory())
 
+declare global {
+  interface Navigator {
+    /** Of Chromium alone. */
+    readonly connection?: { readonly saveData: boolean }
+  }
+}
+
 interface Opened {
   /** Undefined until the lightbox has arrived. */
   readonly Lightbox: typeof Lightbox | undefined
@@ -20,13 +27,12 @@ interface Opened {
   readonly open: (id: string) => void
   readonly show: (id: string) => void
   readonly close: () => void
-  /** Fetches the lightbox, so that it is there when it is asked for. */
-  readonly prepare: () => void
 }
 
 /** The picture that is open, by the address. */
 export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem): Opened {
   const { address, category, picture } = choice
+  const own = hashOf(category)
   const [moved, move] = useState<{ readonly from: Address; readonly id: string }>()
   // The address follows a hurried visitor a little later.
   const wanted = moved?.from === address ? moved.id : picture
@@ -36,9 +42,14 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
   const current = work && owner === self ? work.id : undefined
   const isOpen = current !== undefined
   useEffect(() => (isOpen ? () => void (owner = undefined) : undefined), [isOpen])
+  const leave = useEffectEvent(() => {
+    if (location.hash === hashOf(category, current)) settleAt(own)
+  })
+  // With the gallery the picture goes from the address, while others of the page still follow it.
+  useLayoutEffect(() => () => leave(), [])
   // Who clicked on a link gets what is behind it, and finds the gallery on the way back.
   const instead = isOpen && address.cause === 'choice' && work ? work.src : ''
-  const { Lightbox, prepare } = useChunk(isOpen, (cause) => {
+  const Lightbox = useChunk(isOpen, (cause) => {
     problem(`its lightbox did not load: ${String(cause)}`)
     if (instead) location.replace(instead)
   })
@@ -48,34 +59,34 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
   const open = useCallback(
     (id: string) => {
       owner = self
-      entries().open(addressWith(hashOf(latest.current, id)))
-      follow()
+      void entries()
+        .open(addressWith(hashOf(latest.current, id)))
+        .then(() => follow())
     },
     [self],
   )
   return {
     Lightbox,
     current,
-    prepare,
     open,
     show(id) {
       move({ from: address, id })
       entries().move(addressWith(hashOf(category, id)))
     },
-    close: () => entries().close(addressWith(hashOf(category)), follow),
+    close: () => entries().close(addressWith(own), follow),
   }
 }
 
-/** The lightbox, fetched when it is needed. */
-function useChunk(
-  isNeeded: boolean,
-  onFailure: (cause: unknown) => void,
-): Pick<Opened, 'Lightbox' | 'prepare'> {
+/** The lightbox, fetched when nothing else is to do, or when it is needed. @returns undefined until it has arrived */
+function useChunk(isNeeded: boolean, onFailure: (cause: unknown) => void): Opened['Lightbox'] {
   const [chunk, setChunk] = useState<{ readonly Lightbox: typeof Lightbox }>()
-  const prepare = () => void import('./lightbox/lightbox.tsx').then(setChunk, onFailure)
-  const prepareNow = useEffectEvent(prepare)
+  const fetchNow = useEffectEvent(
+    () => void import('./lightbox/lightbox.tsx').then(setChunk, onFailure),
+  )
   useEffect(() => {
-    if (isNeeded) prepareNow()
+    if (isNeeded) fetchNow()
+    else if (!navigator.connection?.saveData)
+      (window.requestIdleCallback ?? setTimeout)(() => fetchNow())
   }, [isNeeded])
-  return { Lightbox: chunk?.Lightbox, prepare }
+  return chunk?.Lightbox
 }

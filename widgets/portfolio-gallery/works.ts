@@ -29,7 +29,9 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
       id: idOf(entry, taken),
       src: entry.image,
       ...sizeOf(entry.resolution),
-      formats: FORMATS.filter((format) => Array.isArray(formats) && formats.includes(format)),
+      formats: Array.isArray(formats)
+        ? FORMATS.filter((format) => formats.includes(format))
+        : undefined,
       placeholder: readPlaceholder(entry.placeholder),
       alt: alt || title || photoName || hoverText || `${unnamed} ${index + 1}`,
       title,

@@ -65,6 +65,7 @@ describe('srcSet', () => {
 
   it('is not there when only the original exists', () => {
     expect(srcSet({ ...poster, formats: [] })).toBeUndefined()
+    expect(srcSet({ ...poster, formats: undefined })).toBeUndefined()
     expect(srcSet({ ...poster, src: '/image/12' })).toBeUndefined()
   })
 

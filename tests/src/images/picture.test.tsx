@@ -87,7 +87,7 @@ async function lose(): Promise<void> {
 }
 
 describe('the markup of a picture', () => {
-  it('comes first when it is on the first row', () => {
+  it('comes first when it is seen first', () => {
     container.innerHTML = renderToString(<Picture {...first} />)
     expect(attributes(shown())).toMatchObject({
       loading: 'eager',
@@ -98,6 +98,15 @@ describe('the markup of a picture', () => {
       height: '1200',
       src: '/a.jpg',
       srcset: '/a-600.jpg 600w, /a-1200.jpg 1200w, /a.jpg 1600w',
+    })
+  })
+
+  it('comes at once beside it, after it', () => {
+    container.innerHTML = renderToString(<Picture {...first} priority="eager" />)
+    expect(attributes(shown())).toMatchObject({
+      loading: 'eager',
+      decoding: 'auto',
+      fetchpriority: 'auto',
     })
   })
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 function image(src: string, more: Partial<ImageFile> = {}): ImageFile {
-  return { src, width: 1600, height: 1200, formats: [], ...more }
+  return { src, width: 1600, height: 1200, ...more }
 }
 
 function prepare(...files: ImageFile[]): Promise<ImageFile[]> {
@@ -93,6 +93,7 @@ describe('prepareImages', () => {
 
   it.each([
     image('/a.jpg', { formats: ['webp'] }),
+    image('/a.jpg', { formats: [] }),
     image('/a.jpg', { placeholder: PLACEHOLDER }),
     image('/a.svg'),
     image('/a.gif'),

@@ -36,22 +36,35 @@ describe('the history of an open picture', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('opening adds an entry, closing goes back to the one before', () => {
+  it('opening adds an entry, closing goes back to the one before', async () => {
     const { open, close, location, hashes } = tab('#Events')
-    open('#Events/7')
+    await open('#Events/7')
     expect(hashes()).toEqual(['#Events', '#Events/7'])
     const onLeft = vi.fn()
     close('#Events', onLeft)
     expect(onLeft).not.toHaveBeenCalled()
-    vi.runAllTimers()
+    await vi.runAllTimersAsync()
     expect(onLeft).toHaveBeenCalledOnce()
     expect(location.hash).toBe('#Events')
     expect(hashes()).toEqual(['#Events', '#Events/7'])
   })
 
-  it('moving rewrites the entry, and closing still goes back', () => {
+  it('what is opened on the way back is added when the browser is there', async () => {
+    const { open, close, location, hashes } = tab('#all')
+    await open('#all/7')
+    close('#all', () => {})
+    const opened = open('#all/8')
+    await Promise.resolve()
+    expect(hashes()).not.toContain('#all/8')
+    vi.runAllTimers()
+    await opened
+    expect(location.hash).toBe('#all/8')
+    expect(hashes()).toEqual(['#all', '#all/8'])
+  })
+
+  it('moving rewrites the entry, and closing still goes back', async () => {
     const { open, move, close, location, hashes } = tab('#Events')
-    open('#Events/7')
+    await open('#Events/7')
     move('#Events/8')
     expect(hashes()).toEqual(['#Events', '#Events/8'])
     close('#Events', () => {})
@@ -67,33 +80,33 @@ describe('the history of an open picture', () => {
     expect(hashes()).toEqual(['#Events'])
   })
 
-  it('remembers over a reload that there is a place to go back to', () => {
+  it('remembers over a reload that there is a place to go back to', async () => {
     const before = tab('#all')
-    before.open('#all/7')
+    await before.open('#all/7')
     const after = tab('#all/7', before.history.state)
     const back = vi.spyOn(after.history, 'back')
     after.close('#all', () => {})
     expect(back).toHaveBeenCalledOnce()
   })
 
-  it("keeps the page's own state", () => {
+  it("keeps the page's own state", async () => {
     const { open, history } = tab('#all', { scroll: 400 })
-    open('#all/7')
+    await open('#all/7')
     expect(history.state).toMatchObject({ scroll: 400 })
   })
 
-  it('stands a state that is not an object', () => {
+  it('stands a state that is not an object', async () => {
     const { open, close, hashes } = tab('#all/7', 'mine')
     close('#all', () => {})
     expect(hashes()).toEqual(['#all'])
-    open('#all/7')
+    await open('#all/7')
     close('#all', () => {})
     expect(hashes()).toEqual(['#all', '#all/7'])
   })
 
-  it('in a hurry rewrites at most every 150 ms, and ends with the last', () => {
+  it('in a hurry rewrites at most every 150 ms, and ends with the last', async () => {
     const { open, move, history, location } = tab('#all')
-    open('#all/1')
+    await open('#all/1')
     const rewrites = vi.spyOn(history, 'replaceState')
     for (let picture = 2; picture <= 31; picture++) {
       move(`#all/${picture}`)
@@ -104,9 +117,9 @@ describe('the history of an open picture', () => {
     expect(location.hash).toBe('#all/31')
   })
 
-  it('does not rewrite the entry of a visitor who has gone back', () => {
+  it('does not rewrite the entry of a visitor who has gone back', async () => {
     const { open, move, history, hashes } = tab('#all')
-    open('#all/1')
+    await open('#all/1')
     move('#all/2')
     move('#all/3')
     history.back()
@@ -114,9 +127,9 @@ describe('the history of an open picture', () => {
     expect(hashes()).toEqual(['#all', '#all/2'])
   })
 
-  it('closing forgets a rewriting that is still to come', () => {
+  it('closing forgets a rewriting that is still to come', async () => {
     const { open, move, close, hashes } = tab('#all')
-    open('#all/1')
+    await open('#all/1')
     move('#all/2')
     move('#all/3')
     close('#all', () => {})

@@ -7,7 +7,7 @@ const one = (data: Data, locale: 'en' | 'uk' = 'en') =>
   worksOf([{ image: '/a.jpg', ...data }], locale, 'Picture')[0]!
 const ids = (...entries: readonly Data[]) =>
   worksOf(
-    entries.map((entry) => ({ image: '/a.jpg', ...entry })),
+    entries.map((entry) => Object.assign({ image: '/a.jpg' }, entry)),
     'en',
     'Picture',
   ).map(({ id }) => id)
@@ -69,6 +69,13 @@ describe('worksOf', () => {
     expect(one({ title: { en: 'A concert', uk: '' } }, 'uk').title).toBe('A concert')
     expect(inLanguage(null, 'en')).toBe('')
     expect(inLanguage({ en: {} }, 'en')).toBe('')
+  })
+
+  it('tells data that names no formats from data that says there are none', () => {
+    expect(one({ formats: [] }).formats).toEqual([])
+    expect(one({ formats: ['jxl'] }).formats).toEqual([])
+    for (const formats of [undefined, null, 'webp', {}])
+      expect(one({ formats }).formats).toBeUndefined()
   })
 
   it('refuses links that would run code, and placeholders that are no pictures', () => {

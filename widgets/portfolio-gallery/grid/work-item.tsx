@@ -1,5 +1,5 @@
 import type { MouseEventHandler, Ref } from 'react'
-import { Picture } from '#src/images/picture.tsx'
+import { Picture, type Priority } from '#src/images/picture.tsx'
 import type { Work } from '../work.ts'
 import { numberClass, rowsOf } from './spans.ts'
 
@@ -13,7 +13,7 @@ interface WorkItemProps {
   readonly work: Work
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
-  readonly priority: 'high' | 'lazy'
+  readonly priority: Priority
   /** Without its picture it keeps its place and its name, and costs next to nothing. */
   readonly isNear: boolean
   readonly onClick: MouseEventHandler<HTMLElement>

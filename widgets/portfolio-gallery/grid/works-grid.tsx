@@ -35,9 +35,14 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   return (
     <div className="works" ref={box} {...(height && { style: { minBlockSize: height } })}>
       {[lists.current, ...lists.leaving].map((list) => (
-        <div key={list.key} className="works-grid" hidden={list !== lists.current}>
-          <WorksList list={list} firstRow={firstRow} label={label} onClick={onClick} />
-        </div>
+        <WorksList
+          key={list.key}
+          list={list}
+          isLeaving={list !== lists.current}
+          firstRow={firstRow}
+          label={label}
+          onClick={onClick}
+        />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type MouseEventHandler } from 'react'
 import { BATCH, type List } from './lists.ts'
-import { followNear } from './near.ts'
+import { createNear, type Near } from './near.ts'
 import { WorkItem } from './work-item.tsx'
 
 /** Works of one part: even with high pictures in two columns they stay below Firefox's 10,000 rows of a grid. */
@@ -13,17 +13,41 @@ interface Shared {
 }
 
 interface Range extends Shared, Omit<List, 'key' | 'shown'> {
+  readonly near: Near
   readonly from: number
   /** The one behind the last. */
   readonly to: number
 }
 
+interface WorksListProps extends Shared {
+  readonly list: List
+  /** Whether it is on its way out. */
+  readonly isLeaving: boolean
+}
+
 /** As much of a list as is in the page by now. */
-export function WorksList({ list, ...shared }: Shared & { readonly list: List }) {
+export function WorksList({ list, isLeaving, ...shared }: WorksListProps) {
   const { key: _, shown, ...rest } = list
-  return starts(0, shown, PART).map((from) => (
-    <Part key={from} {...shared} {...rest} from={from} to={Math.min(from + PART, shown)} />
-  ))
+  const grid = useRef<HTMLDivElement>(null)
+  const [near] = useState(createNear)
+  useEffect(
+    () => (isLeaving || !grid.current ? undefined : near.look(grid.current)),
+    [near, isLeaving],
+  )
+  return (
+    <div className="works-grid" hidden={isLeaving} ref={grid}>
+      {starts(0, shown, PART).map((from) => (
+        <Part
+          key={from}
+          {...shared}
+          {...rest}
+          near={near}
+          from={from}
+          to={Math.min(from + PART, shown)}
+        />
+      ))}
+    </div>
+  )
 }
 
 const Part = memo(function Part({ from, to, ...rest }: Range) {
@@ -37,14 +61,15 @@ const Part = memo(function Part({ from, to, ...rest }: Range) {
 })
 
 /** Works whose pictures come together: for good, or as long as they are near. */
-const Batch = memo(function Batch({ works, fresh, ready, from, to, firstRow, onClick }: Range) {
+const Batch = memo(function Batch(range: Range) {
+  const { works, fresh, ready, near, from, to, firstRow, onClick } = range
   const first = useRef<HTMLLIElement>(null)
   const isReady = from < ready
   const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (isReady || !first.current) return undefined
-    return followNear(first.current, to - from, setNear)
-  }, [isReady, from, to])
+  useEffect(
+    () => (isReady || !first.current ? undefined : near.add(first.current, setNear)),
+    [isReady, near],
+  )
   return works.slice(from, to).map((work, offset) => {
     const index = from + offset
     return (
@@ -53,7 +78,8 @@ const Batch = memo(function Batch({ works, fresh, ready, from, to, firstRow, onC
         ref={offset === 0 ? first : null}
         work={work}
         place={fresh === undefined ? -1 : index - fresh}
-        priority={index < firstRow ? 'high' : 'lazy'}
+        // On a phone the others of the row are below the fold, and would keep the first one waiting.
+        priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
         isNear={isReady || isNear}
         onClick={onClick}
       />
