@@ -4,9 +4,10 @@ import { lockScroll } from './scroll-lock.ts'
 /**
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
  * closes it, and the page behind a modal one does not scroll. Focus in and back, Esc and inertness are the browser's.
- * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover.
+ * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover. One that the
+ * page does not show closes too: nobody sees it, and the page behind it answers nothing.
  */
-export const dialogs: Attach = (_host, root) => {
+export const dialogs: Attach = (host, root) => {
   const listeners = new AbortController()
   const locks = new Map<EventTarget, () => void>()
   let pressed: EventTarget | null = null
@@ -41,8 +42,12 @@ export const dialogs: Attach = (_host, root) => {
   })
   listen('toggle', ({ target }) => {
     const dialog = target as HTMLDialogElement
-    if (dialog.matches(':modal')) lock(dialog)
-    else unlock(dialog)
+    if (!dialog.matches(':modal')) unlock(dialog)
+    else if (dialog.checkVisibility()) lock(dialog)
+    else {
+      dialog.close()
+      console.error(`mandry: <${host.localName}>: hidden, so not opened`)
+    }
   })
   return () => {
     listeners.abort()

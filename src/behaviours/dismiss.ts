@@ -12,7 +12,7 @@ export interface Dismissable {
  * focus is on its button again if it was inside. Returns the way to stop.
  */
 export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
-  const { signal, abort } = controller()
+  const listeners = new AbortController()
   const closeOutside = (path: readonly EventTarget[]) => {
     for (const opened of open()) if (!path.includes(opened)) close(opened)
   }
@@ -27,11 +27,9 @@ export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => v
         close(opened)
       }
     },
-    { signal },
+    listeners,
   )
-  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), {
-    signal,
-  })
+  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), listeners)
   // Without a new target the window lost the focus, or the visitor pressed on nothing: no reason to close.
   root.addEventListener(
     'focusout',
@@ -39,12 +37,7 @@ export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => v
       const { relatedTarget } = event as FocusEvent
       if (relatedTarget) closeOutside(pathFrom(relatedTarget))
     },
-    { signal },
+    listeners,
   )
-  return abort
-}
-
-function controller() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
+  return () => listeners.abort()
 }

@@ -3,6 +3,7 @@ import type { LookUp } from '../languages/look-up.ts'
 
 /** Carries the address's query, its `path` left out, and its hash over to the link of another language. */
 export const keepAddress: Attach = (_host, root) => {
+  const listeners = new AbortController()
   const onClick = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang][href]')
     const written = link?.getAttribute('href')
@@ -18,12 +19,9 @@ export const keepAddress: Attach = (_host, root) => {
     // The click is under way; the next one starts from what was written.
     setTimeout(() => link.setAttribute('href', written))
   }
-  root.addEventListener('click', onClick)
-  root.addEventListener('auxclick', onClick)
-  return () => {
-    root.removeEventListener('click', onClick)
-    root.removeEventListener('auxclick', onClick)
-  }
+  root.addEventListener('click', onClick, listeners)
+  root.addEventListener('auxclick', onClick, listeners)
+  return () => listeners.abort()
 }
 
 /**

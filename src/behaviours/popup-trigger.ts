@@ -1,19 +1,21 @@
 import type { Attach } from './behaviours.ts'
 import { emitOpenPopup, NO_PLACEMENT } from '../events/open-popup.ts'
 import { isForBrowser } from './new-tab.ts'
+import { closestIn } from './paths.ts'
 
 /** Dispatches `open-popup` when a `PopupTrigger` in the shadow root is clicked. */
 export const openPopupOnClick: Attach = (host, root) => {
+  const listeners = new AbortController()
   const onClick = (event: MouseEvent) => {
-    const trigger = (event.target as Element).closest<HTMLElement>('[data-popup]')
+    const trigger = closestIn(root, event.composedPath(), '[data-popup]') as HTMLElement
     if (!trigger || isForBrowser(event)) return
     event.preventDefault()
     const { popup = '', placement = '' } = trigger.dataset
     if (!hasPopup(popup)) console.error(`mandry: <${host.localName}>: no popup-id="${popup}" here`)
     emitOpenPopup(trigger, { popupId: popup, placement: placement || NO_PLACEMENT })
   }
-  root.addEventListener('click', onClick as EventListener)
-  return () => root.removeEventListener('click', onClick as EventListener)
+  root.addEventListener('click', onClick as EventListener, listeners)
+  return () => listeners.abort()
 }
 
 /** A page may open popups of its own making; it still gets the event. */

@@ -25,7 +25,9 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
   const container = served ?? shadow.appendChild(document.createElement('div'))
   if (!served) container.setAttribute(ROOT_ATTRIBUTE, '')
   const hydrate = container.hasChildNodes()
-  const fallback = hydrate ? container.cloneNode(true) : document.createElement('slot')
+  // In a document without a window no picture is asked for once more.
+  const inert = document.implementation.createHTMLDocument('')
+  const fallback = hydrate ? inert.importNode(container, true) : document.createElement('slot')
 
   const onError = (error: unknown) => {
     report(`<${widget.tag}>`, `failed to render: ${String(error)}`)

@@ -1,6 +1,7 @@
 import core from '@r2wc/core'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
+import { keepPress } from './keep-press.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
 import { report } from './report.ts'
@@ -35,15 +36,23 @@ export interface Fetched {
   }>
 }
 
-/** Defines a widget's custom element. A tag that is already defined keeps its definition. */
+/**
+ * Defines a widget's custom element. A tag that is already defined keeps its definition. An element is read when it
+ * connects: while the page still arrives, as under a script tag with `async`, its content may not be there yet.
+ */
 export function register(widget: AnyWidget, fetched: Fetched): void {
-  if (customElements.get(widget.tag)) return
-  customElements.define(widget.tag, elementOf(widget, fetched))
+  const define = () => {
+    if (!customElements.get(widget.tag))
+      customElements.define(widget.tag, elementOf(widget, fetched))
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', define)
+  else define()
 }
 
 /** Settles when an element answers events. */
-export function whenReady(host: Element): Promise<void> {
-  return (host as Base)[CONTEXT]?.ready ?? Promise.resolve()
+export async function whenReady(host: Element): Promise<void> {
+  await customElements.whenDefined(host.localName)
+  await (host as Base)[CONTEXT]?.ready
 }
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
@@ -64,7 +73,11 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
       const served = takeServed(host)
       const island = mountIsland(widget, shadow, propsFor(host, served))
       if (served && hasChanged(host, served)) island.update(propsFor(host))
-      void withBehaviours(({ attach }) => attach(host as HTMLElement))
+      const pressAgain = keepPress(shadow)
+      void withBehaviours(({ attach }) => {
+        attach(host as HTMLElement)
+        pressAgain()
+      })
       return { ...island, host }
     },
     update: ({ update, host }: Mounted) => update(propsFor(host)),

@@ -4,6 +4,11 @@ import type { Parts } from './parts.ts'
 import { rememberServed } from './remember.ts'
 import { hold } from './replay.ts'
 
+const EARLY = Symbol.for('mandry.early')
+
+/** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
+const LATEST_MS = 3000
+
 /** Finds the catalogue's elements in the document, now and later, and brings each to life when needed. */
 export function startLoader(parts: Parts): void {
   const { catalogue } = parts
@@ -16,6 +21,10 @@ export function startLoader(parts: Parts): void {
     .join()
   const found = new WeakMap<Element, AbortController>()
 
+  const arrived = new Promise<unknown>((resolve) => {
+    addEventListener('load', resolve)
+    setTimeout(resolve, LATEST_MS - performance.now())
+  })
   const viewport = new IntersectionObserver(
     (entries) => entries.forEach((entry) => entry.isIntersecting && void load(entry.target)),
     { rootMargin: '200px' },
@@ -38,7 +47,7 @@ export function startLoader(parts: Parts): void {
     const root = host.shadowRoot
     const strategy = root ? (host.getAttribute('load') ?? catalogue[host.localName]?.[1]) : 'eager'
     if (strategy === 'eager') void load(host)
-    else if (strategy === 'visible') viewport.observe(host)
+    else if (strategy === 'visible') void arrived.then(() => viewport.observe(host))
     else if (strategy === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void load(host))
     if (!root) return
     const alive = behaviours().then(({ attach }) => attach(host), tell(host))
@@ -60,8 +69,7 @@ export function startLoader(parts: Parts): void {
 
   within(document, selector).forEach(find)
   // What was pressed before this script came (src/render/early-clicks.ts) is pressed again.
-  const early: unknown = Reflect.get(window, Symbol.for('mandry.early'))
-  if (typeof early === 'function') early()
+  ;(window as { [EARLY]?: () => void })[EARLY]?.()
   changes.observe(document, { childList: true, subtree: true })
 }
 
@@ -77,9 +85,9 @@ function awaitInteraction(
 ): () => void {
   const held = new Map<EventTarget | undefined, () => void>()
   const onEvent = (event: Event) => {
-    const again = hold(event)
-    const [target] = event.composedPath()
-    if (again && !held.has(target)) held.set(target, again)
+    const path = event.composedPath()
+    const again = hold(event, path as HTMLElement[])
+    if (again) held.set(path[0], again)
     void load().then(release)
   }
   const release = () => {

@@ -5,8 +5,8 @@
 function holdEarlyClicks(): void {
   let held: HTMLElement[] = []
   const hold = (event: MouseEvent) => {
-    const target = event.composedPath()[0] as HTMLElement
-    const control = target.closest?.<HTMLElement>('button,[type=submit],[data-popup]')
+    const path = event.composedPath() as HTMLElement[]
+    const control = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
     const root = control?.getRootNode() as ShadowRoot | undefined
     const isOurs = root?.host && root.querySelector('[data-mandry-root]')
     const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

@@ -19,6 +19,20 @@ test('a click before the loader is repeated by it', async ({ page, openHtml, pro
   expect(problems).toEqual([])
 })
 
+test('a click on an element inside a button is held, too', async ({ page, openHtml }) => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const opened = openHtml(PAGE.replace('Open', '<b>Open</b>'), { holdEarlyClicks: true })
+  await page.getByText('Open').click()
+  await expect(page).toHaveURL(/\/en\/$/)
+  arrive()
+  await opened
+  await expect(page.getByText('In the popup')).toBeVisible()
+})
+
 test('a click before a loader that never comes is the browser’s again', async ({
   page,
   openHtml,

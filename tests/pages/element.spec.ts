@@ -44,7 +44,9 @@ test('malformed JSON in an attribute is told, and the element works', async ({
     render: false,
   })
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
-  expect(problems).toEqual([expect.stringMatching(/^mandry: <page-banner>: data: malformed JSON/)])
+  await expect
+    .poll(() => problems)
+    .toEqual([expect.stringMatching(/^mandry: <page-banner>: data: malformed JSON/)])
 })
 
 test('an element that moves keeps its nodes; one that leaves and returns renders again', async ({
@@ -101,7 +103,9 @@ test('a configuration that throws or makes no sense is told, and defaults are us
     head: '<script>window.getConfig = () => { throw new Error("not ready") }</script>',
   })
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
-  expect(problems).toEqual([expect.stringContaining('window.getConfig() threw: Error: not ready')])
+  await expect
+    .poll(() => problems)
+    .toEqual([expect.stringContaining('window.getConfig() threw: Error: not ready')])
 })
 
 test('aggressive page styles stay outside', async ({ openHtml }) => {

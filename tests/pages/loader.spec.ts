@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answering } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
 
 const BANNER = '<page-banner heading="Tours"></page-banner>'
@@ -40,6 +41,43 @@ test('load="visible" waits until the element is near the viewport', async ({ ope
   expect(await isDefined(page, 'page-banner')).toBe(false)
   await page.locator('page-banner').scrollIntoViewIfNeeded()
   await page.waitForFunction(() => customElements.get('page-banner'))
+})
+
+/** Milliseconds after the navigation began: when the page had loaded, and when the script of a banner was asked for. */
+async function arrival(page: Page): Promise<{ readonly loaded: number; readonly asked: number }> {
+  const timing = await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const chunk = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('page-parts'))
+    const { loadEventStart: loaded } = navigation as PerformanceNavigationTiming
+    return chunk && { loaded, asked: chunk.startTime }
+  })
+  return (await timing.jsonValue()) ?? { loaded: NaN, asked: NaN }
+}
+
+const BESIDE_PICTURE =
+  '<img src="/picture.png" alt=""><page-banner heading="A" load="visible"></page-banner>'
+
+test('load="visible" lets the page arrive first', async ({ page, openHtml }) => {
+  await page.route('**/picture.png', (route) => route.fulfill({ status: 404 }))
+  await openHtml(BESIDE_PICTURE)
+  const { loaded, asked } = await arrival(page)
+  expect(loaded).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThanOrEqual(loaded)
+})
+
+test('load="visible" waits 3 seconds at most for a page that does not come to its end', async ({
+  page,
+  openHtml,
+}) => {
+  // Never answered.
+  await page.route('**/picture.png', () => {})
+  void openHtml(BESIDE_PICTURE).catch(() => {})
+  await page.waitForURL('**/en/', { waitUntil: 'commit' })
+  const { loaded, asked } = await arrival(page)
+  expect(loaded).toBe(0)
+  expect(asked).toBeGreaterThanOrEqual(2999)
 })
 
 test('load="interaction" waits for the visitor', async ({ openHtml }) => {
@@ -151,7 +189,7 @@ for (const modifiers of [['Control'], ['Shift'], ['Meta'], ['Alt']] as const)
     await page.getByRole('link', { name: 'Open' }).click({ modifiers: [...modifiers] })
     expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
     deliver()
-    await page.waitForLoadState('networkidle')
+    await answering(page)
     await page.getByRole('link', { name: 'Open' }).click({ modifiers: [...modifiers] })
     expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
     await expect(page.getByText('In the popup')).toBeHidden()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answering } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
@@ -7,14 +8,21 @@ const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
   </popup-container>
   <div style="height:3000px">Long page</div>`
 
+/** From now on time passes when the test says so, on a slow machine too. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enquiry' })
 
 for (const render of [true, false]) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
     test.beforeEach(async ({ openHtml }) => {
       const page = await openHtml(PAGE, { render })
-      await page.waitForLoadState('networkidle')
-      if (!render) await page.getByRole('button', { name: 'Open' }).waitFor()
+      await page.getByRole('button', { name: 'Open' }).waitFor()
+      if (!render) await page.waitForFunction(() => customElements.get('popup-container'))
+      await answering(page)
     })
 
     test('opens by its button, takes the focus, keeps it and gives it back', async ({ page }) => {
@@ -95,11 +103,11 @@ test('without script its content is not shown', async ({ browser, htmlServer, op
 })
 
 test('autostart opens it after the delay, once nobody is typing', async ({ page, openHtml }) => {
-  await page.clock.install()
+  await stopClock(page)
   await openHtml(
     `<input aria-label="Search"><popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`,
   )
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.getByLabel('Search').focus()
   await page.clock.runFor(2100)
   await expect(dialogOf(page)).toBeHidden()
@@ -113,11 +121,11 @@ test('a popup that is removed before its delay stays away', async ({
   openHtml,
   problems,
 }) => {
-  await page.clock.install()
+  await stopClock(page)
   await openHtml(
     '<popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>',
   )
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.locator('popup-container').evaluate((popup) => {
     popup.remove()
     Object.assign(window, { popup })
@@ -152,7 +160,7 @@ test('in the corner it is not modal, opens quietly and closes with Esc', async (
 test('can be typed into at once: the first field has the focus', async ({ page, openHtml }) => {
   await openHtml(`<popup-button popup-id="form">Open</popup-button>
     <popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>`)
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.getByRole('button', { name: 'Open' }).click()
   await page.keyboard.type('ann@example.com')
   await expect(page.locator('contact-form').getByLabel(/Email/)).toHaveValue('ann@example.com')
@@ -228,11 +236,11 @@ test('an autostart longer than a timer can be does not open it at once', async (
   page,
   openHtml,
 }) => {
-  await page.clock.install()
+  await stopClock(page)
   await openHtml(
     '<popup-container popup-id="a" heading="Enquiry" autostart="9999999999">Text</popup-container>',
   )
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.clock.runFor(5000)
   await expect(dialogOf(page)).toBeHidden()
 })
@@ -242,10 +250,10 @@ for (const focus of ['on a button in it', 'nowhere'])
     page,
     openHtml,
   }) => {
-    await page.clock.install()
+    await stopClock(page)
     await openHtml(`<popup-container popup-id="form" heading="First"><contact-form in-popup></contact-form></popup-container>
       <popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`)
-    await page.waitForLoadState('networkidle')
+    await answering(page)
     await ask(page, 'form')
     const send = page.locator('contact-form').getByRole('button')
     await send.focus()
@@ -264,7 +272,7 @@ for (const focus of ['inside', 'elsewhere'])
     openHtml,
   }) => {
     await openHtml(`${PAGE}<div id="target"></div>`)
-    await page.waitForLoadState('networkidle')
+    await answering(page)
     await page.getByRole('button', { name: 'Open' }).click()
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
     await page.locator('popup-container').evaluate((popup, from) => {
@@ -286,7 +294,7 @@ for (const focus of ['inside', 'elsewhere'])
 
 test('a double click opens it and leaves it open', async ({ page, openHtml }) => {
   await openHtml(PAGE)
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.getByRole('button', { name: 'Open' }).dblclick()
   await expect(dialogOf(page)).toBeVisible()
 })
@@ -295,13 +303,81 @@ test('its cross stays in sight when it is long', async ({ page, openHtml }) => {
   await page.setViewportSize({ width: 375, height: 500 })
   await openHtml(`<popup-button popup-id="form">Open</popup-button>
     <popup-container popup-id="form" heading="Enquiry"><div style="height:1500px">Long</div></popup-container>`)
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.getByRole('button', { name: 'Open' }).click()
   await dialogOf(page).evaluate((dialog) => dialog.scrollTo(0, 900))
   const cross = page.getByRole('button', { name: 'Close' })
   await expect(cross).toBeInViewport({ ratio: 1 })
   await cross.click()
   await expect(dialogOf(page)).toBeHidden()
+})
+
+test('a press before anything answers it is kept', async ({ page, openHtml }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/chunks/behaviours*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHtml(
+    '<popup-button popup-id="form">Open</popup-button><popup-container popup-id="form" heading="Enquiry">Text</popup-container>',
+    { render: false },
+  )
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  release()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+for (const render of [true, false])
+  for (const early of [true, false])
+    test(`a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
+      page,
+      openHtml,
+    }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/chunks/behaviours*', async (route) => {
+        await held
+        await route.continue()
+      })
+      if (!early) release()
+      await openHtml(
+        `<popup-button popup-id="form"><b><i>Open</i></b> it</popup-button>
+         <popup-container popup-id="form" heading="Enquiry">Text</popup-container>`,
+        { render },
+      )
+      await page.getByRole('button', { name: 'Open' }).waitFor()
+      if (!early) await answering(page)
+      await page.getByText('Open').click()
+      release()
+      await expect(dialogOf(page)).toBeVisible()
+    })
+
+test('a press that is kept inside another element is repeated once', async ({ page, openHtml }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/chunks/behaviours*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHtml(
+    `<site-footer><popup-button popup-id="form">Open</popup-button></site-footer>
+     <popup-container popup-id="form" heading="Enquiry">Text</popup-container>`,
+    { render: false },
+  )
+  const heard = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        document.addEventListener('open-popup', () => {
+          count++
+          // Every kept press is repeated in the task that brings the behaviours.
+          setTimeout(() => requestAnimationFrame(() => resolve(count)))
+        })
+      }),
+  )
+  await page.getByRole('button', { name: 'Open' }).click()
+  release()
+  expect(await heard).toBe(1)
 })
 
 test('an event that comes before the popup is kept for it', async ({ page, openHtml }) => {

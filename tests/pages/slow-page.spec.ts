@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './support/test.ts'
+
+const REVIEWS = JSON.stringify([{ text: 'Not one of them in a hurry.', name: 'A teacher' }])
+const [before, after] = [
+  '<reviews-slider><script type="application/json">',
+  `${REVIEWS}</script></reviews-slider>`,
+]
+
+test('an async script waits for the content of elements that arrive slowly', async ({
+  page,
+  htmlServer,
+  problems,
+}) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.write(`<!doctype html><html lang="en"><title>Slow</title>
+      <script type="module" async src="/mandry.js"></script>${before}${after}${before}`)
+    // The widget is there before the rest of the page is.
+    void page
+      .waitForResponse(/chunks\/reviews-slider-/)
+      .then(() => setTimeout(() => response.end(after), 500))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const files of ['mandry.js', 'chunks/**'])
+    await page.route(`${own}/${files}`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: htmlServer.url + pathname }) })
+    })
+  await page.goto(`${own}/`)
+  await expect(page.getByText('Not one of them in a hurry.')).toHaveCount(2)
+  expect(problems).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  server.closeAllConnections()
+  server.close()
+})
