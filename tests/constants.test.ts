@@ -61,7 +61,9 @@ describe('specification, section 9', () => {
     const state = readFileSync('widgets/site-header/page-state.behaviour.ts', 'utf8')
     expect(state).toMatch(/= 50$/m)
     const css = readFileSync('widgets/site-header/site-menu.css', 'utf8')
-    expect(css).toMatch(/\((min-width: 1200px|width >= 1200px)\)/)
+    // In letters, which are 16 px high unless the visitor has set others.
+    const [, em] = /@media \(min-width: (\d+)em\)/.exec(css) ?? []
+    expect(Number(em) * 16).toBe(1200)
   })
 
   it('has the default texts of the buttons', () => {

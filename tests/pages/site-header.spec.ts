@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { answering } from './support/answering.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,6 +22,12 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
 
 /** What a visitor who waits for so long sees. The page's clock is the test's. */
 const WHILE_MS = 500
+
+/** From now on time passes when the test says so, on a slow machine too. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
 
 /** Waits until every change of colour in the shadow roots has ended. */
 async function settle(page: Page): Promise<void> {
@@ -44,8 +51,10 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 
 /** Waits until the behaviours answer. */
 async function alive(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('site-header')?.shadowRoot)
+  await header(page).waitFor()
+  const popup = page.locator('popup-container [data-mandry-root]')
+  await popup.waitFor({ state: 'attached' })
+  await answering(page)
 }
 
 for (const render of [true, false]) {
@@ -112,7 +121,7 @@ for (const render of [true, false]) {
     })
 
     test('what the pointer opened can be hovered and dismissed', async ({ page }) => {
-      await page.clock.install()
+      await stopClock(page)
       await page.getByRole('link', { name: 'Tours', exact: true }).hover()
       await page.clock.runFor(WHILE_MS)
       await child(page).hover()
@@ -145,7 +154,7 @@ for (const render of [true, false]) {
     })
 
     test('a pointer that only passes opens nothing', async ({ page }) => {
-      await page.clock.install()
+      await stopClock(page)
       await toggle(page).hover()
       await page.mouse.move(600, 600)
       await page.clock.runFor(WHILE_MS)
@@ -236,12 +245,10 @@ for (const render of [true, false]) {
     test('the burger closes it again; the page behind does not scroll meanwhile', async ({
       page,
     }) => {
-      const overflow = () =>
-        page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-      expect(await overflow()).toBe('hidden')
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
       await burger(page).click()
       await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
-      expect(await overflow()).toBe('visible')
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
     })
 
     test('the popup opened from the panel gives the focus back to the burger', async ({ page }) => {
@@ -257,12 +264,7 @@ for (const render of [true, false]) {
       await page.setViewportSize({ width: 1200, height: 700 })
       await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
       await expect(burger(page)).toBeHidden()
-      expect(
-        await page
-          .locator('site-header nav')
-          .first()
-          .evaluate((nav) => nav.matches(':popover-open')),
-      ).toBe(false)
+      await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
     })
   })
 }
@@ -434,7 +436,7 @@ test.describe('with a card of the page in its menu', () => {
   })
 
   test('the pointer reaches it', async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
     await toggle(page).hover()
     await page.clock.runFor(WHILE_MS)
     await card(page).hover()

@@ -7,7 +7,7 @@ import { closestIn, pathFrom } from '#src/behaviours/paths.ts'
 const HOVER_DELAY_MS = 300
 
 /** From here on the children open over the page; on a narrower screen they unfold inside the menu. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = '(min-width: 75em)'
 
 /** Shows and hides the children of menu entries. What is open is said by `aria-expanded`, and only there. */
 export const menuEntries: Attach = (_host, root) => {

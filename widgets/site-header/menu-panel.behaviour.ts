@@ -2,7 +2,7 @@ import type { Attach } from '#src/behaviours/behaviours.ts'
 import { closestIn, matching, pathFrom, pathFromFocus } from '#src/behaviours/paths.ts'
 import { lockScroll } from '#src/behaviours/scroll-lock.ts'
 
-const WIDE = '(min-width: 1200px)'
+const WIDE = '(min-width: 75em)'
 
 /**
  * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is, the

@@ -17,9 +17,7 @@ export function SiteMenu({ branches, messages }: SiteMenuProps) {
       {branches.map((branch) =>
         branch.children.length === 0 ? (
           <li className="entry" key={branch.position}>
-            <div className="entry-line">
-              <Link className="entry-link" part="menu-link" {...branch} />
-            </div>
+            <Link className="entry-link" part="menu-link" {...branch} />
           </li>
         ) : (
           <Parent key={branch.position} branch={branch} number={++parents} messages={messages} />
@@ -49,24 +47,22 @@ function Parent({ branch, number, messages }: ParentProps) {
       data-branch={holdsCurrent || undefined}
       suppressHydrationWarning
     >
-      <div className="entry-line">
-        {link && <Link className="entry-link" part="menu-link" {...branch} />}
-        {link ? (
-          <button
-            className="entry-toggle"
-            type="button"
-            aria-label={messages.children(name)}
-            {...controls}
-          >
-            <ChevronIcon />
-          </button>
-        ) : (
-          <button className="entry-link" part="menu-link" type="button" {...controls}>
-            <span className="entry-name">{name}</span>
-            <ChevronIcon />
-          </button>
-        )}
-      </div>
+      {link && <Link className="entry-link" part="menu-link" {...branch} />}
+      {link ? (
+        <button
+          className="entry-toggle"
+          type="button"
+          aria-label={messages.children(name)}
+          {...controls}
+        >
+          <ChevronIcon />
+        </button>
+      ) : (
+        <button className="entry-link" part="menu-link" type="button" {...controls}>
+          <span className="entry-name">{name}</span>
+          <ChevronIcon />
+        </button>
+      )}
       <div className="children" part="menu-panel" id={`children-${number}`}>
         <ul className="child-links">
           {/* Below 1200 px the entry's own link opens this list: here it can be followed. */}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentEntry } from '#widgets/site-header/page-state.behaviour.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 /** The addresses that are marked as the page's own. */
 function marked(path: string, links: readonly string[]): (string | null)[] {
@@ -21,9 +22,9 @@ describe('currentEntry', () => {
   })
 
   it('takes no longer for many slashes', () => {
-    const started = performance.now()
+    const started = coreTime()
     const slashes = `/x${'/'.repeat(50_000)}y`
     expect(marked(slashes, ['/en/', slashes])).toEqual([slashes])
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(coreTime() - started).toBeLessThan(500)
   })
 })

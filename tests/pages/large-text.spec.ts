@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
+import { expect, test } from './support/site.ts'
+
+// Visitors who have set their browser's letters to twice the size (WCAG 1.4.4): 32 pixels instead of 16.
+
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+})
+
+const PAGES = ['/en/', '/uk/', '/en/portfolio/', '/uk/portfolio/', '/en/events/', '/en/contacts/']
+
+async function open(page: Page, url: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(url)
+}
+
+for (const width of [320, 375, 768, 1280])
+  test(`no page is wider than a window of ${width} pixels`, async ({ page, site }) => {
+    for (const path of PAGES) {
+      await open(page, site.url + path, width)
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, path).toBe(0)
+    }
+  })
+
+for (const width of [375, 768, 1280, 1440])
+  test(`the header shows all of its words on ${width} pixels`, async ({ page, site }) => {
+    for (const path of ['/en/', '/uk/']) {
+      await open(page, site.url + path, width)
+      const header = page.locator('site-header')
+      await expect(header.locator('.burger')).toBeVisible()
+      const cut = await header.evaluate(({ shadowRoot, clientHeight }) => {
+        const words =
+          shadowRoot?.querySelectorAll<HTMLElement>('.logo-name, .tools :is(a, button, summary)') ??
+          []
+        // The tails of letters hang out of a line by a few pixels; a line that is cut off is 35 pixels high.
+        const isCut = (at: HTMLElement) =>
+          at.offsetParent &&
+          (at.scrollHeight > at.clientHeight + 12 || at.offsetHeight > clientHeight)
+        return [...words].filter(isCut).map((at) => at.className)
+      })
+      expect(cut, path).toEqual([])
+    }
+  })
+
+test('the menu opens below the header, with every entry in reach', async ({ page, site }) => {
+  await open(page, `${site.url}/en/`, 1280)
+  await page.locator('site-header .burger').click()
+  const header = await page.locator('site-header').boundingBox()
+  // It unfolds for 200 ms.
+  const top = async () => (await page.locator('site-header .menu').boundingBox())?.y
+  await expect.poll(top).toBeCloseTo(header?.height ?? 0, 0)
+  await page.locator('site-header').getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(/\/en\/contacts\/$/)
+})
