@@ -58,21 +58,26 @@ describe('the package', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it.each(['nodenext', 'bundler'])('is typed for %s', (moduleResolution) => {
-    const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
-    const compilerOptions = {
-      strict: true,
-      noEmit: true,
-      module,
-      moduleResolution,
-      types: [],
-      lib: ['es2023', 'dom'],
-    }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
-    const compiler = resolve('node_modules/typescript/bin/tsc')
-    const run = () => execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
-    expect(run).not.toThrow()
-  })
+  const BROWSER = { types: [], lib: ['es2023', 'dom'] }
+  const SERVER = { types: ['node'], typeRoots: [resolve('node_modules/@types')], lib: ['es2023'] }
+  it.each([
+    ['nodenext', 'a browser', BROWSER],
+    ['bundler', 'a browser', BROWSER],
+    ['nodenext', 'a server', SERVER],
+  ])(
+    'is typed for %s in %s',
+    (moduleResolution, _where, environment) => {
+      const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
+      const strict = { strict: true, skipLibCheck: false, noEmit: true }
+      const compilerOptions = { ...strict, module, moduleResolution, ...environment }
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+      const compiler = resolve('node_modules/typescript/bin/tsc')
+      const run = () =>
+        execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
+      expect(run).not.toThrow()
+    },
+    60_000,
+  )
 
   it('renders in a plain Node process', () => {
     const script = `import { renderPage } from 'mandry/server'; console.log(renderPage('<page-banner heading="Tours"></page-banner>'))`
@@ -83,6 +88,13 @@ describe('the package', () => {
     })
     expect(output).toContain('<template shadowrootmode="open">')
   })
+
+  it('brings every guide that its README leads to', () => {
+    const guides = readFileSync('README.md', 'utf8').match(/(?<=\]\()[^)#:]+\.md/g) ?? []
+    const said = execFileSync('npm', ['pack', '--dry-run', '--json'], { encoding: 'utf8' })
+    expect(guides.length).toBeGreaterThan(10)
+    expect(guides.filter((guide) => !said.includes(`"${guide}"`))).toEqual([])
+  }, 60_000)
 
   it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub', 'delivery'])(
     'evaluates no text in %s.js',

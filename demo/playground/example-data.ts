@@ -68,6 +68,14 @@ export const FORM = {
     inputs: [
       { name: 'email', type: 'email', title: 'Email', required: true, width: 6 },
       { name: 'phone', type: 'phone', title: 'Phone', width: 6 },
+      {
+        name: 'answer',
+        type: 'consent',
+        title: 'You may answer me by mail',
+        required: true,
+        link: '/en/privacy/',
+        version: '2026-01',
+      },
     ],
   },
   uk: {
@@ -76,6 +84,14 @@ export const FORM = {
     inputs: [
       { name: 'email', type: 'email', title: 'E-mail', required: true, width: 6 },
       { name: 'phone', type: 'phone', title: 'Телефон', width: 6 },
+      {
+        name: 'answer',
+        type: 'consent',
+        title: 'Можете відповісти мені листом',
+        required: true,
+        link: '/uk/konfidentsiinist/',
+        version: '2026-01',
+      },
     ],
   },
 }

@@ -14,6 +14,7 @@ import { setUpOwner } from './first-start.ts'
 import { traceOf } from './http/answer-error.ts'
 import { readTrustedProxies } from './http/trusted-proxies.ts'
 import { ImageFolder } from './images/folder.ts'
+import { warmUp } from './images/warm-up.ts'
 import { attachHub } from './realtime/hub.ts'
 import { asksForWebsocket } from './realtime/upgrade.ts'
 import { shareBetweenProcesses } from './scale-out/share.ts'
@@ -66,7 +67,9 @@ await preparePictures(pictures, undefined, {
   },
 })
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
-const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
+const { SMTP_URL: smtpUrl } = env
+// A line of settings that was left blank names nobody.
+const [to, from] = [env.MAIL_TO || undefined, env.MAIL_FROM || undefined]
 if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
 // On SQLite there is no other process: whoever holds a lease was killed.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
@@ -87,10 +90,16 @@ const server = serve(
   },
 )
 const hub = attachHub(server, deps)
+const stop = new AbortController()
+const warm = warmUp(async (path) => await site.request(path), {
+  pages: ['/en/', '/en/portfolio/'],
+  signal: stop.signal,
+}).catch((error: unknown) => log(`pictures are made when they are asked for: ${String(error)}`))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([closeServer(server, PATIENCE_MS), hub.close()])
+    stop.abort()
+    void Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
       .then(() => forwarder.close())
       .then(() => shared.close())
       .then(() => database.close())

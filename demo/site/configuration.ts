@@ -48,6 +48,7 @@ export function configurationOf({
 
 const COMMON = {
   email: EMAIL,
+  phone: '+380 44 123 45 67',
   logo: '/brand/logo.svg',
   logoNight: '/brand/logo-night.svg',
   messenger: 'https://t.me/mandry_example',

@@ -1,3 +1,4 @@
+import { FORMATS } from '#demo/server/images/variant.ts'
 import { html, type Html } from '../html.ts'
 import type { Language } from '../page.ts'
 import { PICTURES } from '../pictures/catalogue.ts'
@@ -20,7 +21,7 @@ export function pictureNamed(name: string): Picture {
   return found
 }
 
-/** A picture in the file that suits the window: up to 600 px, up to 1200 px, above; WebP before JPEG. */
+/** A picture in the file that suits the window: up to 600 px, up to 1200 px, above; AVIF, else WebP, else JPEG. */
 export function picture(
   name: string,
   language: Language,
@@ -40,7 +41,7 @@ export function sceneOf(
 ): Html {
   const [landscape, portrait] = [pictureNamed(wide), pictureNamed(tall)]
   return html`<picture
-    >${source(portrait, '-600', '(max-width: 600px)')}${source(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language], true)}</picture
+    >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language], true)}</picture
   >`
 }
 
@@ -50,19 +51,19 @@ export function pictureAddress(name: string, variant: '' | '-600' | '-1200' = ''
 }
 
 function sources(found: Picture, steps: readonly number[]): Html[] {
-  const smaller = steps.map((step) => source(found, `-${step}`, `(max-width: ${step}px)`))
-  return [...smaller, source(found, '', '')]
+  const smaller = steps.flatMap((step) => sourcesAt(found, `-${step}`, `(max-width: ${step}px)`))
+  return [...smaller, ...sourcesAt(found, '', '')]
 }
 
-function source(found: Picture, variant: string, media: string): Html {
+/** One width's files, best first. Without `media` the original is left out: the image itself names it. */
+function sourcesAt(found: Picture, variant: string, media: string): Html[] {
   const file = `/pictures/${found.name}${variant}.jpg`
   const where = media && html` media="${media}"`
   const size = html` width="${found.width}" height="${heightOf(found)}"`
-  const webp = html`<source srcset="${file}.webp" type="image/webp" ${where}${size} />`
-  return media
-    ? html`${webp}
-        <source srcset="${file}" ${where}${size} />`
-    : webp
+  const copies = FORMATS.map(
+    (format) => html`<source srcset="${file}.${format}" type="image/${format}" ${where}${size} />`,
+  )
+  return media ? [...copies, html`<source srcset="${file}" ${where}${size} />`] : copies
 }
 
 function image(found: Picture, alt: string, isFirst: boolean): Html {

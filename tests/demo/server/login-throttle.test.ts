@@ -27,7 +27,7 @@ it('checks 4 passwords of an address at once and 16 of all, and lets the next wa
   expect(await throttle.attempt({ username: 'owner', address: 'b' }, right)).toBe(true)
   for (const address of ['c', 'd', 'e', 'f'])
     for (let n = 0; n < 4; n++) flood.push(throttle.attempt({ username: `${n}`, address }, check))
-  await vi.waitFor(() => expect(running).toBe(16))
+  await expect.poll(() => running).toBe(16)
   gate.resolve(true)
   expect(new Set(await Promise.all(flood))).toEqual(new Set([true]))
   expect(running).toBe(36)

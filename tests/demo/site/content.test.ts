@@ -85,7 +85,7 @@ describe('pages', () => {
       const files = [...valuesOf(body, 'src'), ...valuesOf(body, 'srcset')]
       for (const file of files) {
         const [, name, variant] =
-          /^\/pictures\/([a-z0-9-]+?)(-600|-1200)?\.jpg(\.webp)?$/.exec(file) ?? []
+          /^\/pictures\/([a-z0-9-]+?)(-600|-1200)?\.jpg(?:\.(?:avif|webp))?$/.exec(file) ?? []
         const found = PICTURES.find((picture) => picture.name === name)
         expect(found, file).toBeDefined()
         expect(found!.width).toBeGreaterThanOrEqual(Number(variant?.slice(1) ?? 0))

@@ -58,6 +58,16 @@ describe('a picture of the site', () => {
       expect((await head(file)).status).toBe(404)
   })
 
+  it('is there in every file that the home page offers', async () => {
+    const page = await (await site.get('/en/')).text()
+    const offered = [...page.matchAll(/<source srcset="([^"]*)"(?: type="([^"]*)")?/g)]
+    expect(offered.length).toBeGreaterThan(50)
+    for (const [, file = '', type = 'image/jpeg'] of offered) {
+      const answer = await site.get(file, { method: 'HEAD' })
+      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, type])
+    }
+  })
+
   it('is whole although whoever asked for it first went away', async () => {
     const asked = new AbortController()
     const path = '/pictures/about-studio-1200.jpg.avif'

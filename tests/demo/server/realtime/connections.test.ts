@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   startPlatform,
@@ -31,7 +31,7 @@ async function refusal(url: string, headers: Record<string, string> = {}): Promi
 }
 
 function left() {
-  return vi.waitFor(() => expect(platform.hub.load()).toEqual({ connections: 0, subscriptions: 0 }))
+  return expect.poll(() => platform.hub.load()).toEqual({ connections: 0, subscriptions: 0 })
 }
 
 it('cuts a client that answers no heartbeat, and keeps one that does', async () => {
@@ -41,7 +41,7 @@ it('cuts a client that answers no heartbeat, and keeps one that does', async () 
   await living.subscribe(token, appId)
   await silent.subscribe(token, appId)
   expect(await silent.closed).toBe(1006)
-  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(1))
+  await expect.poll(() => platform.hub.load().connections).toBe(1)
   await call('/api/items/add', { token, app_id: appId, items: [{ fields: [] }] })
   expect(await living.message()).toMatchObject({ api: '/items/add' })
 })
@@ -56,7 +56,7 @@ it('closes with 4401 after a logout, and only those of that token', async () => 
   await second.subscribe(token, appId)
   await call('/auth/logout', { token })
   expect(await Promise.all([first.closed, second.closed])).toEqual([4401, 4401])
-  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(1))
+  await expect.poll(() => platform.hub.load().connections).toBe(1)
   expect(other.socket.readyState).toBe(WebSocket.OPEN)
 })
 
@@ -73,7 +73,7 @@ it('closes with 4401 when the token expires, unless a newer one has come', async
   await renewed.subscribe(await somebody.signIn(), appId)
   time += 1
   expect(await old.closed).toBe(4401)
-  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(1))
+  await expect.poll(() => platform.hub.load().connections).toBe(1)
   expect(renewed.socket.readyState).toBe(WebSocket.OPEN)
 })
 
@@ -145,7 +145,7 @@ it('cuts a client that does not read, and keeps no more than its limit for it', 
     await platform.deps.changes.publish({ api, app_id: appId, user_id: 1, token, response })
     await quick.message()
   }
-  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(1))
+  await expect.poll(() => platform.hub.load().connections).toBe(1)
   expect(quick.socket.readyState).toBe(WebSocket.OPEN)
 })
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachHub, type Hub } from '#demo/server/realtime/hub.ts'
 import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
 import { castOf, type Person } from './cast.ts'
@@ -70,7 +70,7 @@ it('subscribes nobody who left while it was checked', async () => {
   listener.ask(token, appId)
   await listener.closed
   onQuestion = () => {}
-  await vi.waitFor(() => expect(hub.load().connections).toBe(0))
+  await expect.poll(() => hub.load().connections).toBe(0)
   await hub.close()
   expect(hub.load()).toEqual({ connections: 0, subscriptions: 0 })
 })

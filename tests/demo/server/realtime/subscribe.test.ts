@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_PATIENCE_MS } from '#demo/server/realtime/heartbeat.ts'
 import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
 import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { socket } of opened) socket.terminate()
   opened = []
-  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(0))
+  await expect.poll(() => platform.hub.load().connections).toBe(0)
 })
 afterAll(() => platform.stop())
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { MAX_UNKNOWN_SOCKET_MS } from '#demo/server/rules/limits.ts'
 import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
 import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
@@ -21,7 +21,7 @@ it('closes who neither says who it is nor what it wants, and keeps the others', 
   known!.ask(stranger, appId)
   await visitor!.subscribe('', openAppId)
   expect(await unknown!.closed).toBe(4408)
-  await vi.waitFor(() => expect(platform.hub.load().connections).toBe(2))
+  await expect.poll(() => platform.hub.load().connections).toBe(2)
   expect([visitor!.socket.readyState, known!.socket.readyState]).toEqual([1, 1])
 })
 
