@@ -43,5 +43,7 @@ export default defineConfig({
     maxWorkers: 2,
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    // Vitest's own second is soon over on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

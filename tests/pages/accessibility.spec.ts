@@ -60,10 +60,13 @@ for (const [language, contacts, send] of [
     test('header: menu and language list open', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(site.url + contacts)
-      await page.locator('site-header').locator('button[aria-expanded]').first().click()
+      const header = page.locator('site-header')
+      await header.locator('button[aria-expanded]').first().click()
+      await expect(header.locator('button[aria-expanded=true]')).toHaveCount(1)
       await expectClean(page)
       await page.keyboard.press('Escape')
-      await page.locator('site-header summary').click()
+      await header.locator('summary').click()
+      await expect(header.locator('details[open]')).toHaveCount(1)
       await expectClean(page)
     })
 
@@ -72,6 +75,7 @@ for (const [language, contacts, send] of [
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(site.url + contacts)
       await page.locator('site-header [part~=burger]').click()
+      await expect(page.locator('site-header nav:popover-open')).toHaveCount(1)
       await expectClean(page)
     })
   })

@@ -74,8 +74,10 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
     expect(await page.content()).not.toContain(name)
-    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
-    expect(new URL(page.url()).hash).toBe('')
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.length + localStorage.length))
+      .toBe(0)
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.reload()
     await expect(page.locator('#sign-in')).toBeVisible()
     expect(problems).toEqual([])
@@ -194,6 +196,7 @@ test.describe('live', () => {
     site,
     agency,
   }) => {
+    test.slow() // a server starts, and the page tries again less and less often
     await openInbox(page, site)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await site.kill()
@@ -490,7 +493,7 @@ test.describe('an address with an enquiry', () => {
     await page.getByRole('link', { name: 'УКР' }).click()
     await expect(page.getByRole('region', { name: 'Запит', exact: true })).toContainText(name)
     await expect(page.getByRole('radio', { name: 'Готові' })).toBeChecked()
-    expect(new URL(page.url()).hash).toBe(`#${id}`)
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`)
   })
 
   test('is a step of the history: the way back leads to the list', async ({
@@ -518,6 +521,7 @@ test('the keyboard does it all', async ({ page, site, agency }) => {
   const word = newWord()
   await agency.add({ name: `${word} one` }, { name: `${word} two` }, { name: `${word} three` })
   await page.goto(`${site.url}/inbox/?lang=en`)
+  await expect(page.getByLabel('User name')).toBeFocused()
   await page.keyboard.type('agency')
   await page.keyboard.press('Tab')
   await page.keyboard.type(OWNER_PASSWORD)

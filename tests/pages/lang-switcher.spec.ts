@@ -1,3 +1,4 @@
+import { answering } from './support/answering.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,8 +60,9 @@ for (const render of [true, false]) {
         '<lang-switcher variant="dropdown"></lang-switcher><p style="margin-top:200px"><button>Next</button></p>',
         { configuration: CONFIGURATION, render },
       )
-      await page.waitForLoadState('networkidle')
       const summary = page.locator('lang-switcher summary')
+      await summary.waitFor()
+      await answering(page)
       const link = page.getByRole('link', { name: 'Українська' })
       await summary.press('Enter')
       await link.focus()
@@ -122,7 +124,7 @@ test('carries query and hash over, the path parameter left out', async ({ openHt
     configuration: CONFIGURATION,
     url: '/en/?path=/en/tours/&utm=spring#list',
   })
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.evaluate(() => {
     addEventListener('click', (event) => {
       const [link] = event.composedPath() as HTMLAnchorElement[]
@@ -143,7 +145,7 @@ test('carries every value of a name over', async ({ openHtml }) => {
     configuration: CONFIGURATION,
     url: '/en/?theme=sea&theme=hills',
   })
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   await page.getByRole('link', { name: 'Українська' }).click()
   await expect(page).toHaveURL(/\/uk\/\?theme=sea&theme=hills$/)
 })

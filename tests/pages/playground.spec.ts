@@ -66,6 +66,7 @@ test('flags, choices and JSON', async ({ page, site }) => {
   const config = attribute(page, 'config')
   await page.getByRole('button', { name: 'Use the example for config' }).click()
   await expect(frameOf(page).getByRole('button', { name: 'Ask' })).toBeVisible()
+  await expect(frameOf(page).getByRole('checkbox', { name: 'You may answer me' })).toBeVisible()
   await config.fill('{"title":')
   await expect(config).toHaveAttribute('aria-invalid', 'true')
   await expect(config).toHaveAccessibleDescription(/Not JSON yet/)
@@ -86,11 +87,11 @@ test('widget, language, renderer and width are in the address, and Back works', 
   await expect(frameOf(page).getByRole('button', { name: 'Спланувати подорож' })).toBeVisible()
   await page.getByRole('radio', { name: '320' }).check()
   await expect(page).toHaveURL(/\?widget=popup-button&lang=uk&width=320$/)
-  expect(
-    await frameOf(page)
+  const width = () =>
+    frameOf(page)
       .locator('body')
-      .evaluate(() => innerWidth),
-  ).toBe(320)
+      .evaluate(() => innerWidth)
+  await expect.poll(width).toBe(320)
   await attribute(page, 'text').fill('Далі')
   await attribute(page, 'text').blur()
   await page.reload()
@@ -110,11 +111,11 @@ test('a frame wider than the page is shown smaller, with its own media queries',
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await open(page, site.url, '?widget=site-header&width=1440')
-  expect(
-    await frameOf(page)
+  const width = () =>
+    frameOf(page)
       .locator('body')
-      .evaluate(() => innerWidth),
-  ).toBe(1440)
+      .evaluate(() => innerWidth)
+  await expect.poll(width).toBe(1440)
   await expect(page.getByText(/^1440 px, shown at 2\d %$/)).toBeVisible()
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

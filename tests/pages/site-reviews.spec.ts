@@ -13,9 +13,9 @@ for (const [lang, title, position] of [
     await host(page).scrollIntoViewIfNeeded()
     await live(page, 20_000) // the site's server compresses React first
     await expect(page.getByRole('region', { name: title })).toBeVisible()
-    expect(await inSight(page)).toEqual([1, 2, 3])
+    await expect.poll(() => inSight(page)).toEqual([1, 2, 3])
     await button(page, 'next').click()
-    expect(await inSight(page)).toEqual([2, 3, 4])
+    await expect.poll(() => inSight(page)).toEqual([2, 3, 4])
     await expect(status(page)).toContainText(`(${position})`)
     expect(problems).toEqual([])
   })

@@ -82,6 +82,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
       page,
       site,
     }) => {
+      test.setTimeout(150_000) // a lease has to end first
       const email = `page-${language}@example.com`
       await page.goto(site.url + texts.contacts)
       const block = page.locator('contact-block')
@@ -99,6 +100,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
       page,
       site,
     }) => {
+      test.slow() // it is tried for a while first
       const email = `later-${language}@example.com`
       await page.goto(site.url + texts.contacts)
       const block = page.locator('contact-block')

@@ -38,7 +38,7 @@ export const button = (page: Page, step: 'previous' | 'next'): Locator =>
 export const status = (page: Page): Locator => host(page).getByRole('status')
 
 /** Waits until Swiper moves the slides and the buttons are there. */
-export async function live(page: Page, timeout = 7_000): Promise<void> {
+export async function live(page: Page, timeout = 15_000): Promise<void> {
   await expect(viewport(page)).toHaveAttribute('tabindex', '-1', { timeout })
 }
 
@@ -55,20 +55,25 @@ export async function askSwiper<T>(page: Page, question: (swiper: Swiper) => T):
 
 /** Where the slides stand, from the viewport's left edge, once they stand still. */
 export async function lefts(page: Page): Promise<number[]> {
-  const read = () =>
-    viewport(page).evaluate((element) => {
+  return await viewport(page).evaluate(async (element) => {
+    const read = () => {
       const { left } = element.getBoundingClientRect()
       return [...element.querySelectorAll('.slide')].map(
         (slide) => Math.round((slide.getBoundingClientRect().left - left) * 100) / 100,
       )
-    })
-  let before = await read()
-  for (;;) {
-    await page.waitForTimeout(60)
-    const now = await read()
-    if (String(now) === String(before)) return now
-    before = now
-  }
+    }
+    let places = read()
+    // A scroll begins some frames after it was asked for; a busy machine draws few of them.
+    for (let still = 0; still < 5; still++) {
+      const moves = element.getAnimations({ subtree: true })
+      await Promise.allSettled(moves.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+      const now = read()
+      if (String(now) !== String(places)) still = 0
+      places = now
+    }
+    return places
+  })
 }
 
 /** Numbers, from 1, of the slides that are wholly in sight, once they stand still. */

@@ -113,9 +113,9 @@ describe('what is given', () => {
     const callback = vi.fn<(difference: unknown) => void>()
     const item = { item_id: 1, fields: [] }
     owned().util.compareAppsItemsLists([], [item], callback)
-    await vi.waitFor(() =>
-      expect(callback).toHaveBeenCalledWith(expect.objectContaining({ newItems: [item] })),
-    )
+    await expect
+      .poll(() => callback)
+      .toHaveBeenCalledWith(expect.objectContaining({ newItems: [item] }))
   })
 
   it('ticks items whether their ids are numbers or digits', async () => {

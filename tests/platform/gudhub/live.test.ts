@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { GudHub } from '../../../platform/gudhub/index.ts'
 import { connect, makeApp, next, runPlatform } from './client.ts'
 
@@ -14,7 +14,7 @@ function follow(): GudHub {
 describe('live changes', () => {
   it('begin with the option and end with close', async () => {
     const gudhub = follow()
-    await vi.waitFor(() => expect(gudhub.ws.connected).toBe(true))
+    await expect.poll(() => gudhub.ws.connected).toBe(true)
     gudhub.close()
     expect(gudhub.ws.connected).toBe(false)
   })
@@ -30,7 +30,7 @@ describe('live changes', () => {
     const { app_id, title, item_ids } = await makeApp(one)
     await other.getApp(app_id)
     const address = { app_id, item_id: item_ids[0], field_id: title }
-    await vi.waitFor(() => expect(other.ws.connected).toBe(true))
+    await expect.poll(() => other.ws.connected).toBe(true)
     const told = next(other, 'gh_value_update', address)
     await one.setFieldValue(app_id, item_ids[0]!, title, 'new')
     expect(await told).toBe('new')
@@ -51,7 +51,7 @@ describe('live changes', () => {
     expect(gudhub.ws.queue).toEqual([app_id])
     expect(gudhub.storage.getApp(app_id)).toBeUndefined()
     gudhub.ws.initWebSocket()
-    await vi.waitFor(() => expect(gudhub.storage.getApp(app_id)).toBeDefined())
+    await expect.poll(() => gudhub.storage.getApp(app_id)).toBeDefined()
   })
 
   it('are passed on to a listener of one’s own, after the local copy has changed', async () => {
@@ -64,9 +64,9 @@ describe('live changes', () => {
       held.push([api, items_object![item_ids[0]!]![title]!.field_value])
     })
     await gudhub.getApp(app_id)
-    await vi.waitFor(() => expect(gudhub.ws.connected).toBe(true))
+    await expect.poll(() => gudhub.ws.connected).toBe(true)
     await connect(running()).setFieldValue(app_id, item_ids[0]!, title, 'new')
-    await vi.waitFor(() => expect(held).toEqual([['/items/update', 'new']]))
+    await expect.poll(() => held).toEqual([['/items/update', 'new']])
   })
 })
 

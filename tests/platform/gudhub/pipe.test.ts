@@ -115,7 +115,7 @@ describe('a request', () => {
     const question = { id: 1 }
     pipe.emit('asked', {}, question)
     question.id = 2
-    await vi.waitFor(() => expect(values).toEqual([2]))
+    await expect.poll(() => values).toEqual([2])
   })
 
   it('that fails is logged', async () => {
@@ -123,7 +123,7 @@ describe('a request', () => {
     const pipe = new Pipe(log)
     pipe.answer('asked', () => Promise.reject(new Error('no')))
     pipe.emit('asked', {})
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1))
+    await expect.poll(() => log.error).toHaveBeenCalledTimes(1)
   })
 
   it('is no answer: an address alone asks for nothing', () => {

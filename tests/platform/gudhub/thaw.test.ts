@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazily, thaw } from '../../../platform/gudhub/thaw.ts'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 it('copies to the bottom', () => {
   const frozen = deepFreeze({ list: [{ a: 1, b: null }, 'text'], inner: { deep: [[1]] } })
@@ -20,9 +21,9 @@ it('takes hostile names for names', () => {
 it('copies 50 000 items in less than a second', () => {
   const fields = Array.from({ length: 10 }, (_, field_id) => ({ field_id, field_value: 'v' }))
   const items = Array.from({ length: 50_000 }, (_, item_id) => ({ item_id, fields }))
-  const began = performance.now()
+  const began = coreTime()
   thaw(items)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(coreTime() - began).toBeLessThan(1000)
 })
 
 it('makes a lazy property once, when it is first read, and lets it be replaced', () => {

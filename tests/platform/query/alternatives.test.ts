@@ -6,6 +6,7 @@ import {
   readReferences,
   type PageFields,
 } from '../../../platform/query/alternatives.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 const FIELDS: PageFields = {
   slug_field_id: '1',
@@ -45,10 +46,10 @@ describe('alternativesAt', () => {
   })
 
   it('takes no longer for a slug of many slashes', () => {
-    const started = performance.now()
+    const started = coreTime()
     const slug = `x${'/'.repeat(100_000)}y`
     expect(alternativesAt([page(1, slug, '7.10')], FIELDS, '/en/')).toEqual([])
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(coreTime() - started).toBeLessThan(500)
   })
 
   it('finds nothing where neither the page nor a parent has any', () => {

@@ -5,6 +5,7 @@ import { filteredItems } from '../../../platform/query/filtered-items.ts'
 import { loadFuzzy, type FuzzySearch } from '../../../platform/query/fuzzy.ts'
 import { group } from '../../../platform/query/group.ts'
 import { sortItems } from '../../../platform/query/sort-items.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 let fuzzy: FuzzySearch
 
@@ -121,11 +122,11 @@ describe('filter', () => {
   })
 
   it('is quick with a pattern of 10,000 letters', () => {
-    const started = performance.now()
+    const started = coreTime()
     const values = Array.from({ length: 200 }, (_, at) => `${'ab'.repeat(200)}${at}`)
     passing('search', ['ab'.repeat(5000)], ...values)
     passing('equal_or', [''], ','.repeat(10_000), 'x'.repeat(10_000))
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(coreTime() - started).toBeLessThan(3000)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type FuzzyOptions,
 } from '../../../platform/query/fuzzy.ts'
 import type { FuzzyKey } from '../../../platform/query/fuzzy-key.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 async function found(pattern: string, texts: readonly string[], options?: FuzzyOptions) {
   return (await createFuzzyIndex(deepFreeze(texts), undefined, options))
@@ -93,8 +94,8 @@ describe('createFuzzyIndex', () => {
   })
 
   it('is quick with a pattern of 10,000 letters', async () => {
-    const started = performance.now()
+    const started = coreTime()
     await found('ab'.repeat(5000), Array<string>(100).fill('ab'.repeat(500)))
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(coreTime() - started).toBeLessThan(3000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLinkTo, sitePath } from '#src/site/path.ts'
+import { coreTime } from '../../support/core-time.ts'
 
 describe('sitePath', () => {
   it.each([
@@ -49,10 +50,10 @@ describe('isLinkTo', () => {
 
   it('takes no longer for many slashes', () => {
     const slashes = `/x${'/'.repeat(50_000)}y`
-    const started = performance.now()
+    const started = coreTime()
     expect(isLinkTo(slashes, slashes)).toBe(true)
     expect(sitePath('/', `?path=${'/page/'.repeat(20_000)}%0A`)).toBe('/')
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(coreTime() - started).toBeLessThan(500)
   })
 
   it('takes no absolute link for its own where no host is known', () => {
