@@ -13,14 +13,15 @@ test('an async script waits for the content of elements that arrive slowly', asy
   htmlServer,
   problems,
 }) => {
-  const server = createServer((_request, response) => {
+  const part = Promise.withResolvers<void>()
+  const server = createServer(async ({ url }, response) => {
+    // The browser asks for an icon, too.
+    if (url !== '/') return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html' })
     response.write(`<!doctype html><html lang="en"><title>Slow</title>
       <script type="module" async src="/mandry.js"></script>${before}${after}${before}`)
-    // The widget is there before the rest of the page is.
-    void page
-      .waitForResponse(/chunks\/reviews-slider-/)
-      .then(() => setTimeout(() => response.end(after), 500))
+    await part.promise
+    response.end(after)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -28,6 +29,8 @@ test('an async script waits for the content of elements that arrive slowly', asy
     await page.route(`${own}/${files}`, async (route) => {
       const { pathname } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: htmlServer.url + pathname }) })
+      // The widget is there before the rest of the page is.
+      if (pathname.includes('/reviews-slider-')) setTimeout(part.resolve, 500)
     })
   await page.goto(`${own}/`)
   await expect(page.getByText('Not one of them in a hurry.')).toHaveCount(2)
