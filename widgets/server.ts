@@ -44,6 +44,7 @@ export {
 } from '#src/enquiries/outbox.ts'
 export {
   createPlatformStore,
+  MissingFieldError,
   type EnquiryFieldName,
   type EnquiryFields,
   type PlatformStoreOptions,

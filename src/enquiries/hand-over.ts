@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import type { Mail, MailTransport } from './mail.ts'
 
-/** Hands the mail of an enquiry over. @throws when some of its recipients have to be tried again */
+/** The mail server did not take a mail for some of its recipients. */
+export class RecipientsError extends Error {
+  override readonly name = 'RecipientsError'
+  readonly code = 'recipients'
+
+  constructor() {
+    super('some recipients have to be tried again')
+  }
+}
+
+/** Hands the mail of an enquiry over. @throws {RecipientsError} when some of its recipients have to be tried again */
 export type HandOver = (id: string, mail: Mail) => Promise<void>
 
 /** What nodemailer tells of a recipient that the mail server did not take. */
@@ -40,7 +50,7 @@ export function createHandOver(transport: MailTransport, log: (line: string) => 
       id,
       later.map(({ recipient }) => recipient),
     )
-    throw Object.assign(new Error('some recipients were not taken'), { code: 'recipients' })
+    throw new RecipientsError()
   }
 }
 

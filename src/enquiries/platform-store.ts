@@ -35,13 +35,25 @@ export interface PlatformStoreOptions {
   readonly fields: EnquiryFields | (() => Promise<EnquiryFields>)
 }
 
+/** The app of enquiries lacks fields that every enquiry fills. */
+export class MissingFieldError extends Error {
+  override readonly name = 'MissingFieldError'
+  /** With the first of them: logs name codes, no messages. */
+  readonly code: string
+
+  constructor(missing: readonly EnquiryFieldName[]) {
+    super(`the app of enquiries has no field ${missing.join(', ')}`)
+    this.code = `no-field-${missing[0]}`
+  }
+}
+
 /** Statuses that speak of what was sent; the others below 500 speak of the token, the app or the moment. */
 const OF_CONTENT = new Set([400, 413, 422])
 
 /**
  * Keeps enquiries as items of an app.
  *
- * @throws {RangeError} when `fields` are given, but lack one
+ * @throws {MissingFieldError} when `fields` are given, but lack one
  */
 export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore {
   const { items, appId, fields: given } = options
@@ -84,10 +96,8 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
 
 function complete(fields: EnquiryFields): EnquiryFields {
   const missing = NEEDED.filter((name) => typeof fields[name] !== 'number')
-  if (missing.length === 0) return fields
-  const error = new RangeError(`the app of enquiries has no field ${missing.join(', ')}`)
-  // Logs name codes, no messages.
-  throw Object.assign(error, { code: `no-field-${missing[0]}` })
+  if (missing.length > 0) throw new MissingFieldError(missing)
+  return fields
 }
 
 function fieldValues(

@@ -1,4 +1,5 @@
 import type { Mailer } from './forwarder.ts'
+import { inTime } from './in-time.ts'
 import type { Enquiry } from './outbox.ts'
 
 export interface SendInTimeOptions {
@@ -42,18 +43,5 @@ export function createSendInTime({ mailer, timeoutMs, now }: SendInTimeOptions):
     } finally {
       if (attempt.isSettled) attempts.delete(enquiry.id)
     }
-  }
-}
-
-/** @throws when it takes longer */
-async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(Object.assign(new Error('no answer'), { code: 'timeout' }))
-  }, timeoutMs)
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 import type { CaptchaVerdict, EnquiriesOptions } from './endpoint.ts'
 import { nameOf } from './error-name.ts'
+import { inTime } from './in-time.ts'
 import type { Suspicion } from './outbox.ts'
 import type { Submission } from './read-submission.ts'
 import { EnquiryRefusal } from './refusal.ts'
@@ -40,16 +41,10 @@ async function verdictOf(
   { captcha, captchaTimeoutMs = 5000, request, log }: SuspicionFacts,
 ): Promise<CaptchaVerdict> {
   if (!captcha) return 'pass'
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(Object.assign(new Error('no verdict'), { code: 'timeout' }))
-  }, captchaTimeoutMs)
   try {
-    return await Promise.race([captcha(submission, request), late])
+    return await inTime(captcha(submission, request), captchaTimeoutMs)
   } catch (error) {
     log(`captcha failed: ${nameOf(error)}`)
     return 'pass'
-  } finally {
-    clearTimeout(timer)
   }
 }

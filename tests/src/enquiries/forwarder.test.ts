@@ -334,7 +334,9 @@ describe('a mail server in trouble', () => {
     await agency.until(async () => (await agency.items()).length === 3)
     const closed = forwarder.close()
     await closed
-    expect(agency.logged).toContain(`the mail of enquiry ${idOf(1)} was not taken: Error timeout`)
+    expect(agency.logged).toContain(
+      `the mail of enquiry ${idOf(1)} was not taken: NoAnswerError timeout`,
+    )
     agency.forward(outbox)
     await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
@@ -346,7 +348,8 @@ describe('a mail server in trouble', () => {
     await fill(outbox, upTo(3))
     const goOn = agency.sink.stall()
     agency.forward(outbox, { mailTimeoutMs: 50 })
-    const givenUp = () => agency.logged.filter((line) => line.endsWith('Error timeout')).length
+    const givenUp = () =>
+      agency.logged.filter((line) => line.endsWith('NoAnswerError timeout')).length
     await agency.until(() => givenUp() >= 9)
     goOn()
     await agency.until(agency.isDone)

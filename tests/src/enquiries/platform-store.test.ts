@@ -122,7 +122,7 @@ describe('a list of fields', () => {
   it('that is not known, or lacks one, stores nothing and is asked for again', async () => {
     const answers = [Promise.reject(new HttpError('', 503, undefined)), incomplete, fields, null]
     const store = storeWith(added, async () => (await answers.shift()) as EnquiryFields)
-    for (const told of ['HttpError http 503', 'RangeError no-field-more']) {
+    for (const told of ['HttpError http 503', 'MissingFieldError no-field-more']) {
       const error: unknown = await store.add([enquiry(1)]).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(NothingStoredError)
       expect(nameOf(error)).toContain(told)

@@ -77,7 +77,7 @@ describe('a captcha', () => {
       },
       'captcha failed: RangeError',
     ],
-    ['never answers', () => new Promise(() => {}), 'captcha failed: Error timeout'],
+    ['never answers', () => new Promise(() => {}), 'captcha failed: NoAnswerError timeout'],
   ])('that %s costs no enquiry', async (_what, captcha, line) => {
     const desk = await openDesk({ captcha, captchaTimeoutMs: 20 })
     expect((await desk.send(await desk.good())).status).toBe(200)
