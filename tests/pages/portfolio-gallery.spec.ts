@@ -583,6 +583,22 @@ test('an open picture beyond the first 15 is there when it is closed', async ({
   await expect(page).toHaveURL(/#all$/)
 })
 
+test('an open picture whose turn has not come when it is closed gets the focus when it comes', async ({
+  openHtml,
+  page,
+}) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await openHtml(WORKS, { url: '/en/#all/work-50' })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-work="work-50"]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.resume()
+  await expect(page.locator('[data-work="work-50"]')).toBeFocused()
+  await expect(page.locator('[data-work="work-50"]')).toBeInViewport()
+})
+
 for (const lang of ['en', 'uk'])
   for (const width of [375, 1280])
     test.describe(`axe has nothing to complain about: ${lang}, ${width} px`, () => {

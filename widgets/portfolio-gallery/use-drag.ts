@@ -9,7 +9,6 @@ export function useDrag(strip: RefObject<HTMLElement | null>): void {
     const element = strip.current
     if (!element) return undefined
     const listeners = new AbortController()
-    const { signal } = listeners
     let from: { readonly x: number; readonly scroll: number } | undefined
     let isDragged = false
 
@@ -20,7 +19,7 @@ export function useDrag(strip: RefObject<HTMLElement | null>): void {
         if (pointerType === 'mouse' && button === 0)
           from = { x: clientX, scroll: element.scrollLeft }
       },
-      { signal },
+      listeners,
     )
     const move = ({ clientX, buttons }: PointerEvent) => {
       if (buttons === 0) from = undefined
@@ -28,12 +27,12 @@ export function useDrag(strip: RefObject<HTMLElement | null>): void {
       isDragged ||= Math.abs(clientX - from.x) > CLICK_RANGE
       if (isDragged) element.scrollTo({ left: from.scroll + from.x - clientX, behavior: 'instant' })
     }
-    addEventListener('pointermove', move, { signal })
+    addEventListener('pointermove', move, listeners)
     const stop = (event: Event) => {
       if (event.type === 'dragstart' || isDragged) event.preventDefault()
     }
-    element.addEventListener('dragstart', stop, { signal })
-    element.addEventListener('click', stop, { capture: true, signal })
+    element.addEventListener('dragstart', stop, listeners)
+    element.addEventListener('click', stop, { capture: true, signal: listeners.signal })
     return () => listeners.abort()
   }, [strip])
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { hashOf } from './choice.ts'
 import type { Choice } from './use-choice.ts'
-
-/** What says that the visitor goes elsewhere. */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+import { whileGrowing } from './while-growing.ts'
 
 /**
  * Leads back to where the visitor was in an entry of the history as soon as there are works enough: the browser itself
@@ -28,16 +26,10 @@ export function useWayBack(
       list.parentElement?.scrollIntoView()
     if (scroll <= room()) return undefined
 
-    const gone = new AbortController()
-    const leave = () => gone.abort()
-    const observer = new ResizeObserver(() => {
-      if (scroll > room()) return
-      leave()
-      window.scrollTo({ top: scroll, behavior: 'instant' })
+    return whileGrowing(list, () => {
+      const isEnough = scroll <= room()
+      if (isEnough) window.scrollTo({ top: scroll, behavior: 'instant' })
+      return isEnough
     })
-    observer.observe(list)
-    gone.signal.addEventListener('abort', () => observer.disconnect())
-    for (const type of MOVES) addEventListener(type, leave, { signal: gone.signal })
-    return leave
   }, [box, address, category])
 }

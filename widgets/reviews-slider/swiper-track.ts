@@ -28,7 +28,6 @@ export function swiperTrack(
   { calm, onRest, onResize }: TrackOptions,
 ): Track {
   const listeners = new AbortController()
-  const { signal } = listeners
   const { scrollLeft, scrollWidth, clientWidth } = viewport
   viewport.scrollLeft = 0
   const swiper = new Slider(viewport, OPTIONS)
@@ -43,8 +42,8 @@ export function swiperTrack(
     swiper.originalParams.speed = speed // what it goes back to below the lowest breakpoint
   }
   setSpeed()
-  calm.addEventListener('change', setSpeed, { signal })
-  turnByWheel(viewport, swiper, signal)
+  calm.addEventListener('change', setSpeed, listeners)
+  turnByWheel(viewport, swiper, listeners.signal)
   const sight = new IntersectionObserver(setInert, { root: viewport, threshold: 0.01 })
   const watch = () => {
     sight.disconnect()

@@ -8,7 +8,7 @@ import { Caption } from './caption.tsx'
 import { answerKey } from './keys.ts'
 import { MESSAGES } from './lightbox.messages.ts'
 import { Slides } from './slides.tsx'
-import { findThumbnail, useModal } from './use-modal.ts'
+import { useModal } from './use-modal.ts'
 import { useSwiping } from './use-swiping.ts'
 
 export interface LightboxProps {
@@ -62,10 +62,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
       aria-label={`${name}, ${gallery}`}
       aria-describedby={captionId}
       onKeyDown={(event) => answerKey(event, { index, total, show, swiping })}
-      onClose={({ currentTarget }) => {
-        findThumbnail(currentTarget.getRootNode(), work.id)?.focus({ preventScroll: true })
-        onClose()
-      }}
+      onClose={onClose}
     >
       <Bar
         counter={`${index + 1} / ${total}`}

@@ -1,14 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { whileGrowing } from '../while-growing.ts'
 
 /**
  * A dialog that is modal as long as it is rendered. When it goes, the focus is on the thumbnail of the picture that
- * was shown last, which is scrolled to only when it is out of sight.
+ * was shown last, which is scrolled to only when it is out of sight. Of a shared picture it may have to come first.
  *
  * @param id of the picture that is shown
  */
 export function useModal(id: string): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  const thumbnailIn = useEffectEvent((root: Node) => findThumbnail(root, id))
+  const shown = useEffectEvent(() => id)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -17,13 +18,16 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     dialog.showModal()
     dialog.focus()
     return () => {
-      const thumbnail = thumbnailIn(root)
-      const wasOpen = dialog.open
+      const last = shown()
       dialog.close()
       // The browser's own comes when the dialog is gone, and the page would stay locked.
       dialog.dispatchEvent(new Event('toggle'))
-      if (wasOpen) thumbnail?.focus({ preventScroll: true })
-      if (thumbnail && root.activeElement === thumbnail) showInWindow(thumbnail)
+      const goBack = () => {
+        const thumbnail = findThumbnail(root, last)
+        if (thumbnail) focusInWindow(thumbnail)
+        return !!thumbnail
+      }
+      if (!goBack()) whileGrowing(root.host, goBack)
     }
   }, [])
   return ref
@@ -34,7 +38,8 @@ export function findThumbnail(root: Node, id: string): HTMLElement | null {
   return (root as ShadowRoot).querySelector(`[data-work="${CSS.escape(id)}"]`)
 }
 
-function showInWindow(element: Element): void {
+function focusInWindow(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
   const { top, bottom } = element.getBoundingClientRect()
   if (bottom <= 0 || top >= window.innerHeight) element.scrollIntoView({ block: 'center' })
 }
