@@ -50,9 +50,9 @@ export function WorksList({ list, isLeaving, ...shared }: WorksListProps) {
   )
 }
 
-const Part = memo(function Part({ from, to, ...rest }: Range) {
+const Part = memo(function Part({ from, to, label, ...rest }: Range) {
   return (
-    <ul className="works-part" aria-label={rest.label}>
+    <ul className="works-part" aria-label={label}>
       {starts(from, to, BATCH).map((start) => (
         <Batch key={start} {...rest} from={start} to={Math.min(start + BATCH, to)} />
       ))}
@@ -61,7 +61,7 @@ const Part = memo(function Part({ from, to, ...rest }: Range) {
 })
 
 /** Works whose pictures come together: for good, or as long as they are near. */
-const Batch = memo(function Batch(range: Range) {
+const Batch = memo(function Batch(range: Omit<Range, 'label'>) {
   const { works, fresh, ready, near, from, to, firstRow, onClick } = range
   const first = useRef<HTMLLIElement>(null)
   const isReady = from < ready
