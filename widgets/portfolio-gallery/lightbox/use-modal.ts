@@ -33,9 +33,11 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** The link of a picture in the gallery around the lightbox. */
+/** The link of a picture in the gallery around the lightbox, not in a list that is on its way out. */
 export function findThumbnail(root: Node, id: string): HTMLElement | null {
-  return (root as ShadowRoot).querySelector(`[data-work="${CSS.escape(id)}"]`)
+  return (root as ShadowRoot).querySelector(
+    `:not([hidden]) > ul > li > [data-work="${CSS.escape(id)}"]`,
+  )
 }
 
 function focusInWindow(element: HTMLElement): void {
