@@ -158,11 +158,12 @@ test('a picture that cannot be had is asked for twice, then its words stand in i
   openHtml,
 }) => {
   const asked = await serve(page, () => true)
+  await page.clock.install()
   await openHtml(gallery({ ...boats, formats: [] }), { render: false })
   const words = page.getByText(boats.alt)
   await expect(words).toBeVisible()
   await expect(picture(page)).toBeVisible()
-  await page.waitForTimeout(1500) // a third attempt would have come by then
+  await page.clock.runFor(10_000) // a third attempt would have come by then
   expect(asked).toEqual(['boats.jpg', 'boats.jpg'])
   await expect(page.getByRole('link')).toHaveAccessibleName(new RegExp(`^${boats.alt}`))
 })
