@@ -1,5 +1,5 @@
 import { Features } from 'lightningcss'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
 import { declarations } from './vite.types.ts'
 
@@ -42,6 +42,8 @@ const browserBuild: UserConfig = {
     rolldownOptions: {
       output: {
         minify: true,
+        // Licences are in the notices; notes for bundlers are of no use in minified files.
+        comments: false,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash:6].js',
         codeSplitting: {
@@ -84,7 +86,7 @@ const browserBuild: UserConfig = {
       },
     },
   },
-  plugins: [withoutUnused(), withoutAnnotations(), budgets()],
+  plugins: [budgets()],
 }
 
 const serverBuild: UserConfig = {
@@ -135,34 +137,4 @@ const benchBuild: UserConfig = {
     target: 'node22',
     rolldownOptions: { input: { render: 'tests/bench/render.ts' } },
   },
-}
-
-/** Swiper without what nothing here turns on: its endless loop, and its watch over nodes. 1.6 KB. */
-function withoutUnused(): Plugin {
-  const unused = [
-    [/var loop = \{\s*loopCreate,\s*loopFix,\s*loopDestroy,?\s*\};/, 'var loop = {};'],
-    [/Swiper\.use\(\[Resize, Observer\]\);/, 'Swiper.use([Resize]);'],
-  ] as const
-  return {
-    name: 'mandry-swiper-without-unused',
-    transform(code, id) {
-      if (!/swiper[\\/]shared[\\/]swiper-core\.mjs$/.test(id)) return undefined
-      for (const [part] of unused)
-        if (!part.test(code)) this.error(`Swiper has changed: ${part} is not where it was`)
-      const rest = unused.reduce((text, [part, instead]) => text.replace(part, instead), code)
-      return { code: rest, map: null }
-    },
-  }
-}
-
-/** Notes for bundlers are of no use in what browsers load. */
-function withoutAnnotations(): Plugin {
-  return {
-    name: 'mandry-without-annotations',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk')
-          file.code = file.code.replace(/\/\* @__(PURE|NO_SIDE_EFFECTS)__ \*\/\s?/g, '')
-    },
-  }
 }
