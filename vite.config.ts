@@ -1,6 +1,7 @@
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
+import { NOTICES, packageFolder } from './vite.package.ts'
 import { declarations } from './vite.types.ts'
 
 // Four builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
@@ -12,6 +13,9 @@ export default defineConfig(({ mode }) => {
   return browserBuild
 })
 
+/** React without its checks for development, on a server too. */
+const define = { 'process.env.NODE_ENV': '"production"' }
+
 /** `:dir()` stays what it is: what is written in its place for older browsers goes by the language. */
 const css: UserConfig['css'] = { lightningcss: { exclude: Features.DirSelector } }
 
@@ -21,11 +25,13 @@ const browserBuild: UserConfig = {
   resolve: {
     alias: { 'side-channel': new URL('vite.side-channel.cjs', import.meta.url).pathname },
   },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define,
   build: {
     outDir: 'dist',
     emptyOutDir: false, // `npm run build` empties it first
     target: 'es2022',
+    sourcemap: true,
+    license: { fileName: NOTICES.browser },
     // As a library: the loader fetches what belongs together side by side and needs no preload helper.
     lib: {
       entry: {
@@ -92,25 +98,39 @@ const browserBuild: UserConfig = {
 const serverBuild: UserConfig = {
   publicDir: false,
   css,
-  ssr: { target: 'node' },
+  define,
+  // All that it needs is in it: the package has no dependencies, and no framework's copy of React gets in its way.
+  ssr: { target: 'node', noExternal: true },
+  // The edition without Node's streams: `renderToString` is the same, and nothing has to be required at run time.
+  resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
   build: {
     ssr: true,
     outDir: 'dist',
     emptyOutDir: false,
     target: 'node22',
+    sourcemap: true,
+    license: { fileName: NOTICES.server },
     rolldownOptions: {
       input: { server: 'widgets/server.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
+      preserveEntrySignatures: 'strict',
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'server/[name]-[hash:6].js',
+      },
     },
   },
-  plugins: [declarations()],
+  plugins: [declarations(), packageFolder()],
 }
 
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
   build: {
-    outDir: 'dist/demo',
+    outDir: 'demo/dist',
+    emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
       input: {

@@ -1,23 +1,54 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import {
+  defineConfig,
+  type TestProjectInlineConfiguration,
+  type ViteUserConfig as UserConfig,
+} from 'vitest/config'
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts'
+import { publicEntries } from './tests/support/installed-package.ts'
 
 const executablePath = findBrowser()
+
+/** Tests of what users get: `mandry/…` is the package that `npm run install:packed` has installed. */
+const PACKAGE_TESTS = [
+  'tests/package/**/*.test.ts',
+  'tests/contract/*.test.ts',
+  'tests/platform/query/equivalence/*.test.ts',
+  'tests/**/readme.test.ts',
+]
+
+const installed: UserConfig = {
+  resolve: {
+    alias: [...publicEntries()].map(([entry, file]) => ({
+      find: new RegExp(`^${entry}$`),
+      replacement: file,
+    })),
+  },
+}
+const REQUIRE_INSTALLED = 'tests/support/require-installed.ts'
 
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {
   include: ['tests/contract/**/*.contract.ts'],
-  globalSetup: ['tests/contract/support/platform-setup.ts'],
+  globalSetup: [REQUIRE_INSTALLED, 'tests/contract/support/platform-setup.ts'],
 }
 
 const PROJECTS: TestProjectInlineConfiguration[] = [
-  { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'] } },
-  { extends: true, test: { name: 'contract', ...CONTRACT } },
   {
     extends: true,
-    // Found in advance: a dependency found while tests run reloads the page under them.
-    optimizeDeps: { include: ['qs/lib/stringify.js', 'fuse.js'] },
+    resolve: { alias: { 'mandry/server': new URL('widgets/server.ts', import.meta.url).pathname } },
+    test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: PACKAGE_TESTS },
+  },
+  {
+    extends: true,
+    ...installed,
+    test: { name: 'package', include: PACKAGE_TESTS, globalSetup: [REQUIRE_INSTALLED] },
+  },
+  { extends: true, ...installed, test: { name: 'contract', ...CONTRACT } },
+  {
+    extends: true,
+    ...installed,
     test: {
       ...CONTRACT,
       browser: {
@@ -35,7 +66,6 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { 'mandry/server': new URL('widgets/server.ts', import.meta.url).pathname } },
   test: {
     css: true,
     projects: PROJECTS,

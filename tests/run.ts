@@ -20,14 +20,17 @@ interface Count {
 const PAGES_REPORT = 'test-results/pages.json'
 
 const CHECK: readonly Step[] = [
-  { name: 'build and size budgets', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: 'build, size budgets and installed package',
+    command: ['npm', 'run', '--silent', 'install:packed'],
+  },
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   {
     name: 'format',
     command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
   },
-  vitest('unit and contract tests', ['unit', 'contract']),
+  vitest('unit, package and contract tests', ['unit', 'package', 'contract']),
 ]
 
 const IN_BROWSER: readonly Step[] = [

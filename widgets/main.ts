@@ -4,9 +4,11 @@ import { startLoader } from '#src/loader/loader.ts'
 
 // The script a site owner includes. A second copy, whatever its address, would only get in the first one's way.
 const LOADED = Symbol.for('mandry.loaded')
-const page = window as { [LOADED]?: string }
+const page = globalThis as { [LOADED]?: string }
 
-if (page[LOADED]) {
+if (typeof document === 'undefined') {
+  console.warn('mandry: there is no page here; to render, import mandry/server')
+} else if (page[LOADED]) {
   console.error(`mandry: ${import.meta.url} is a second copy of ${page[LOADED]}; remove one`)
 } else {
   page[LOADED] = import.meta.url

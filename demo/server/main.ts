@@ -66,6 +66,7 @@ await preparePictures(pictures, undefined, {
     if (done % 25 === 0 || done === total) console.log(`Prepared ${done} of ${total} pictures`)
   },
 })
+const widgetsDir = env.WIDGETS_DIR || undefined
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
 const { SMTP_URL: smtpUrl } = env
 // A line of settings that was left blank names nobody.
@@ -75,7 +76,14 @@ if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mai
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
 const onEnquiry = forwarder.wake
-const site = await createSiteApp({ ...deps, pictures, imageHosts, onEnquiry, enquiryLimits })
+const site = await createSiteApp({
+  ...deps,
+  widgetsDir,
+  pictures,
+  imageHosts,
+  onEnquiry,
+  enquiryLimits,
+})
 site.route('/', createPlatformApp(deps))
 
 const server = serve(

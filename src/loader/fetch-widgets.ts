@@ -38,5 +38,9 @@ export function twice<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Tells the console that an element's script did not load. */
 export function tell(host: Element): (cause: unknown) => void {
-  return (cause) => console.error(`mandry: <${host.localName}>: its script did not load:`, cause)
+  return (cause) =>
+    console.error(
+      `mandry: <${host.localName}>: its script did not load; are chunks/ of one version with mandry.js?`,
+      cause,
+    )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AuthError } from '#platform'
+import { AuthError } from 'mandry/platform'
 import { errorOf, nextEvent, recordEvents, recordingFetch, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'

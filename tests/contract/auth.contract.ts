@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AuthError, memoryStorage, type Platform } from '#platform'
+import { AuthError, memoryStorage, type Platform } from 'mandry/platform'
 import { errorOf, recordingFetch, refusalOf } from './support/outcome.ts'
 import { PASSWORD } from './support/password.ts'
 import { connect, peopleOf } from './support/people.ts'

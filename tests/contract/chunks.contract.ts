@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { AuthError, type App, type Progress } from '#platform'
+import { AuthError, type App, type Progress } from 'mandry/platform'
 import { errorOf, nextEvent, recordingFetch, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share, valuesIn, type TourApp } from './support/tour-app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AuthError, type Document } from '#platform'
+import { AuthError, type Document } from 'mandry/platform'
 import { errorOf, nextEvent, recordEvents, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'

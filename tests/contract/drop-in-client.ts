@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { GudHub as VendorGudHub } from '@gudhub/core/GUDHUB/gudhub.js'
 import { onTestFinished } from 'vitest'
-import { GudHub } from '../../platform/gudhub/index.ts'
+import { GudHub } from 'mandry/platform/gudhub'
 import type { RunningPlatform } from '../support/platform-server.ts'
 import type { ListeningClient } from './vendor-client.ts'
 

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuthError, PartialCopyError, type File, type NewFile, type Progress } from '#platform'
+import {
+  AuthError,
+  PartialCopyError,
+  type File,
+  type NewFile,
+  type Progress,
+} from 'mandry/platform'
 import { errorOf, nextEvent, recordEvents, recordingFetch, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { GudHub } from '../../platform/gudhub/index.ts'
+import { GudHub } from 'mandry/platform/gudhub'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, type TourApp } from './support/tour-app.ts'
 

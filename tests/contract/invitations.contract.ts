@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuthError } from '#platform'
+import { AuthError } from 'mandry/platform'
 import { errorOf, recordingFetch, refusalOf } from './support/outcome.ts'
 import { PASSWORD } from './support/password.ts'
 import { connect, peopleOf } from './support/people.ts'

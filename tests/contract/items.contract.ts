@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AuthError, type Platform } from '#platform'
+import { AuthError, type Platform } from 'mandry/platform'
 import { errorOf, nextEvent, recordEvents, recordingFetch, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share, valuesIn, type TourApp } from './support/tour-app.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPluginLoader, type PluginLoaderOptions } from '../../platform/modules/index.ts'
+import { createPluginLoader, type PluginLoaderOptions } from 'mandry/platform/modules'
 import { rememberingLog } from '../support/module-log.ts'
 import { angularScript, badScript, classScript } from '../support/module-scripts.ts'
 import { changedNames, snapshotRealm } from '../support/realm.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Platform } from '#platform'
+import type { Platform } from 'mandry/platform'
 import { nextEvent, recordEvents, refusalOf } from './support/outcome.ts'
 import { connect, connectLive, follow, peopleOf } from './support/people.ts'
 import { createTours, share, type TourApp } from './support/tour-app.ts'

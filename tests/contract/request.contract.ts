@@ -7,7 +7,7 @@ import {
   NetworkError,
   type App,
   type Platform,
-} from '#platform'
+} from 'mandry/platform'
 import { errorOf, recordingFetch, refusalOf } from './support/outcome.ts'
 import { PASSWORD } from './support/password.ts'
 import { connect, connectLive, peopleOf } from './support/people.ts'
@@ -33,6 +33,15 @@ describe('the version', () => {
 })
 
 describe('a call of any kind', () => {
+  it('refuses fields that contain themselves before anything is sent', async () => {
+    const { fetch, requests } = recordingFetch()
+    const fields: Record<string, unknown> = { app_id: 1 }
+    fields.list = [fields]
+    const call = connect(undefined, { fetch }).request({ method: 'POST', path: '/version', fields })
+    expect(await errorOf(call)).toMatchObject({ message: expect.stringMatching(/cyclic/i) })
+    expect(requests).toEqual([])
+  })
+
   it('reads and writes as the user who is signed in', async () => {
     const app = JSON.stringify({ app_name: 'Anything + "more" & 100%' })
     const create = { method: 'POST', path: '/api/app/create', fields: { app } } as const

@@ -1,7 +1,7 @@
 import { GudHub } from '@gudhub/core/GUDHUB/gudhub.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '#demo/server/accounts.ts'
-import { GudHub as DropIn } from '../../platform/gudhub/index.ts'
+import { GudHub as DropIn } from 'mandry/platform/gudhub'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 import { asVendor, createDropIn } from './drop-in-client.ts'
 import { createVendorClient } from './vendor-client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuthError, type Permission } from '#platform'
+import { AuthError, type Permission } from 'mandry/platform'
 import { errorOf, refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'

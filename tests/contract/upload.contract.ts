@@ -1,47 +1,53 @@
-import { expect, inject, it } from 'vitest'
-import type { Progress } from '../../platform/transport/call.ts'
-import { fetchWithProgress } from '../../platform/transport/upload.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createPlatform, NetworkError, type Progress } from 'mandry/platform'
+import { errorOf, refusalOf } from './support/outcome.ts'
+import { connect, peopleOf } from './support/people.ts'
+import { createTours } from './support/tour-app.ts'
 
 // The same facts hold for the XMLHttpRequest of a browser and for the counted stream of Node.
 
-const url = `${inject('platformUrl')}/auth/login`
-const size = 1_000_000
+const SIZE = 1_000_000
+const { owner, stranger } = peopleOf('upload')
+const platform = connect(owner)
+let place: { readonly app_id: number; readonly item_id: number }
 
-/** A sign-in that is refused, whatever it weighs. */
-function heavyForm(): RequestInit {
-  const body = `username=nobody&password=wrong&more=${'x'.repeat(size)}`
-  return { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+beforeAll(async () => {
+  const { appId, itemIds } = await createTours(platform, ['Carpathians'])
+  place = { app_id: appId, item_id: itemIds[0] ?? 0 }
+})
+
+/** An upload of a megabyte. */
+function upload() {
+  const { app_id: appId, item_id: itemId } = place
+  return { appId, itemId, file: new Blob([new Uint8Array(SIZE)]), name: 'ї.bin' }
 }
 
-it('tells how many bytes have been sent, up to the last', async () => {
+it('an upload tells how many bytes have been sent, up to the last', async () => {
   const heard: Progress[] = []
-  const response = await fetchWithProgress(url, heavyForm(), (one) => void heard.push(one))
-  expect(response.status).toBe(401)
-  expect(response.headers.get('content-type')).toMatch(/json/)
-  expect(await response.json()).toMatchObject({ error: expect.anything() })
-  const total = (heavyForm().body as string).length
-  expect(heard.at(-1)).toEqual({ done: total, total })
+  await platform.files.upload(upload(), { onProgress: (one) => void heard.push(one) })
+  const last = heard.at(-1)
+  expect(last?.total).toBeGreaterThan(SIZE)
+  expect(last?.done).toBe(last?.total)
+  expect(heard.map(({ done }) => done)).toEqual(
+    heard.map(({ done }) => done).toSorted((a, b) => a - b),
+  )
 })
 
-it('writes the boundary between several parts by itself', async () => {
-  const body = new FormData()
-  body.append('file-0', new Blob([new Uint8Array(size)]), 'ї.bin')
-  const heard: Progress[] = []
-  const init = { method: 'POST', body }
-  const response = await fetchWithProgress(url, init, (one) => void heard.push(one))
-  expect(response.status).toBeGreaterThanOrEqual(400)
-  expect(heard.at(-1)?.total).toBeGreaterThan(size)
+it('an upload that tells of its progress is refused as any other', async () => {
+  const refused = connect(stranger).files.upload(upload(), { onProgress: () => {} })
+  expect(await refusalOf(refused)).toBe(403)
 })
 
-it('ends with the reason of its signal', async () => {
+it('an upload ends with the reason of its signal', async () => {
   const leaving = new AbortController()
-  const init = { ...heavyForm(), signal: leaving.signal }
-  const leave = () => leaving.abort(new Error('left'))
-  await expect(fetchWithProgress(url, init, leave)).rejects.toThrow('left')
-  await expect(fetchWithProgress(url, init, () => {})).rejects.toThrow('left')
+  const onProgress = () => leaving.abort(new Error('left'))
+  const options = { signal: leaving.signal, onProgress }
+  await expect(platform.files.upload(upload(), options)).rejects.toThrow('left')
+  await expect(platform.files.upload(upload(), options)).rejects.toThrow('left')
 })
 
-it('rejects with a TypeError, as fetch does, when nobody answers', async () => {
-  const nowhere = fetchWithProgress('http://127.0.0.1:9/', heavyForm(), () => {})
-  await expect(nowhere).rejects.toThrow(TypeError)
+it('an upload rejects with a NetworkError when nobody answers', async () => {
+  const nowhere = createPlatform({ serverUrl: 'http://127.0.0.1:9', retries: 0 })
+  const failed = nowhere.files.upload(upload(), { onProgress: () => {} })
+  expect(await errorOf(failed)).toBeInstanceOf(NetworkError)
 })

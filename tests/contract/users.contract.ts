@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AuthError, type Platform } from '#platform'
+import { AuthError, type Platform } from 'mandry/platform'
 import { errorOf, refusalOf } from './support/outcome.ts'
 import { PASSWORD } from './support/password.ts'
 import { connect, peopleOf, type Person } from './support/people.ts'

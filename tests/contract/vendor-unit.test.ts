@@ -1,5 +1,5 @@
 import { afterAll, describe, it, vi } from 'vitest'
-import { GudHub } from '../../platform/gudhub/index.ts'
+import { GudHub } from 'mandry/platform/gudhub'
 import { installShould, runVendorTests, type Scope } from './vendor-unit-tests.ts'
 
 // The tests that come with the vendor's package and need no server, with our client in place of the vendor's.

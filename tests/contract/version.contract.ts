@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { createPlatform } from '#platform'
+import { createPlatform } from 'mandry/platform'
 import { newUser } from './support/new-user.ts'
 
 const platformUrl = inject('platformUrl')

@@ -1,5 +1,4 @@
 import { test as base, type Page } from '@playwright/test'
-import { brotliCompressSync } from 'node:zlib'
 import type * as modules from '../../platform/modules/index.ts'
 import { HASHES, NONCE, startModulesPage, type ModulesPage } from './support/modules-page.ts'
 import { expect } from './support/test.ts'
@@ -147,10 +146,4 @@ test('a script that can not be read is told to the log, not to the page', async 
     changed: [],
   })
   expect(problems).toEqual([])
-})
-
-test('the loader evaluates no text and stays small', async ({ request, served }) => {
-  const code = await (await request.get(`${served.url}/modules.js`)).text()
-  expect(code).not.toMatch(/\beval\b|new Function/)
-  expect(brotliCompressSync(code).length).toBeLessThan(9_000)
 })

@@ -10,6 +10,7 @@ import { createFileOutbox } from '#src/enquiries/file-outbox.ts'
 import type { Enquiry } from '#src/enquiries/outbox.ts'
 import { checkSubmission } from '#src/forms/check-submission.ts'
 import type { FormInput } from '#src/forms/form-config.ts'
+import { INSTALLED } from './installed-package.ts'
 
 /** What happens to a POST in the endpoint's place; `cut` ends its connection instead of answering. */
 export type PostFault = (post: HeldPost) => Response | 'cut' | Promise<Response | 'cut'>
@@ -56,7 +57,7 @@ const INPUTS: readonly FormInput[] = [
   { name: 'message', type: 'textarea', required: false, placeholder: 'Message', width: 12 },
 ]
 
-/** Starts it on a free port of this machine. Scripts of `dist/` are at `/mandry/`. Needs `npm run build`. */
+/** Starts it on a free port of this machine. The installed package is at `/mandry/`. */
 export async function startEnquiriesSite(
   options: Partial<EnquiriesOptions> = {},
 ): Promise<EnquiriesSite> {
@@ -140,7 +141,7 @@ export async function startEnquiriesSite(
 }
 
 async function scriptAt(pathname: string): Promise<Response> {
-  const file = join('dist', normalize(pathname.slice('/mandry/'.length)))
+  const file = join(INSTALLED, normalize(pathname.slice('/mandry/'.length)))
   const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
   return new Response(await readFile(file), { headers })
 }

@@ -1,40 +1,86 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** An empty project that has nothing but the packed package. */
-export const CONSUMER = resolve('.cache/consumer')
+/** What `npm run build` makes: the package as it is published. */
+const BUILT = resolve('dist')
+
+/** Tells the checkouts of one machine apart. */
+const CHECKOUT = createHash('sha256').update(resolve('.')).digest('hex').slice(0, 8)
+
+/**
+ * An empty project that has nothing but the packed package. Outside this one, or what is not in the package would
+ * be found in this one's `node_modules`.
+ */
+export const CONSUMER = join(tmpdir(), `mandry-consumer-${CHECKOUT}`)
 
 /** The package as it was installed there. */
 export const INSTALLED = join(CONSUMER, 'node_modules/mandry')
+
+export interface Installation {
+  /** Bytes of the tarball. */
+  readonly packed: number
+  /** Bytes of all its files. */
+  readonly unpacked: number
+  readonly files: number
+  /** What the empty project has in its `node_modules` afterwards. */
+  readonly packages: readonly string[]
+}
 
 interface PackedFile {
   readonly filename: string
   readonly size: number
   readonly unpackedSize: number
+  readonly entryCount: number
 }
 
-/** Packs what `npm run build` made and installs the tarball into an empty project, offline. */
-export function installPackage(): PackedFile {
+/** Packs what `npm run build` made and installs the tarball into an empty project. */
+export function installPacked(): Installation {
   rmSync(CONSUMER, { recursive: true, force: true })
   mkdirSync(CONSUMER, { recursive: true })
   writeFileSync(join(CONSUMER, 'package.json'), '{ "private": true, "type": "module" }')
-  const packed = npm('.', ['pack', '--json', '--pack-destination', CONSUMER])
+  const packed = npm(BUILT, ['pack', '--json', '--pack-destination', CONSUMER])
   const [file] = Object.values(JSON.parse(packed) as Record<string, PackedFile>)
-  if (!file) throw new Error('npm pack named no file')
+  if (!file) throw new Error('npm pack made no file')
   npm(CONSUMER, ['install', '--no-audit', '--no-fund', `./${file.filename}`])
-  return file
+  const modules = readdirSync(join(CONSUMER, 'node_modules'))
+  return {
+    packed: file.size,
+    unpacked: file.unpackedSize,
+    files: file.entryCount,
+    packages: modules.filter((name) => !name.startsWith('.')),
+  }
 }
 
 /** The public entries as others write them, each with the file it leads to in the installed package. */
 export function publicEntries(): ReadonlyMap<string, string> {
-  const { exports } = JSON.parse(readFileSync(join(INSTALLED, 'package.json'), 'utf8')) as {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     exports: Record<string, string | { readonly default: string }>
   }
-  const scripts = Object.entries(exports).flatMap(([path, target]) =>
-    typeof target === 'string' ? [] : [[`mandry${path.slice(1)}`, join(INSTALLED, target.default)]],
-  ) as [string, string][]
-  return new Map(scripts)
+  return new Map(
+    Object.entries(exports).flatMap(([path, target]) => {
+      if (typeof target === 'string') return []
+      return [[`mandry${path.slice(1)}`, join(INSTALLED, target.default.replace('./dist/', ''))]]
+    }),
+  )
+}
+
+/** @throws when there is no installed package, or the build has changed since it was installed */
+export function requireInstalled(): void {
+  const isCurrent = scripts(BUILT).every((file) => {
+    const installed = statSync(join(INSTALLED, file), { throwIfNoEntry: false })
+    return installed?.size === statSync(join(BUILT, file)).size
+  })
+  if (!isCurrent || scripts(BUILT).length === 0)
+    throw new Error('The package is not installed as it is built. Run `npm run install:packed`.')
+}
+
+/** The scripts of a folder of the package, as paths below it. */
+export function scripts(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.js'))
 }
 
 function npm(cwd: string, args: readonly string[]): string {

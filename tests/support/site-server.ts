@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { INSTALLED } from './installed-package.ts'
 import { onSmallDisk } from './small-disk.ts'
 import { steadyPort } from './steady-port.ts'
 
@@ -41,7 +42,7 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the demo site on a free port. Needs `npm run build`. @throws with what it printed when it ends instead */
+/** Starts the demo site on a free port. Its widgets are those of the installed package. @throws with what it printed when it ends instead */
 export async function startSite({
   pictures = PICTURES_DIR,
   program = 'demo/server/main.ts',
@@ -99,6 +100,7 @@ async function start({ dataDir, pictures, program, diskMb, port, env }: Start): 
       DATA_DIR: dataDir,
       PICTURES_DIR: pictures,
       FILES_DIR: join(dataDir, 'files'),
+      WIDGETS_DIR: INSTALLED,
       OWNER_PASSWORD,
       ...env,
     },

@@ -27,6 +27,8 @@ import { createOutcomePages } from './show-outcome.ts'
 import { chapterOf, createShow } from './show.ts'
 
 export interface SiteDeps extends PlatformDeps {
+  /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
+  readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
   readonly pictures: string
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
@@ -43,7 +45,7 @@ const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
 export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const app = new Hono()
   const pages = await openPages(deps.db)
-  const css = await readFile('dist/demo/site.css', 'utf8')
+  const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
   const portfolio = createPortfolio(await readManifest(deps.pictures))
@@ -54,7 +56,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const formToken = enquiries.token
   const show = createShow({ pages, css, portfolio, originOf, formToken, log: deps.log })
 
-  serveAssets(app)
+  serveAssets(app, deps.widgetsDir ?? 'dist')
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
   app.route(
@@ -91,10 +93,10 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
-function serveAssets(app: Hono): void {
+function serveAssets(app: Hono, widgetsDir: string): void {
   app.use('/mandry/*', openToAll)
-  app.get('/mandry/*', serveFiles('dist', '/mandry/'))
-  app.get('/demo/*', serveFiles('dist/demo', '/demo/'))
+  app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
+  app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
   app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
   app.get('/fonts/*', serveFonts('/fonts/'))
 }

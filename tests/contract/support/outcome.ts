@@ -5,7 +5,7 @@ import {
   type EventName,
   type Platform,
   type PlatformEvents,
-} from '#platform'
+} from 'mandry/platform'
 
 /** The status with which the server refused a call. @throws when it did not refuse */
 export async function refusalOf(call: Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { createPlatform, type Platform, type PlatformOptions } from '#platform'
+import { createPlatform, type Platform, type PlatformOptions } from 'mandry/platform'
 
 /** A user of the platform under test. */
 export interface Person {

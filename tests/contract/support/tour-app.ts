@@ -1,4 +1,4 @@
-import type { Permission, Platform } from '#platform'
+import type { Permission, Platform } from 'mandry/platform'
 import type { Person } from './people.ts'
 
 /** An app with two fields, made for one test. */

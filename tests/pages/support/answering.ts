@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { INSTALLED } from '../../support/installed-package.ts'
 
 /**
  * Waits until every element that is on the page, rendered, has its behaviour. A silent network says less: what the page
  * asked for may still wait for its turn to run, and more may be asked for then.
  */
 export async function answering(page: Page): Promise<void> {
-  const names = await readdir('dist/chunks')
+  const names = await readdir(join(INSTALLED, 'chunks'))
   const script = names.find((name) => /^behaviours-.*\.js$/.test(name))
   // The elements asked for it when they were found: they took their behaviours before this.
   await page.evaluate(async (url) => void (await import(url)), `/chunks/${script}`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { INSTALLED } from '../../support/installed-package.ts'
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -12,7 +13,7 @@ export interface HtmlServer {
   readonly stop: () => Promise<void>
 }
 
-/** Serves the built bundle from `dist/` and whatever HTML a test puts there. */
+/** Serves the files of the installed package and whatever HTML a test puts there. */
 export async function startHtmlServer(): Promise<HtmlServer> {
   const pages = new Map<string, { readonly body: string; readonly type: string }>()
   const server = createServer((request, response) => {
@@ -36,7 +37,7 @@ export async function startHtmlServer(): Promise<HtmlServer> {
 
 async function sendFile(response: ServerResponse, pathname: string): Promise<void> {
   try {
-    const file = await readFile(join('dist', normalize(pathname)))
+    const file = await readFile(join(INSTALLED, normalize(pathname)))
     send(response, TYPES[extname(pathname)] ?? 'application/octet-stream', file)
   } catch {
     response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end('not found')

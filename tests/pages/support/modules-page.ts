@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { build, type Rolldown } from 'vite'
+import { join, normalize } from 'node:path'
+import { INSTALLED } from '../../support/installed-package.ts'
 import { angularScript, classScript } from '../../support/module-scripts.ts'
 
 /** The nonce of every page. */
@@ -23,10 +25,9 @@ export interface ModulesPage {
   readonly stop: () => Promise<void>
 }
 
-/** Serves the plug-in loader at `/modules.js`, three modules, and empty pages with policies. */
+/** Serves the scripts of the installed package, `/modules.js` among them, three modules, and empty pages with policies. */
 export async function startModulesPage(): Promise<ModulesPage> {
-  const loader = await bundle()
-  const server = createServer((request, response) => answer(request, response, loader))
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -40,7 +41,7 @@ export async function startModulesPage(): Promise<ModulesPage> {
   }
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, loader: string): void {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page')
   if (pathname === '/page') {
     const policy = searchParams.get('policy')
@@ -49,24 +50,10 @@ function answer(request: IncomingMessage, response: ServerResponse, loader: stri
     response.end('<!doctype html><html lang="en"><title>Modules</title><body></body></html>')
     return
   }
-  const script = pathname === '/modules.js' ? loader : SCRIPTS[pathname]
+  const file = join(INSTALLED, normalize(pathname))
+  const script = SCRIPTS[pathname] ?? (await readFile(file, 'utf8').catch(() => undefined))
   if (script === undefined) response.writeHead(404).end()
   else response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-}
-
-/** As the library's entry is built. */
-async function bundle(): Promise<string> {
-  const [output] = (await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: 'platform/modules/index.ts', formats: ['es'], fileName: 'modules' },
-    },
-  })) as Rolldown.RolldownOutput[]
-  return output?.output[0].code ?? ''
 }
 
 function hashOf(script: string): string {

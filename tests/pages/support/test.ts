@@ -1,8 +1,11 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
-import { renderPage } from 'mandry/server'
+import type * as Server from 'mandry/server'
+import { publicEntries } from '../../support/installed-package.ts'
 import { startHtmlServer, type HtmlServer } from './html-server.ts'
 
 export { expect } from '@playwright/test'
+
+const { renderPage } = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
 
 export interface OpenOptions {
   /** The page configuration, put into the page as its JSON script tag. */

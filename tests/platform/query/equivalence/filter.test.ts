@@ -13,16 +13,19 @@ import {
 import { compiler } from '@gudhub/core/GUDHUB/Utils/json_constructor/json_constructor.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../../../platform/model/freeze.ts'
-import { filter } from '../../../../platform/query/filter.ts'
-import { filteredItems } from '../../../../platform/query/filtered-items.ts'
-import { loadFuzzy, type FuzzySearch } from '../../../../platform/query/fuzzy.ts'
-import { geoDistance } from '../../../../platform/query/geo-distance.ts'
-import { getDate } from '../../../../platform/query/get-date.ts'
-import { group } from '../../../../platform/query/group.ts'
-import { matchesPhone } from '../../../../platform/query/phone.ts'
-import { prefilter } from '../../../../platform/query/prefilter.ts'
-import { checkRecurringDate } from '../../../../platform/query/recurring-date.ts'
-import { sortItems } from '../../../../platform/query/sort-items.ts'
+import {
+  checkRecurringDate,
+  filter,
+  filteredItems,
+  type FuzzySearch,
+  geoDistance,
+  getDate,
+  group,
+  loadFuzzy,
+  matchesPhone,
+  prefilter,
+  sortItems,
+} from 'mandry/platform/query'
 import { differencesIn, isTurnOfYear } from './differences.ts'
 import {
   createDice,

@@ -7,19 +7,21 @@ import { mergeObjects as vendorMergeObjects } from '@gudhub/core/GUDHUB/Utils/me
 import { makeNestedList } from '@gudhub/core/GUDHUB/Utils/nested_list/nested_list.js'
 import vendorPopulateItems from '@gudhub/core/GUDHUB/Utils/populate_items/populate_items.js'
 import jsonpath from 'jsonpath'
-import { compareItems } from '../../../../platform/query/compare-items.ts'
-import type { ItemData } from '../../../../platform/query/item-data.ts'
-import { ItemSelection } from '../../../../platform/query/item-selection.ts'
-import { jsonConstructor } from '../../../../platform/query/json-constructor.ts'
-import { readJsonPath } from '../../../../platform/query/json-path.ts'
-import { jsonToItems } from '../../../../platform/query/json-to-items.ts'
-import { mergeItems } from '../../../../platform/query/merge-items.ts'
-import { mergeObjects } from '../../../../platform/query/merge-objects.ts'
-import { nestedList } from '../../../../platform/query/nested-list.ts'
-import { populateItems } from '../../../../platform/query/populate-items.ts'
-import { populateWithDate } from '../../../../platform/query/populate-with-date.ts'
-import { populateWithItemReference } from '../../../../platform/query/populate-with-item-reference.ts'
-import type { Scheme } from '../../../../platform/query/scheme.ts'
+import {
+  compareItems,
+  type ItemData,
+  ItemSelection,
+  jsonConstructor,
+  jsonToItems,
+  mergeItems,
+  mergeObjects,
+  nestedList,
+  populateItems,
+  populateWithDate,
+  populateWithItemReference,
+  readJsonPath,
+  type Scheme,
+} from 'mandry/platform/query'
 
 /** An input to which ours answers otherwise than the vendor's function, on purpose. */
 export interface Difference {

@@ -10,24 +10,25 @@ import { mergeObjects as vendorMergeObjects } from '@gudhub/core/GUDHUB/Utils/me
 import { makeNestedList } from '@gudhub/core/GUDHUB/Utils/nested_list/nested_list.js'
 import vendorPopulateItems from '@gudhub/core/GUDHUB/Utils/populate_items/populate_items.js'
 import { deepFreeze } from '../../../../platform/model/freeze.ts'
-import { compareItems } from '../../../../platform/query/compare-items.ts'
 import {
+  compareItems,
+  type FieldData,
   fieldsToView,
   fieldsToViewWithDataType,
-} from '../../../../platform/query/fields-to-view.ts'
-import type { FieldData, ItemData } from '../../../../platform/query/item-data.ts'
-import { ItemSelection } from '../../../../platform/query/item-selection.ts'
-import { jsonConstructor } from '../../../../platform/query/json-constructor.ts'
-import { readJsonPath } from '../../../../platform/query/json-path.ts'
-import { jsonToItems } from '../../../../platform/query/json-to-items.ts'
-import { mergeFieldLists } from '../../../../platform/query/merge-field-lists.ts'
-import { mergeItems } from '../../../../platform/query/merge-items.ts'
-import { mergeObjects } from '../../../../platform/query/merge-objects.ts'
-import { nestedList } from '../../../../platform/query/nested-list.ts'
-import { populateItems } from '../../../../platform/query/populate-items.ts'
-import { populateWithDate } from '../../../../platform/query/populate-with-date.ts'
-import { populateWithItemReference } from '../../../../platform/query/populate-with-item-reference.ts'
-import type { Scheme } from '../../../../platform/query/scheme.ts'
+  type ItemData,
+  ItemSelection,
+  jsonConstructor,
+  jsonToItems,
+  mergeFieldLists,
+  mergeItems,
+  mergeObjects,
+  nestedList,
+  populateItems,
+  populateWithDate,
+  populateWithItemReference,
+  readJsonPath,
+  type Scheme,
+} from 'mandry/platform/query'
 import { DIFFERENCES } from './merge-differences.ts'
 import { RandomData } from './random-data.ts'
 

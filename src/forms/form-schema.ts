@@ -1,0 +1,68 @@
+import {
+  array,
+  custom,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+  type GenericSchema,
+} from 'valibot'
+import type { MailConfig } from '../events/submit-form.ts'
+import { INPUT_TYPES, type FormConfig, type FormInput } from './form-config.ts'
+
+const type = custom<FormInput['type']>(
+  (value) => INPUT_TYPES.some((known) => known === value),
+  `expected one of ${INPUT_TYPES.join()}`,
+)
+
+/** Sites write true or the text `true`. */
+const yes = pipe(
+  custom<boolean | string>((value) => typeof value !== 'object', 'expected true or false'),
+  transform(String),
+  transform((value) => value === 'true'),
+)
+
+const gridColumns = pipe(
+  custom<6 | 12 | '6' | '12'>((value) => /^(6|12)$/.test(String(value)), 'expected 6 or 12'),
+  transform((width) => (Number(width) === 6 ? 6 : 12)),
+)
+
+const formInputSchema = object({
+  name: string(),
+  type,
+  required: optional(yes, false),
+  placeholder: optional(string(), ''),
+  title: optional(string()),
+  errorText: optional(string()),
+  width: optional(gridColumns, 12),
+  options: optional(array(string())),
+  link: optional(string()),
+  version: optional(string()),
+}) satisfies GenericSchema<unknown, FormInput>
+
+const mailConfigSchema = object({
+  to: optional(string()),
+  from: optional(string()),
+  subject: optional(string()),
+}) satisfies GenericSchema<unknown, MailConfig>
+
+export const formConfigSchema = object({
+  id: string(),
+  title: optional(string(), ''),
+  subtitle: optional(string(), ''),
+  langCode: optional(string()),
+  defaultLang: optional(custom<boolean | string>((value) => typeof value !== 'object')),
+  button_text: optional(string()),
+  titleSuccess: optional(string()),
+  subtitleSuccess: optional(string(), ''),
+  titleFail: optional(string()),
+  mailConfig: optional(mailConfigSchema, {}),
+  inputs: array(formInputSchema),
+}) satisfies GenericSchema<unknown, FormConfig>
+
+/** A form's configuration on its own element, where it needs no id to be found by. */
+export const ownFormConfigSchema = object({
+  ...formConfigSchema.entries,
+  id: optional(string(), ''),
+}) satisfies GenericSchema<unknown, FormConfig>

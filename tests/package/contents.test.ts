@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { describe, expect, it } from 'vitest'
+import { CONSUMER, INSTALLED, scripts } from '../support/installed-package.ts'
+
+const manifest = readJson('package.json')
+
+describe('the manifest', () => {
+  it('has every file that it exports', () => {
+    const files = JSON.stringify(manifest.exports).match(/\.\/[^"]+\.(js|ts|json)(?=")/g) ?? []
+    expect(files.length).toBeGreaterThan(8)
+    expect(files.filter((file) => !existsSync(join(INSTALLED, file)))).toEqual([])
+  })
+
+  it('says where the package comes from and under which licence', () => {
+    expect(manifest).toMatchObject({
+      license: 'MIT',
+      repository: { url: expect.stringContaining('mandry') },
+      homepage: expect.stringMatching(/^https:/),
+      bugs: expect.stringMatching(/^https:/),
+      keywords: expect.arrayContaining(['web components']),
+    })
+  })
+
+  it.each(['imports', 'scripts', 'dependencies', 'devDependencies', 'private'])(
+    'has no %s',
+    (field) => expect(manifest).not.toHaveProperty(field),
+  )
+
+  it('is approved of by publint', async () => {
+    const { messages } = await publint({ pkgDir: INSTALLED })
+    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
+  })
+
+  it('leads every way of resolving ES modules to its types, by attw', async () => {
+    const cli = resolve('node_modules/@arethetypeswrong/cli/dist/index.js')
+    const tarball = readdirSync(CONSUMER).find((file) => file.endsWith('.tgz')) ?? ''
+    const args = [cli, join(CONSUMER, tarball), '--profile', 'esm-only', '--format', 'json']
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).catch(
+      (error: { stdout: string }) => error,
+    )
+    const { analysis, problems } = JSON.parse(stdout) as {
+      analysis: { types: unknown }
+      problems: Record<string, { resolutionKind?: string }[]>
+    }
+    expect(analysis.types).toMatchObject({ kind: 'included' })
+    const ignored = ['node10', 'node16-cjs']
+    const found = Object.values(problems).flat()
+    expect(found.filter(({ resolutionKind = '' }) => !ignored.includes(resolutionKind))).toEqual([])
+  }, 60_000)
+})
+
+describe('the package', () => {
+  it('is the only one that its installation adds', () => {
+    const packages = readdirSync(join(CONSUMER, 'node_modules'))
+    expect(packages.filter((name) => !name.startsWith('.'))).toEqual(['mandry'])
+  })
+
+  it('brings its licence, and those of everything that is in its scripts', () => {
+    expect(readText('LICENSE')).toMatch(/^MIT License/)
+    const notices = readText('THIRD-PARTY-NOTICES.md')
+    for (const name of ['react', 'react-dom', 'swiper', 'fuse.js', 'qs', 'valibot', 'htmlparser2'])
+      expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'))
+    expect(bundledPackages().filter((name) => !notices.includes(`\n## ${name} `))).toEqual([])
+  })
+
+  it('brings every guide that its README leads to', () => {
+    const guides = readText('README.md').match(/(?<=\]\()[^)#:]+\.md/g) ?? []
+    expect(guides.length).toBeGreaterThan(10)
+    expect(guides.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
+  })
+
+  it('brings the sources of its scripts in their source maps', () => {
+    for (const file of scripts(INSTALLED).filter(hasSources)) {
+      const { sources, sourcesContent } = readJson(`${file}.map`) as {
+        sources: string[]
+        sourcesContent: (string | null)[]
+      }
+      expect(sources.length, file).toBeGreaterThan(0)
+      expect(sourcesContent.filter(Boolean), file).toHaveLength(sources.length)
+    }
+  })
+
+  it('names no folder of the machine that built it', () => {
+    const files = globSync('**/*.{js,map,json,ts,md}', { cwd: INSTALLED })
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => readText(file).includes(resolve('.')))).toEqual([])
+  })
+})
+
+describe('the scripts', () => {
+  it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub', 'delivery'])(
+    'of %s.js evaluate no text',
+    (entry) => {
+      const files = [...withImports(`${entry}.js`)]
+      expect(files.filter((file) => /\beval\(|\bnew Function\(/.test(readText(file)))).toEqual([])
+    },
+  )
+
+  it.each(['mandry', 'server'])('of %s.js import nothing that is not in the package', (entry) => {
+    const files = [...withImports(`${entry}.js`)]
+    expect(files.length).toBeGreaterThan(4)
+    const bare = /\bfrom ?["'`](?!node:)@?\w[\w@/.-]*["'`]|\bimport\(["'`](?![./])/g
+    expect(files.flatMap((file) => readText(file).match(bare) ?? [])).toEqual([])
+  })
+
+  it('of mandry/delivery are one file', () => {
+    expect([...withImports('delivery.js')]).toEqual(['delivery.js'])
+  })
+})
+
+it('the lockfile records no address of a registry', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": *"https?:/)
+})
+
+/** A script with all that it imports, at once or on demand. */
+function withImports(file: string): Set<string> {
+  const reached = new Set([file])
+  for (const each of reached)
+    for (const [, path = ''] of readText(each).matchAll(
+      /(?:from|import\(|import) ?["'`](\.[^"'`]+\.js)["'`]/g,
+    ))
+      reached.add(join(each, '..', path))
+  return reached
+}
+
+/** The bundler's own helpers have no source, nor have entries that only pass on what chunks export. */
+function hasSources(file: string): boolean {
+  const isHelper = /rolldown-runtime/.test(file)
+  return (
+    !isHelper &&
+    readText(file)
+      .replaceAll(/(import|export)[^;]*(;|$)/g, '')
+      .trim() !== ''
+  )
+}
+
+/** The packages whose code is in the scripts, by the source maps. */
+function bundledPackages(): string[] {
+  const sources = globSync('**/*.js.map', { cwd: INSTALLED }).flatMap(
+    (file) => (readJson(file) as { sources: string[] }).sources,
+  )
+  const names = sources.flatMap((source) => {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []
+    return name ? [name] : []
+  })
+  return [...new Set(names)]
+}
+
+function readText(file: string): string {
+  return readFileSync(join(INSTALLED, file), 'utf8')
+}
+
+function readJson(file: string): Record<string, unknown> {
+  return JSON.parse(readText(file)) as Record<string, unknown>
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { CONSUMER } from '../support/installed-package.ts'
+
+const PROGRAM = `
+import { renderPage, type RenderOptions } from 'mandry/server'
+import { createPlatform, HttpError } from 'mandry/platform'
+import Default, { GudHub } from 'mandry/platform/gudhub'
+import { createPluginLoader } from 'mandry/platform/modules'
+import { filter, geoDistance } from 'mandry/platform/query'
+import { copyTemplate } from 'mandry/platform/templates'
+import { startDelivery } from 'mandry/delivery'
+import type { SubmitFormDetail } from 'mandry'
+
+const options: RenderOptions = { url: '/en/', onProblem: (message) => console.error(message) }
+export const html: string = renderPage('<page-banner heading="Tours"></page-banner>', options)
+export const platform = createPlatform({ serverUrl: 'https://example.com' })
+export const dropIn: GudHub = new Default('key', { server_url: 'https://example.com' })
+export const found = filter([], [])
+export const km: number = geoDistance({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })
+export const loader = createPluginLoader({ allow: [] })
+export const copies = copyTemplate(platform, { apps: [1] })
+export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
+export const answer = ({ respondWith }: SubmitFormDetail) => respondWith(Promise.resolve())
+export const stop = () => startDelivery({ endpoint: '/enquiries', attribution: 'always' })
+// @ts-expect-error -- a number is no HTML
+renderPage(1)
+`
+
+const BROWSER = { types: [], lib: ['es2023', 'dom'] }
+const SERVER = { types: ['node'], typeRoots: [resolve('node_modules/@types')], lib: ['es2023'] }
+
+it.each([
+  ['nodenext', 'a browser', BROWSER],
+  ['bundler', 'a browser', BROWSER],
+  ['nodenext', 'a server', SERVER],
+])(
+  'the package is typed for %s resolution in %s',
+  async (moduleResolution, _where, environment) => {
+    const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
+    const strict = { strict: true, skipLibCheck: false, noEmit: true }
+    const compilerOptions = { ...strict, module, moduleResolution, ...environment }
+    // Within the empty project: the package is found there, and nothing else is.
+    const folder = await mkdtemp(join(CONSUMER, 'types-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(join(folder, 'program.ts'), PROGRAM)
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const compiler = resolve('node_modules/typescript/bin/tsc')
+    const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(stdout).toBe('')
+  },
+)

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { INSTALLED, publicEntries, scripts } from '../support/installed-package.ts'
+import { expect, test } from './support/test.ts'
+
+// The files of the installed package, as browsers get them.
+
+const isForBrowser = (file: string) => !file.startsWith('server')
+const FILES = scripts(INSTALLED).filter(isForBrowser)
+
+test('every script of the package loads in a browser', async ({ openHtml, problems }) => {
+  const page = await openHtml('', { script: false })
+  expect(FILES.length).toBeGreaterThan(20)
+  const failures = await page.evaluate(async (files) => {
+    const failed: string[] = []
+    for (const file of files)
+      await import(`/${file}`).catch((error: unknown) => failed.push(`${file}: ${String(error)}`))
+    return failed
+  }, FILES)
+  expect(failures).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('every public entry exports in a browser what it exports in Node', async ({ openHtml }) => {
+  const page = await openHtml('', { script: false })
+  for (const [entry, file] of publicEntries()) {
+    if (!isForBrowser(file.slice(INSTALLED.length + 1)) || entry === 'mandry') continue
+    const inNode = Object.keys((await import(file)) as object)
+    const path = file.slice(INSTALLED.length)
+    const inBrowser = await page.evaluate(
+      async (path) => Object.keys((await import(path)) as object),
+      path,
+    )
+    expect(inBrowser.toSorted(), entry).toEqual(inNode.toSorted())
+  }
+})
+
+test('a chunk that is missing is named, with what to check', async ({ openHtml, problems }) => {
+  const BANNER = '<page-banner heading="Tours"></page-banner>'
+  const chunk = FILES.find((file) => file.startsWith('chunks/page-parts-')) ?? ''
+  const page = await openHtml('', { script: false })
+  await page.route(`**/${chunk}`, (route) => route.fulfill({ status: 404 }))
+  await openHtml(BANNER, { render: false })
+  await expect
+    .poll(() => problems.filter((line) => line.startsWith('mandry:')))
+    .toEqual([expect.stringMatching(/^mandry: <page-banner>: its script did not load/)])
+  const [line] = problems.filter((each) => each.startsWith('mandry:'))
+  expect(line).toContain(chunk)
+  expect(line).toContain('are chunks/ of one version with mandry.js?')
+})
+
+test('a second copy of the loader is named and does nothing', async ({
+  openHtml,
+  htmlServer,
+  problems,
+}) => {
+  const other = '/other/mandry.js'
+  htmlServer.put(other, await readFile(join(INSTALLED, 'mandry.js'), 'utf8'), 'text/javascript')
+  const copy = `<script type="module" src="${other}"></script>`
+  const banner = '<page-banner heading="Tours"></page-banner>'
+  const page = await openHtml(banner + copy, { render: false })
+  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
+  await expect
+    .poll(() => problems.filter((line) => line.startsWith('mandry:')))
+    .toEqual([
+      `mandry: ${htmlServer.url}${other} is a second copy of ${htmlServer.url}/mandry.js; remove one`,
+    ])
+})
