@@ -393,20 +393,31 @@ test.describe('in a small place', () => {
       }).length
     })
 
-  test('one tab is in view below 650 px of its own width, else as many as fit', async ({
-    openHtml,
-    page,
-  }) => {
-    const list = page.getByRole('combobox')
-    const narrow = (width: number) => `<style>main { width: ${width}px }</style>`
-    // 24 px of its padding on each side do not count.
-    await openHtml(`<main>${WORKS}</main>`, { head: narrow(649 + 48) })
-    await expect(list).toBeVisible()
-    await expect.poll(() => inView(page)).toBe(1)
-    await openHtml(`<main>${WORKS}</main>`, { head: narrow(650 + 48) })
-    await expect(list).toBeHidden()
-    await expect.poll(() => inView(page)).toBe(4)
-  })
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled })
+
+      for (const [width, tabs] of [
+        [649, 'one'],
+        [650, 'several'],
+      ] as const)
+        test(`${width} px of the element’s own width, gutters included, show ${tabs} of the tabs`, async ({
+          openHtml,
+          page,
+          problems,
+        }) => {
+          const head = `<style>main { width: ${width}px }</style>${WATCH_SHIFTS}`
+          await openHtml(`<main>${WORKS}</main>`, { head })
+          if (javaScriptEnabled) await expect(page).toHaveURL(/#all$/)
+          const box = await page.locator('portfolio-gallery').boundingBox()
+          expect(box?.width).toBe(width)
+          await expect.poll(async () => ((await inView(page)) > 1 ? 'several' : 'one')).toBe(tabs)
+          if (!javaScriptEnabled) return
+          await expect(page.getByRole('combobox')).toBeVisible({ visible: tabs === 'one' })
+          expect(await moved(page)).toBe(0)
+          expect(problems).toEqual([])
+        })
+    })
 
   test('the chosen tab is in view, and the page stays where it is', async ({ openHtml, page }) => {
     await page.setViewportSize({ width: 375, height: 600 })
