@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
 import type { OpenOptions } from './support/test.ts'
 
@@ -417,6 +417,41 @@ test.describe('in a small place', () => {
           expect(await moved(page)).toBe(0)
           expect(problems).toEqual([])
         })
+    })
+
+  for (const width of [375, 1280])
+    test(`the tab that keys reach is in view as a whole: ${width} px`, async ({
+      openLive,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      const works = worksUpTo(12).map((work, index) =>
+        Object.assign(work, { categoryEn: `The category ${index + 1}` }),
+      )
+      await openLive(galleryOf(works))
+      // All of it, and nothing under the strip's faded end. Where a strip ends is rounded to a pixel.
+      const isWhole = (link: Locator) =>
+        link.evaluate((it) => {
+          const strip = it.closest('ul')!
+          const room = strip.getBoundingClientRect()
+          const fade = getComputedStyle(strip).maskImage === 'none' ? 0 : 23
+          const { left, right } = it.getBoundingClientRect()
+          return left >= room.left && right <= room.right - fade
+        })
+      const tabs = await page.getByRole('navigation').getByRole('link').all()
+      expect(tabs).toHaveLength(13)
+      await tabs[0]?.focus()
+      for (const link of tabs.slice(1)) {
+        await page.keyboard.press('Tab')
+        await expect(link).toBeFocused()
+        await expect.poll(() => isWhole(link)).toBe(true)
+      }
+      for (const link of tabs.slice(0, -1).toReversed()) {
+        await page.keyboard.press('Shift+Tab')
+        await expect(link).toBeFocused()
+        await expect.poll(() => isWhole(link)).toBe(true)
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
   test('the chosen tab is in view, and the page stays where it is', async ({ openHtml, page }) => {
