@@ -167,7 +167,7 @@ test.describe('a mouse', () => {
   test('goes on from a large picture: the next is of normal size', async ({ page }) => {
     const before = await widthOf(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Next picture' }).click()
     const closer = page.getByRole('button', { name: 'Zoom in' })
     await expect(closer).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(() => widthOf(page)).toBeLessThan(1280)
@@ -175,5 +175,107 @@ test.describe('a mouse', () => {
     await expect.poll(() => numberOf(page)).toBe(2)
     await expect(closer).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(() => widthOf(page)).toBe(before)
+  })
+})
+
+test.describe('arrow keys', () => {
+  /** How far the picture reaches past the four sides of its stage, in pixels. */
+  const past = async (page: Page) => {
+    const { x, y, width, height } = await shownBox(page)
+    const stage = await page.locator('.stage').boundingBox()
+    if (!stage) throw new Error('there is no stage')
+    return {
+      left: stage.x - x,
+      top: stage.y - y,
+      right: x + width - stage.x - stage.width,
+      bottom: y + height - stage.y - stage.height,
+    }
+  }
+
+  /** What is in the middle of the stage, as a share of the picture's width and height. */
+  const seen = async (page: Page) => {
+    const { left, top, right, bottom } = await past(page)
+    const { width, height } = await shownBox(page)
+    return { x: 0.5 + (left - right) / 2 / width, y: 0.5 + (top - bottom) / 2 / height }
+  }
+
+  test.beforeEach(async ({ openHtml }) => {
+    const long = 'What was said about it. '.repeat(200)
+    const words = { hoverText: { en: long, uk: long } }
+    await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? words : {})))
+  })
+
+  test('move a large picture as far as its edges, and turn to no other', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, 2)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.keyboard.press('+')
+    await expect.poll(async () => (await past(page)).left).toBeGreaterThan(300)
+    const before = await widthOf(page)
+    const { left, top } = await past(page)
+    await expect.poll(async () => (await past(page)).right).toBeCloseTo(left, 0)
+    await expect.poll(async () => (await past(page)).bottom).toBeCloseTo(top, 0)
+    for (const [key, edge, other, excess] of [
+      ['ArrowRight', 'right', 'left', left],
+      ['ArrowLeft', 'left', 'right', left],
+      ['ArrowDown', 'bottom', 'top', top],
+      ['ArrowUp', 'top', 'bottom', top],
+    ] as const) {
+      const start = (await past(page))[edge]
+      await page.keyboard.press(key)
+      await expect.poll(async () => (await past(page))[edge]).toBeLessThan(start - 50)
+      for (let press = 0; press < 15; press++) await page.keyboard.press(key)
+      await expect.poll(async () => (await past(page))[edge]).toBeCloseTo(0, 0)
+      await expect.poll(async () => (await past(page))[other]).toBeCloseTo(2 * excess, 0)
+    }
+    expect(await numberOf(page)).toBe(2)
+    expect(await widthOf(page)).toBe(before)
+    await page.keyboard.press('0')
+    await expect.poll(() => widthOf(page)).toBeLessThan(before)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => numberOf(page)).toBe(3)
+  })
+
+  test('move it, and a closer look keeps what is in the middle there', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, 2)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await seen(page)).x).toBeGreaterThan(0.55)
+    await expect.poll(async () => (await seen(page)).y).toBeGreaterThan(0.55)
+    const { x, y } = await seen(page)
+    const before = await widthOf(page)
+    await page.keyboard.press('+')
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(before)
+    await expect.poll(async () => (await seen(page)).x).toBeCloseTo(x, 2)
+    await expect.poll(async () => (await seen(page)).y).toBeCloseTo(y, 2)
+  })
+
+  test('move it at once where less motion is asked for', async ({ page }) => {
+    await open(page, 2)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await widthOf(page)
+    await page.locator('.swiper-slide[aria-hidden=false] .swiper-zoom-container').evaluate((it) =>
+      it.addEventListener('transitionend', (event) => {
+        const { elapsedTime } = event as TransitionEvent
+        if (event.target === it) Object.assign(window, { seconds: elapsedTime.toFixed(1) })
+      }),
+    )
+    const seconds = () => page.evaluate(() => (window as { seconds?: string }).seconds)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(seconds).toBe('0.3')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(seconds).toBe('0.0')
+  })
+
+  test('scroll the words that overflow, beside a large picture too', async ({ page }) => {
+    await open(page, 5)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    const words = dialogOf(page).locator('[part~=caption]')
+    await words.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => words.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
   })
 })

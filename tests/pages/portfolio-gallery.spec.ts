@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
 import type { OpenOptions } from './support/test.ts'
 
@@ -393,20 +393,66 @@ test.describe('in a small place', () => {
       }).length
     })
 
-  test('one tab is in view below 650 px of its own width, else as many as fit', async ({
-    openHtml,
-    page,
-  }) => {
-    const list = page.getByRole('combobox')
-    const narrow = (width: number) => `<style>main { width: ${width}px }</style>`
-    // 24 px of its padding on each side do not count.
-    await openHtml(`<main>${WORKS}</main>`, { head: narrow(649 + 48) })
-    await expect(list).toBeVisible()
-    await expect.poll(() => inView(page)).toBe(1)
-    await openHtml(`<main>${WORKS}</main>`, { head: narrow(650 + 48) })
-    await expect(list).toBeHidden()
-    await expect.poll(() => inView(page)).toBe(4)
-  })
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled })
+
+      for (const [width, tabs] of [
+        [649, 'one'],
+        [650, 'several'],
+      ] as const)
+        test(`${width} px of the element’s own width, gutters included, show ${tabs} of the tabs`, async ({
+          openHtml,
+          page,
+          problems,
+        }) => {
+          const head = `<style>main { width: ${width}px }</style>${WATCH_SHIFTS}`
+          await openHtml(`<main>${WORKS}</main>`, { head })
+          if (javaScriptEnabled) await expect(page).toHaveURL(/#all$/)
+          const box = await page.locator('portfolio-gallery').boundingBox()
+          expect(box?.width).toBe(width)
+          await expect.poll(async () => ((await inView(page)) > 1 ? 'several' : 'one')).toBe(tabs)
+          if (!javaScriptEnabled) return
+          await expect(page.getByRole('combobox')).toBeVisible({ visible: tabs === 'one' })
+          expect(await moved(page)).toBe(0)
+          expect(problems).toEqual([])
+        })
+    })
+
+  for (const width of [375, 1280])
+    test(`the tab that keys reach is in view as a whole: ${width} px`, async ({
+      openLive,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      const works = worksUpTo(12).map((work, index) =>
+        Object.assign(work, { categoryEn: `The category ${index + 1}` }),
+      )
+      await openLive(galleryOf(works))
+      // All of it, and nothing under the strip's faded end. Where a strip ends is rounded to a pixel.
+      const isWhole = (link: Locator) =>
+        link.evaluate((it) => {
+          const strip = it.closest('ul')!
+          const room = strip.getBoundingClientRect()
+          const fade = getComputedStyle(strip).maskImage === 'none' ? 0 : 23
+          const { left, right } = it.getBoundingClientRect()
+          return left >= room.left && right <= room.right - fade
+        })
+      const tabs = await page.getByRole('navigation').getByRole('link').all()
+      expect(tabs).toHaveLength(13)
+      await tabs[0]?.focus()
+      for (const link of tabs.slice(1)) {
+        await page.keyboard.press('Tab')
+        await expect(link).toBeFocused()
+        await expect.poll(() => isWhole(link)).toBe(true)
+      }
+      for (const link of tabs.slice(0, -1).toReversed()) {
+        await page.keyboard.press('Shift+Tab')
+        await expect(link).toBeFocused()
+        await expect.poll(() => isWhole(link)).toBe(true)
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
 
   test('the chosen tab is in view, and the page stays where it is', async ({ openHtml, page }) => {
     await page.setViewportSize({ width: 375, height: 600 })

@@ -128,7 +128,7 @@ function home(language: Language) {
   const body = html`${hero(language)}
     ${section({ title: ways.title, lead: ways.lead, more: { text: ways.more, link: ADDRESSES.tours[language] }, body: tours3 })}
     ${section({ title: how.title, tone: 'follow', body: steps(how.steps) })}
-    ${section({ title: work.title, more: { text: work.more, link: ADDRESSES.portfolio[language] }, tone: 'follow work', body: tiles(teaser, language, 'teaser') })}
+    ${section({ title: work.title, more: { text: work.more, link: ADDRESSES.portfolio[language] }, tone: 'follow', body: tiles(teaser, language, 'teaser') })}
     ${reviewsBand(reviews.title, REVIEWS[language])}
     ${section({ title: events.title, lead: events.lead, more: { text: events.more, link: ADDRESSES.events[language] }, tone: 'night', body: dates3 })}
     <div class="wrap reach">${contactForm({ ...contact, placement: 'home' })}</div>`

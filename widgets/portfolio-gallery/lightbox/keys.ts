@@ -10,6 +10,14 @@ interface Controls {
 
 const ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, 0: 0 }
 
+/** Where an arrow leads in a zoomed picture: to the right, and down. */
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
 /** Arrows, Home and End, plus, minus and 0. */
 export function answerKey(event: KeyboardEvent, { index, total, show, swiping }: Controls): void {
   const { key, ctrlKey, metaKey, altKey } = event
@@ -23,7 +31,12 @@ export function answerKey(event: KeyboardEvent, { index, total, show, swiping }:
   }
   const to = places[key]
   const larger = ZOOM[key]
-  if (to !== undefined) show(to)
+  const direction = DIRECTIONS[key]
+  if (direction && swiping && swiping.scale() > 1) {
+    // They scroll a caption that overflows.
+    if (direction[1] && (event.target as Element).closest('.words[tabindex="0"]')) return
+    swiping.pan(...direction)
+  } else if (to !== undefined) show(to)
   else if (larger !== undefined) swiping?.zoom(swiping.scale() * larger)
   else return
   event.preventDefault()

@@ -1,4 +1,5 @@
 import type { Swiper } from 'swiper'
+import { offsetOf, panBy, panTo } from './pan.ts'
 import { closeOnSwipeDown } from './swipe-down.ts'
 
 type SwiperModule = Swiper['modules'][number]
@@ -10,6 +11,8 @@ export interface Swiping {
   /** Zooms the picture that is shown: 1 is all of it. */
   readonly zoom: (scale: number) => void
   readonly scale: () => number
+  /** Moves what is seen of a zoomed picture by steps to the right and down, as far as its edges. */
+  readonly pan: (right: number, down: number) => void
   readonly stop: () => void
 }
 
@@ -43,8 +46,15 @@ export async function startSwiping(
     runCallbacksOnInit: false,
     zoom: { maxRatio: LARGEST },
   })
-  const zoom = (scale: number) =>
-    scale > 1.05 ? swiper.zoom.in(Math.min(scale, LARGEST)) : swiper.zoom.out()
+  const zoom = (scale: number) => {
+    if (scale <= 1.05) return swiper.zoom.out()
+    const { x, y } = offsetOf(swiper)
+    const before = swiper.zoom.scale
+    swiper.zoom.in(Math.min(scale, LARGEST))
+    // Swiper knows of no move but its own, and would begin at the picture's top. What is in the middle stays there.
+    const growth = swiper.zoom.scale / before
+    panTo(swiper, { x: x * growth, y: y * growth })
+  }
   swiper.on('slideChange', () => {
     onMove(swiper.activeIndex)
     if (swiper.zoom.scale > 1) swiper.zoom.out()
@@ -77,6 +87,7 @@ export async function startSwiping(
     },
     zoom,
     scale: () => swiper.zoom.scale,
+    pan: (right, down) => panBy(swiper, right, down),
     stop: () => void swiper.destroy(),
   }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from './support/site.ts'
+
+// The distances between the sections of the demo site's pages.
+
+const GAPS = [
+  { width: 375, gap: 56 },
+  { width: 1440, gap: 107.2 },
+]
+
+for (const path of ['/en/', '/uk/', '/en/tours/'])
+  for (const { width, gap } of GAPS)
+    test(`sections of one colour are one gap apart: ${path} at ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site.url + path)
+      const gaps = await page.locator('main .follow').evaluateAll((sections) => {
+        const content = (section: Element | null) => {
+          const wrap = section?.matches('.wrap') ? section : section?.querySelector('.wrap')
+          const { top = NaN, bottom = NaN } = wrap?.getBoundingClientRect() ?? {}
+          const padding = wrap ? parseFloat(getComputedStyle(wrap).paddingBlockEnd) : NaN
+          return { top, bottom: bottom - padding }
+        }
+        return sections.map(
+          (section) => content(section).top - content(section.previousElementSibling).bottom,
+        )
+      })
+      expect(gaps.length).toBeGreaterThan(0)
+      for (const measured of gaps) expect(measured).toBeCloseTo(gap, 0)
+    })
+
+for (const { width, gap } of GAPS)
+  test(`the pictures end one gap above the next section, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.url}/en/`)
+    const measured = await page.locator('main .tiles').evaluate((tiles) => {
+      const captions = [...tiles.querySelectorAll('figcaption')]
+      const ends = captions.map((caption) => caption.getBoundingClientRect().bottom)
+      const { bottom = NaN } = tiles.closest('section')?.getBoundingClientRect() ?? {}
+      return bottom - Math.max(...ends)
+    })
+    expect(measured).toBeCloseTo(gap, 0)
+  })
