@@ -24,6 +24,8 @@ export const keepAddress: Attach = (_host, root) => {
   return () => listeners.abort()
 }
 
+let isTold = false
+
 /**
  * Asks the platform for the page's languages where the markup says so, and writes them on the element as its
  * `versions`; that lets React render the links. A page whose server knew its languages never comes here.
@@ -38,10 +40,14 @@ export const lookUpLanguages: Attach = (host, root) => {
         (versions) => {
           if (versions.length && !stopped) host.setAttribute('versions', JSON.stringify(versions))
         },
-        (cause: unknown) =>
-          console.error(
-            `mandry: <${host.localName}>: the page's languages are unknown: ${String(cause)}`,
-          ),
+        (cause: unknown) => {
+          // All switchers of a page ask the same.
+          if (!isTold)
+            console.error(
+              `mandry: <${host.localName}>: the page's languages are unknown: ${String(cause)}`,
+            )
+          isTold = true
+        },
       )
   }
   return () => void (stopped = true)
