@@ -1,7 +1,8 @@
 import { readLocale, type Locale } from '../i18n/locale.ts'
 import { pageSite } from '../site/page-configuration.ts'
 import { report } from './report.ts'
-import type { Markup, PageContext } from './widget.ts'
+import { ROOT_ATTRIBUTE } from './root.ts'
+import { UNSEEN, type Markup, type PageContext } from './widget.ts'
 
 /** The page around an element in this window; `served` is the locale of markup that is to be hydrated. */
 export function pageOf(host: Element, served?: Locale): PageContext {
@@ -39,5 +40,13 @@ export function markupOf(
     property: (name) => (served ? undefined : values.get(name)),
     child: () =>
       host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
+    // What the widget has hidden once stays hidden.
+    hasContent: () =>
+      !host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`) && [...host.childNodes].some(isContent),
   }
+}
+
+function isContent(node: Node): boolean {
+  if (node instanceof Element) return !node.slot && !UNSEEN.includes(node.localName)
+  return node instanceof Text && node.data.trim() !== ''
 }

@@ -18,7 +18,11 @@ interface MandryElement extends HTMLElement {
   readonly values: Map<string, unknown>
 }
 
-type Mounted = Island & { readonly host: Element }
+interface Mounted {
+  readonly shadow: ShadowRoot
+  /** Undefined while the page's own content is left where it is. */
+  island: Island | undefined
+}
 
 interface Base extends HTMLElement {
   [RENDER](): void
@@ -52,7 +56,7 @@ export function register(widget: AnyWidget, fetched: Fetched): void {
 /** Settles when an element answers events. */
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
-  await (host as Base)[CONTEXT]?.ready
+  await (host as Base)[CONTEXT]?.island?.ready
 }
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
@@ -63,27 +67,41 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
     const page = pageOf(host, served?.locale)
     return propsOf(widget, markupOf(host, (host as MandryElement).values, served?.attributes), page)
   }
+  const start = (shadow: ShadowRoot, props: object): Island => {
+    if (!shadow.querySelector('style')) dress(shadow, styles)
+    const island = mountIsland(widget, shadow, props)
+    const pressAgain = keepPress(shadow)
+    void withBehaviours(({ attach }) => {
+      attach(shadow.host as HTMLElement)
+      pressAgain()
+    })
+    return island
+  }
 
   return {
-    mount(container: HTMLElement) {
+    mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
-      if (!shadow.querySelector('style')) dress(shadow, styles)
       // Hydration starts from what the server saw; what has changed since comes right after.
       const served = takeServed(host)
-      const island = mountIsland(widget, shadow, propsFor(host, served))
-      if (served && hasChanged(host, served)) island.update(propsFor(host))
-      const pressAgain = keepPress(shadow)
-      void withBehaviours(({ attach }) => {
-        attach(host as HTMLElement)
-        pressAgain()
-      })
-      return { ...island, host }
+      const props = propsFor(host, served)
+      if (!props) shadow.replaceChildren(document.createElement('slot'))
+      const mounted = { shadow, island: props && start(shadow, props) }
+      if (served && hasChanged(host, served)) this.update(mounted)
+      return mounted
     },
-    update: ({ update, host }: Mounted) => update(propsFor(host)),
-    unmount({ unmount, host }: Mounted) {
-      void withBehaviours(({ detach }) => detach(host))
-      unmount()
+    update(mounted: Mounted) {
+      const { shadow, island } = mounted
+      const props = propsFor(shadow.host)
+      if (!props) return
+      if (island) return island.update(props)
+      shadow.replaceChildren()
+      mounted.island = start(shadow, props)
+    },
+    unmount({ shadow, island }: Mounted) {
+      void withBehaviours(({ detach }) => detach(shadow.host))
+      if (island) island.unmount()
+      else shadow.replaceChildren()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { UNSEEN } from '../element/widget.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 
 /** An element of ours in a page's HTML. Positions count UTF-16 units from the start of the HTML. */
@@ -12,6 +13,8 @@ export interface FoundElement {
   readonly lang: string | undefined
   /** The text of its first `<script type="application/json">` child. */
   child: string | null
+  /** Whether a visitor sees something inside it that is for no slot of a name. */
+  hasContent: boolean
 }
 
 export interface FoundPage {
@@ -54,9 +57,11 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
             open: parser.endIndex + 1,
             lang,
             child: null,
+            hasContent: false,
           }
         : undefined
       if (found) page.elements.push(found)
+      if (parent?.found && !attributes.slot && !UNSEEN.includes(name)) parent.found.hasContent = true
       if (name === 'template') {
         templates++
         if (parent?.found && 'shadowrootmode' in attributes) rendered.add(parent.found)
@@ -67,7 +72,11 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
       stack.push({ name, lang, found })
     },
     onprocessinginstruction: () => void (doctype = parser.endIndex + 1),
-    ontext: (text) => onText?.(text),
+    ontext(text) {
+      onText?.(text)
+      const found = stack.at(-1)?.found
+      if (found && text.trim() !== '') found.hasContent = true
+    },
     onclosetag(name) {
       stack.pop()
       if (name === 'template') templates--

@@ -47,7 +47,9 @@ export function renderElements(
       problem: (cause) => onProblem(`mandry: <${element.tag}>: ${cause}`),
     }
     try {
-      const root = shadowRoot(contentOf(widget, element, context), context.locale, {
+      const content = contentOf(widget, element, context)
+      if (content === undefined) continue
+      const root = shadowRoot(content, context.locale, {
         styles: styles[element.tag] ?? [],
         nonce: options.nonce,
       })
@@ -111,15 +113,17 @@ function nonceAttribute(nonce: string | undefined): string {
 
 function contentOf(
   widget: AnyWidget,
-  { attributes, child }: FoundElement,
+  { attributes, child, hasContent }: FoundElement,
   page: PageContext,
-): string {
+): string | undefined {
   const markup = {
     attribute: (name: string) => attributes[name] ?? null,
     property: () => undefined,
     child: () => child,
+    hasContent: () => hasContent,
   }
-  return renderToString(createElement(widget.component, propsOf(widget, markup, page)))
+  const props = propsOf(widget, markup, page)
+  return props && renderToString(createElement(widget.component, props))
 }
 
 function shadowRoot(

@@ -22,6 +22,11 @@ export const widget = defineWidget({
   attributes,
   child: 'menu',
   component: SiteHeader,
+  isEmpty({ menu, logo, name }, { site, locale }) {
+    if (menu || logo || name) return false
+    const info = site.generalInfo(locale)
+    return site.menu(locale).menu.length === 0 && !info.logo && !info.name
+  },
   props(own, page) {
     const { locale, site, path } = page
     const messages = MESSAGES[locale]
