@@ -5,6 +5,7 @@ import { keepPress } from './keep-press.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
 import { report } from './report.ts'
+import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
 import { rememberServed, takeServed, type Served } from './served.ts'
 import { propsOf, readersOf, type AnyWidget } from './widget.ts'
 
@@ -64,7 +65,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, tell(widget.tag, 'behaviour'))
   const propsFor = (host: Element, served?: Served) => {
-    const page = pageOf(host, served?.locale)
+    const page = pageOf(host, served)
     return propsOf(widget, markupOf(host, (host as MandryElement).values, served?.attributes), page)
   }
   const start = (shadow: ShadowRoot, props: object): Island => {
@@ -107,9 +108,16 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
 }
 
 /** Whether an element is another than the server saw. */
-function hasChanged(host: Element, { locale, attributes }: Served): boolean {
+function hasChanged(host: Element, served: Served): boolean {
   const { size } = (host as MandryElement).values
-  return size > 0 || attributes.size > 0 || pageOf(host).locale !== locale
+  const { locale, site } = pageOf(host)
+  const isSameSite = site === pageOf(host, served).site
+  if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
+    report(
+      'page configuration',
+      'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
+    )
+  return size > 0 || served.attributes.size > 0 || locale !== served.locale || !isSameSite
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */

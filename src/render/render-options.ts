@@ -3,7 +3,8 @@ export interface RenderOptions {
   readonly url?: string
   /**
    * The page configuration. Put into the page as a JSON script tag, so that the browser reads the same.
-   * Without it the page's own such tag is read.
+   * Without it the page's own such tag is read. Without both, elements that depend on the configuration are left to the
+   * browser on a page with a script that names `getConfig`. `{}` says that the page has no configuration.
    */
   readonly configuration?: object
   /**

@@ -82,7 +82,7 @@ test('content of an element with data is seen until its script comes', async ({
 }) => {
   let arrive = () => {}
   const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/site-header-/, async (route) => {
+  await page.route('**/chunks/react-*', async (route) => {
     await wanted
     await route.continue()
   })

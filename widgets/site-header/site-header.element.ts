@@ -32,7 +32,7 @@ export const widget = defineWidget({
     const messages = MESSAGES[locale]
     const menu = own.menu ?? site.menu(locale)
     const info = site.generalInfo(locale)
-    const brand = brandOf(own, info, info.logo)
+    const brand = brandOf(own, info, () => info.logo)
     const { entries, lookUp } = languagesOf(own.versions, page)
     return {
       messages,
