@@ -62,7 +62,9 @@ export class ShapeError extends PlatformError {
 
   constructor(what: string, found: unknown) {
     const kind = found === null ? 'null' : typeof found
-    const advice = kind === 'string' ? ': is the address of the platform right?' : ''
+    // Another server at this address answers with a page of its own.
+    const isPage = typeof found === 'string' && found.trimStart().startsWith('<')
+    const advice = isPage ? ': is the address of the platform right?' : ''
     super(`expected ${what}, found ${kind}${advice}`)
   }
 }

@@ -1,4 +1,4 @@
-import { ShapeError } from '../errors.ts'
+import { PlatformError, ShapeError } from '../errors.ts'
 import { infoOf, readApp } from '../model/app.ts'
 import type { Change, Message } from '../model/change.ts'
 import { readDocument } from '../model/document.ts'
@@ -55,7 +55,8 @@ const READERS: Readonly<Record<string, Read>> = {
  * Reads a text of the socket.
  *
  * @returns undefined for a message that changes nothing
- * @throws {ShapeError} when it is no message, or not of a known kind; the error's text holds nothing of it but its `api`
+ * @throws {ShapeError} when it is no message. The error's text holds nothing of it
+ * @throws {UnknownApi} when its `api` is not known. The error's text holds the `api` alone
  */
 export function readMessage(text: string): Change | undefined {
   const envelope = parse(text)
@@ -65,9 +66,9 @@ export function readMessage(text: string): Change | undefined {
 }
 
 /** A message of a kind that this version of the library does not know. */
-export class UnknownApi extends ShapeError {
+export class UnknownApi extends PlatformError {
   constructor(api: string) {
-    super(`a message of a known api, not "${api.slice(0, 80)}"`, api)
+    super(`a message of the unknown api "${api.slice(0, 80)}" was ignored`)
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Attach } from './behaviours.ts'
-import type { LookUp } from '../languages/look-up.ts'
 
 /** Carries the address's query, its `path` left out, and its hash over to the link of another language. */
 export const keepAddress: Attach = (_host, root) => {
@@ -25,24 +24,15 @@ export const keepAddress: Attach = (_host, root) => {
 }
 
 /**
- * Asks the platform for the page's languages where the markup says so, and writes them on the element as its
- * `versions`; that lets React render the links. A page whose server knew its languages never comes here.
+ * Asks the platform for the page's languages where the markup says so; that lets React render the links. A page whose
+ * server knew its languages never comes here.
  */
 export const lookUpLanguages: Attach = (host, root) => {
   const question = root.querySelector<HTMLElement>('[data-look-up]')?.dataset.lookUp
-  let stopped = false
-  if (question) {
-    import('../languages/look-up.ts')
-      .then(({ lookUpVersions }) => lookUpVersions(JSON.parse(question) as LookUp))
-      .then(
-        (versions) => {
-          if (versions.length && !stopped) host.setAttribute('versions', JSON.stringify(versions))
-        },
-        (cause: unknown) =>
-          console.error(
-            `mandry: <${host.localName}>: the page's languages are unknown: ${String(cause)}`,
-          ),
-      )
-  }
-  return () => void (stopped = true)
+  if (question)
+    import('../languages/look-up.ts').then(
+      ({ writeVersions }) => writeVersions(host, question),
+      (cause: unknown) => console.error(`mandry: <${host.localName}>:`, cause),
+    )
+  return () => {}
 }

@@ -1,17 +1,22 @@
 import { readLocale, type Locale } from '../i18n/locale.ts'
-import { pageSite } from '../site/page-configuration.ts'
+import { pageSite, servedSite } from '../site/page-configuration.ts'
 import { report } from './report.ts'
-import type { Markup, PageContext } from './widget.ts'
+import { ROOT_ATTRIBUTE } from './root.ts'
+import type { Served } from './served.ts'
+import { UNSEEN, type Markup, type PageContext } from './widget.ts'
 
-/** The page around an element in this window; `served` is the locale of markup that is to be hydrated. */
-export function pageOf(host: Element, served?: Locale): PageContext {
-  const site = pageSite()
+/** The page around an element in this window; with `served` as the server saw it, for markup that is to be hydrated. */
+export function pageOf(host: Element, served?: Served): PageContext {
+  const site = served ? servedSite() : pageSite()
   return {
-    locale: served ?? localeOf(host) ?? site.defaultLocale,
+    locale: served?.locale ?? localeOf(host) ?? site.defaultLocale,
     site,
     path: location.pathname,
     query: location.search,
-    problem: (cause) => report(`<${host.localName}>`, cause),
+    // A server that knew no configuration has told of what it missed.
+    problem: (cause) => {
+      if (site === pageSite()) report(`<${host.localName}>`, cause)
+    },
   }
 }
 
@@ -39,5 +44,14 @@ export function markupOf(
     property: (name) => (served ? undefined : values.get(name)),
     child: () =>
       host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
+    // What the widget has hidden once stays hidden.
+    hasContent: () =>
+      !host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`) &&
+      [...host.childNodes].some(isContent),
   }
+}
+
+function isContent(node: Node): boolean {
+  if (node instanceof Element) return !node.slot && !UNSEEN.includes(node.localName)
+  return node instanceof Text && node.data.trim() !== ''
 }

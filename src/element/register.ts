@@ -5,6 +5,7 @@ import { keepPress } from './keep-press.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
 import { report } from './report.ts'
+import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
 import { rememberServed, takeServed, type Served } from './served.ts'
 import { propsOf, readersOf, type AnyWidget } from './widget.ts'
 
@@ -18,7 +19,11 @@ interface MandryElement extends HTMLElement {
   readonly values: Map<string, unknown>
 }
 
-type Mounted = Island & { readonly host: Element }
+interface Mounted {
+  readonly shadow: ShadowRoot
+  /** Undefined while the page's own content is left where it is. */
+  island: Island | undefined
+}
 
 interface Base extends HTMLElement {
   [RENDER](): void
@@ -52,7 +57,7 @@ export function register(widget: AnyWidget, fetched: Fetched): void {
 /** Settles when an element answers events. */
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
-  await (host as Base)[CONTEXT]?.ready
+  await (host as Base)[CONTEXT]?.island?.ready
 }
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
@@ -60,38 +65,59 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, tell(widget.tag, 'behaviour'))
   const propsFor = (host: Element, served?: Served) => {
-    const page = pageOf(host, served?.locale)
+    const page = pageOf(host, served)
     return propsOf(widget, markupOf(host, (host as MandryElement).values, served?.attributes), page)
+  }
+  const start = (shadow: ShadowRoot, props: object): Island => {
+    if (!shadow.querySelector('style')) dress(shadow, styles)
+    const island = mountIsland(widget, shadow, props)
+    const pressAgain = keepPress(shadow)
+    void withBehaviours(({ attach }) => {
+      attach(shadow.host as HTMLElement)
+      pressAgain()
+    })
+    return island
   }
 
   return {
-    mount(container: HTMLElement) {
+    mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
-      if (!shadow.querySelector('style')) dress(shadow, styles)
       // Hydration starts from what the server saw; what has changed since comes right after.
       const served = takeServed(host)
-      const island = mountIsland(widget, shadow, propsFor(host, served))
-      if (served && hasChanged(host, served)) island.update(propsFor(host))
-      const pressAgain = keepPress(shadow)
-      void withBehaviours(({ attach }) => {
-        attach(host as HTMLElement)
-        pressAgain()
-      })
-      return { ...island, host }
+      const props = propsFor(host, served)
+      if (!props) shadow.replaceChildren(document.createElement('slot'))
+      const mounted = { shadow, island: props && start(shadow, props) }
+      if (served && hasChanged(host, served)) this.update(mounted)
+      return mounted
     },
-    update: ({ update, host }: Mounted) => update(propsFor(host)),
-    unmount({ unmount, host }: Mounted) {
-      void withBehaviours(({ detach }) => detach(host))
-      unmount()
+    update(mounted: Mounted) {
+      const { shadow, island } = mounted
+      const props = propsFor(shadow.host)
+      if (!props) return
+      if (island) return island.update(props)
+      shadow.replaceChildren()
+      mounted.island = start(shadow, props)
+    },
+    unmount({ shadow, island }: Mounted) {
+      void withBehaviours(({ detach }) => detach(shadow.host))
+      if (island) island.unmount()
+      else shadow.replaceChildren()
     },
   }
 }
 
 /** Whether an element is another than the server saw. */
-function hasChanged(host: Element, { locale, attributes }: Served): boolean {
+function hasChanged(host: Element, served: Served): boolean {
   const { size } = (host as MandryElement).values
-  return size > 0 || attributes.size > 0 || pageOf(host).locale !== locale
+  const { locale, site } = pageOf(host)
+  const isSameSite = site === pageOf(host, served).site
+  if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
+    report(
+      'page configuration',
+      'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
+    )
+  return size > 0 || served.attributes.size > 0 || locale !== served.locale || !isSameSite
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */

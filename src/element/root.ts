@@ -3,3 +3,9 @@
  * rendered its value is the locale it was rendered in.
  */
 export const ROOT_ATTRIBUTE = 'data-mandry-root'
+
+/**
+ * On the same element: a server that knew no page configuration rendered it with defaults of what a configuration says.
+ * src/loader/loader.ts looks for it.
+ */
+export const UNCONFIGURED_ATTRIBUTE = 'data-unconfigured'

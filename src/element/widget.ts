@@ -29,6 +29,11 @@ export interface Widget<Own extends object, Props extends object> {
   readonly component: (props: Props) => ReactNode
   /** The component's props from the element's own values and its page. */
   readonly props: (own: Own, page: PageContext) => Props
+  /**
+   * True when there is nothing that it could show. An element in that state keeps the content that a page put into it.
+   * Left out by a widget that shows its content, or something built in.
+   */
+  readonly isEmpty?: (own: Own, page: PageContext) => boolean
 }
 
 /** Any widget, whatever its values and props. They are joined in one place: `propsOf`. */
@@ -50,10 +55,19 @@ export interface Markup {
   readonly property: (name: string) => unknown
   /** The text of the JSON child, or null. */
   readonly child: () => string | null
+  /** Whether a visitor sees something inside the element that is for no slot of a name. */
+  readonly hasContent: () => boolean
 }
 
-/** The component's props. Property first, then attribute, `data-` attribute, JSON child, default. */
-export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): object {
+/** Children that no visitor sees, by tag. */
+export const UNSEEN: readonly string[] = ['noscript', 'script', 'style', 'template']
+
+/**
+ * The component's props. Property first, then attribute, `data-` attribute, JSON child, default.
+ *
+ * @returns undefined where the element has nothing to show but its content, which has to stay
+ */
+export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): object | undefined {
   const own: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(readersOf(widget))) {
     const attribute = attributeName(name)
@@ -63,6 +77,12 @@ export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): o
       markup.attribute(`data-${attribute}`) ??
       (name === widget.child ? markup.child() : null)
     own[name] = read(value, (cause) => page.problem(`${attribute}: ${cause}`))
+  }
+  if (widget.isEmpty && markup.hasContent() && widget.isEmpty(own, page)) {
+    page.problem(
+      `no data (${widget.child}), so the content inside it stays; give it data, or the content another tag`,
+    )
+    return undefined
   }
   return widget.props(own, page) as object
 }

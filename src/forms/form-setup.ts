@@ -35,9 +35,13 @@ export interface FormSetup {
   readonly sendDelay: number
   /** Signed proof that the site showed this page; empty where its server makes none. */
   readonly formToken: string
-  /** How to reach the agency otherwise, for when sending fails. */
-  readonly contactEmail: string | undefined
-  readonly contactPhone: string | undefined
+  /** How to reach the agency otherwise. Asked for when sending has failed: before that no form depends on it. */
+  readonly contact: () => Contact
+}
+
+interface Contact {
+  readonly email: string | undefined
+  readonly phone: string | undefined
 }
 
 /** What an element says itself; it goes before the form's configuration. Empty texts say nothing. */
@@ -98,7 +102,9 @@ export function setUpForm(
     action,
     sendDelay: own.sendDelay,
     formToken: site.formToken,
-    contactPhone: site.generalInfo(locale).phone,
-    contactEmail: site.language(locale).email || site.generalInfo(locale).email,
+    contact: () => ({
+      email: site.language(locale).email || site.generalInfo(locale).email,
+      phone: site.generalInfo(locale).phone,
+    }),
   }
 }

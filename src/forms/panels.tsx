@@ -27,7 +27,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
   useEffect(() => {
     if (!unseen) button.current?.focus()
   }, [unseen])
-  const { contactEmail, contactPhone } = setup
+  const { email, phone } = setup.contact()
 
   return (
     <div className="panel" part="fail" data-fading={fading || undefined}>
@@ -39,14 +39,14 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
       <button className="button retry" part="retry" type="button" ref={button} onClick={onRetry}>
         {retry}
       </button>
-      {contactEmail && (
+      {email && (
         <p>
-          {contact} <a href={safeLink(`mailto:${contactEmail}`)}>{contactEmail}</a>
+          {contact} <a href={safeLink(`mailto:${email}`)}>{email}</a>
         </p>
       )}
-      {contactPhone && (
+      {phone && (
         <p>
-          {call} <a href={safeLink(`tel:${contactPhone.replace(/[^+\d]/g, '')}`)}>{contactPhone}</a>
+          {call} <a href={safeLink(`tel:${phone.replace(/[^+\d]/g, '')}`)}>{phone}</a>
         </p>
       )}
       <CopyText setup={setup} values={values} />

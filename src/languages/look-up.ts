@@ -19,6 +19,25 @@ const TIMEOUT_MS = 10_000
 
 const services = new Map<string, AppsService>()
 
+let isTold = false
+
+/**
+ * Writes the page's languages on an element as its `versions`. Where the platform does not say them, the console is told
+ * once: all elements of a page ask the same.
+ *
+ * @param question a `LookUp` as JSON
+ */
+export async function writeVersions(host: Element, question: string): Promise<void> {
+  try {
+    const versions = await lookUpVersions(JSON.parse(question) as LookUp)
+    if (versions.length && host.isConnected) host.setAttribute('versions', JSON.stringify(versions))
+  } catch (cause) {
+    const line = `mandry: <${host.localName}>: the page's languages are unknown: ${String(cause)}`
+    if (!isTold) console.error(line)
+    isTold = true
+  }
+}
+
 /**
  * The other language versions of a page, or of its nearest parent that has some. Rejects when the platform does
  * not answer as it should.

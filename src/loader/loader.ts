@@ -50,6 +50,9 @@ export function startLoader(parts: Parts): void {
     else if (strategy === 'visible') void arrived.then(() => viewport.observe(host))
     else if (strategy === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void load(host))
     if (!root) return
+    // The server knew no page configuration (src/element/root.ts). A script may have one: then it is rendered again.
+    if (root.querySelector('[data-unconfigured]'))
+      void arrived.then(() => window.getConfig && load(host))
     const alive = behaviours().then(({ attach }) => attach(host), tell(host))
     changes.observe(host, { attributeOldValue: true })
     const release = awaitInteraction(root, listeners, () =>

@@ -1,23 +1,38 @@
 import { Parser } from 'htmlparser2'
+import { UNSEEN } from '../element/widget.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 
-/** An element of ours in a page's HTML. Positions count UTF-16 units from the start of the HTML. */
-export interface FoundElement {
-  readonly tag: string
+/** Positions count UTF-16 units from the start of the HTML. */
+interface StartTag {
   readonly attributes: Readonly<Record<string, string>>
   readonly start: number
   /** Just behind the `>` of the start tag. */
   readonly open: number
+}
+
+/** An element of ours in a page's HTML. */
+export interface FoundElement extends StartTag {
+  readonly tag: string
   /** The nearest `lang`, the element's own included. */
   readonly lang: string | undefined
   /** The text of its first `<script type="application/json">` child. */
   child: string | null
+  /** Whether a visitor sees something inside it that is for no slot of a name. */
+  hasContent: boolean
+}
+
+/** A script tag that carries the page configuration. */
+export interface FoundConfiguration extends StartTag {
+  /** Just behind the `>` of its end tag. */
+  end: number
+  text: string
 }
 
 export interface FoundPage {
   readonly elements: FoundElement[]
-  /** The page configuration's script tag: where it stands, and its text. */
-  configuration: { readonly start: number; open: number; text: string } | undefined
+  configuration: FoundConfiguration | undefined
+  /** Whether a script inside the page mentions `getConfig`, which browsers read the page configuration from. */
+  mentionsGetConfig: boolean
   /** Where a script tag may be put: in the head, or as near to the top as a document allows. */
   top: number
 }
@@ -33,7 +48,12 @@ interface OpenTag {
  * and so are those that carry a declarative shadow root already.
  */
 export function findElements(html: string, tags: ReadonlySet<string>): FoundPage {
-  const page: FoundPage = { elements: [], configuration: undefined, top: 0 }
+  const page: FoundPage = {
+    elements: [],
+    configuration: undefined,
+    mentionsGetConfig: false,
+    top: 0,
+  }
   const stack: OpenTag[] = []
   const rendered = new Set<FoundElement>()
   let templates = 0
@@ -45,34 +65,33 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
     onopentag(name, attributes) {
       const parent = stack.at(-1)
       const lang = attributes.lang ?? parent?.lang
+      const tag: StartTag = { attributes, start: parser.startIndex, open: parser.endIndex + 1 }
       const isOurs = tags.has(name) && templates === 0
       const found: FoundElement | undefined = isOurs
-        ? {
-            tag: name,
-            attributes,
-            start: parser.startIndex,
-            open: parser.endIndex + 1,
-            lang,
-            child: null,
-          }
+        ? { ...tag, tag: name, lang, child: null, hasContent: false }
         : undefined
       if (found) page.elements.push(found)
+      if (parent?.found && !attributes.slot && !UNSEEN.includes(name))
+        parent.found.hasContent = true
       if (name === 'template') {
         templates++
         if (parent?.found && 'shadowrootmode' in attributes) rendered.add(parent.found)
       }
-      if (name === 'html' || name === 'body') page.top ||= parser.endIndex + 1
-      if (name === 'script')
-        onText = scriptReader(page, parent?.found, { attributes, start: parser.startIndex })
+      if (name === 'html' || name === 'body') page.top ||= tag.open
+      if (name === 'script' && templates === 0) onText = scriptReader(page, parent?.found, tag)
       stack.push({ name, lang, found })
     },
     onprocessinginstruction: () => void (doctype = parser.endIndex + 1),
-    ontext: (text) => onText?.(text),
+    ontext(text) {
+      onText?.(text)
+      const found = stack.at(-1)?.found
+      if (found && text.trim() !== '') found.hasContent = true
+    },
     onclosetag(name) {
       stack.pop()
       if (name === 'template') templates--
       if (name === 'script') {
-        if (page.configuration?.open === 0) page.configuration.open = parser.endIndex + 1
+        if (page.configuration?.end === 0) page.configuration.end = parser.endIndex + 1
         onText = undefined
       }
       if (name === 'head' && !hasHead) {
@@ -86,23 +105,25 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
   return { ...page, elements: page.elements.filter((element) => !rendered.has(element)) }
 }
 
-/** What to do with a script's text: a configuration, an element's data, or nothing. The first of each counts. */
+const JAVASCRIPT = /^(module|((text|application)\/(x-)?(java|ecma)script)?)$/i
+
+/** What to do with a script's text: a configuration and an element's data are read, the first of each. */
 function scriptReader(
   page: FoundPage,
   parent: FoundElement | undefined,
-  {
-    attributes,
-    start,
-  }: { readonly attributes: Readonly<Record<string, string>>; readonly start: number },
+  tag: StartTag,
 ): ((text: string) => void) | undefined {
-  if (CONFIGURATION_ATTRIBUTE in attributes && !page.configuration) {
-    const configuration = { start, open: 0, text: '' }
+  const { type = '' } = tag.attributes
+  if (CONFIGURATION_ATTRIBUTE in tag.attributes && !page.configuration) {
+    const configuration = { ...tag, end: 0, text: '' }
     page.configuration = configuration
     return (text) => (configuration.text += text)
   }
-  if (parent?.child === null && attributes.type === 'application/json') {
+  if (parent?.child === null && type === 'application/json') {
     parent.child = ''
     return (text) => (parent.child += text)
   }
+  if (JAVASCRIPT.test(type))
+    return (text) => void (page.mentionsGetConfig ||= /\bgetConfig\b/.test(text))
   return undefined
 }

@@ -3,7 +3,8 @@ export interface RenderOptions {
   readonly url?: string
   /**
    * The page configuration. Put into the page as a JSON script tag, so that the browser reads the same.
-   * Without it the page's own such tag is read.
+   * Without it the page's own such tag is read. Without both, elements that depend on the configuration are left to the
+   * browser on a page with a script that names `getConfig`. `{}` says that the page has no configuration.
    */
   readonly configuration?: object
   /**
@@ -18,6 +19,6 @@ export interface RenderOptions {
    * Default false: a policy without a nonce would block it.
    */
   readonly holdEarlyClicks?: boolean
-  /** Told of bad input and failed widgets. Default: one line in the console. */
+  /** Told of bad input, failed widgets and elements that are left as they are. Default: one line in the console. */
   readonly onProblem?: (message: string) => void
 }

@@ -1,11 +1,12 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseJson } from '../element/attributes.ts'
-import { ROOT_ATTRIBUTE } from '../element/root.ts'
-import { propsOf, type AnyWidget, type PageContext } from '../element/widget.ts'
+import { ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
+import { propsOf, type AnyWidget } from '../element/widget.ts'
 import { readLocale, type Locale } from '../i18n/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
+import { unknownSite } from '../site/unknown-site.ts'
 import { EARLY_CLICKS } from './early-clicks.ts'
 import { escapeAttribute, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
@@ -30,33 +31,79 @@ export function renderElements(
   const page = findElements(html, tagsOf(widgets))
   const onProblem = options.onProblem ?? ((message: string) => console.error(message))
   const configuration = textOf(options.configuration, 'page configuration', onProblem)
-  const site = siteOf(configuration ?? page.configuration?.text, onProblem)
-  const { pathname, search } = addressOf(options.url, onProblem)
+  const known = configuration ?? page.configuration?.text
+  const site = known === undefined ? undefined : siteOf(known, onProblem)
+  const address = addressOf(options.url, onProblem)
 
   const edits = configurationEdits(page, configuration)
   if (options.holdEarlyClicks) edits.push(earlyClicks(page, options.nonce))
+  const left = new Set<string>()
   for (const found of page.elements) {
     const widget = widgets.get(found.tag)
     if (!widget) continue
     const { element, child } = withData(found, options.pageData, onProblem)
-    const context: PageContext = {
-      locale: readLocale(element.lang) ?? site.defaultLocale,
+    const { content, locale, problems, isUnconfigured } = contentOf(widget, element, {
       site,
-      path: pathname,
-      query: search,
-      problem: (cause) => onProblem(`mandry: <${element.tag}>: ${cause}`),
+      address,
+    })
+    // The browser will know what is only guessed here, and tell what it misses itself.
+    if (isUnconfigured && page.mentionsGetConfig) {
+      left.add(`<${found.tag}>`)
+      if (child) edits.push({ start: element.open, end: element.open, text: child })
+      continue
     }
-    try {
-      const root = shadowRoot(contentOf(widget, element, context), context.locale, {
-        styles: styles[element.tag] ?? [],
-        nonce: options.nonce,
-      })
-      edits.push({ ...element, text: startTag(html, element, widget) + root + child })
-    } catch (error) {
-      context.problem(`failed to render: ${String(error)}`)
-    }
+    for (const cause of problems) onProblem(`mandry: <${found.tag}>: ${cause}`)
+    if (content === undefined) continue
+    const root = shadowRoot(content, {
+      locale,
+      isUnconfigured,
+      styles: styles[found.tag] ?? [],
+      nonce: options.nonce,
+    })
+    const text = startTag(html, element, widget) + root + child
+    edits.push({ start: element.start, end: element.open, text })
   }
+  if (left.size > 0)
+    onProblem(
+      `mandry: page configuration: a script of the page has it (getConfig), and no script runs here, so these are left to the browser: ${[...left].join(', ')}; pass it as the option "configuration", or {} where there is none`,
+    )
   return edited(html, edits)
+}
+
+interface Content {
+  /** Undefined when the element stays as it is. */
+  readonly content: string | undefined
+  readonly locale: Locale
+  readonly problems: readonly string[]
+  /** Whether it depends on a page configuration that is not known. */
+  readonly isUnconfigured: boolean
+}
+
+function contentOf(
+  widget: AnyWidget,
+  { lang, attributes, child, hasContent }: FoundElement,
+  known: { readonly site: Site | undefined; readonly address: URL },
+): Content {
+  const problems: string[] = []
+  const problem = (cause: string) => void problems.push(cause)
+  let reads = 0
+  const site = known.site ?? unknownSite(() => reads++)
+  const locale = readLocale(lang) ?? site.defaultLocale
+  const { pathname: path, search: query } = known.address
+  const markup = {
+    attribute: (name: string) => attributes[name] ?? null,
+    property: () => undefined,
+    child: () => child,
+    hasContent: () => hasContent,
+  }
+  let content: string | undefined
+  try {
+    const props = propsOf(widget, markup, { locale, site, path, query, problem })
+    content = props && renderToString(createElement(widget.component, props))
+  } catch (error) {
+    problem(`failed to render: ${String(error)}`)
+  }
+  return { content, locale, problems, isUnconfigured: reads > 0 }
 }
 
 /** An element with its block of the page's data, and what puts the block into the page. */
@@ -75,61 +122,66 @@ function withData(
   }
 }
 
-/** A part of the HTML, from `start` up to `open`, and what stands there instead. */
+/** A part of the HTML, from `start` up to `end`, and what stands there instead. */
 interface Edit {
   readonly start: number
-  readonly open: number
+  readonly end: number
   readonly text: string
 }
 
 function edited(html: string, edits: readonly Edit[]): string {
   let done = 0
   let result = ''
-  for (const { start, open, text } of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
     result += html.slice(done, start) + text
-    done = open
+    done = end
   }
   return result + html.slice(done)
 }
 
-/** The configuration takes the place of the page's own script tag, or stands in the head. */
+/**
+ * The configuration takes the place of the page's own script tag, or stands in the head. A tag of the page's own that the
+ * page is rendered with says so, so that the browser reads the same.
+ */
 function configurationEdits(page: FoundPage, configuration: string | undefined): Edit[] {
-  if (configuration === undefined) return []
-  const json = escapeScript(configuration)
-  const text = `<script type="application/json" ${CONFIGURATION_ATTRIBUTE}="${RENDERED}">${json}</script>`
-  const { start, open } = page.configuration ?? { start: page.top, open: page.top }
-  return [{ start, open, text }]
+  const own = page.configuration
+  if (configuration !== undefined) {
+    const text = tagOf('script', { type: 'application/json', [CONFIGURATION_ATTRIBUTE]: RENDERED })
+    const { start, end } = own ?? { start: page.top, end: page.top }
+    return [{ start, end, text: `${text}${escapeScript(configuration)}</script>` }]
+  }
+  if (!own || page.elements.length === 0 || own.attributes[CONFIGURATION_ATTRIBUTE] === RENDERED)
+    return []
+  const text = tagOf('script', { ...own.attributes, [CONFIGURATION_ATTRIBUTE]: RENDERED })
+  return [{ start: own.start, end: own.open, text }]
 }
 
 function earlyClicks({ top }: FoundPage, nonce: string | undefined): Edit {
-  return { start: top, open: top, text: `<script${nonceAttribute(nonce)}>${EARLY_CLICKS}</script>` }
+  return { start: top, end: top, text: `<script${nonceAttribute(nonce)}>${EARLY_CLICKS}</script>` }
 }
 
 function nonceAttribute(nonce: string | undefined): string {
   return nonce ? ` nonce="${escapeAttribute(nonce)}"` : ''
 }
 
-function contentOf(
-  widget: AnyWidget,
-  { attributes, child }: FoundElement,
-  page: PageContext,
-): string {
-  const markup = {
-    attribute: (name: string) => attributes[name] ?? null,
-    property: () => undefined,
-    child: () => child,
-  }
-  return renderToString(createElement(widget.component, propsOf(widget, markup, page)))
-}
-
 function shadowRoot(
   content: string,
-  locale: Locale,
-  { styles, nonce }: { readonly styles: readonly string[]; readonly nonce: string | undefined },
+  {
+    locale,
+    isUnconfigured,
+    styles,
+    nonce,
+  }: {
+    readonly locale: Locale
+    readonly isUnconfigured: boolean
+    readonly styles: readonly string[]
+    readonly nonce: string | undefined
+  },
 ): string {
   const css = escapeStyle(styles.join(''))
   const style = `<style${nonceAttribute(nonce)}>${css}</style>`
-  const root = `<div ${ROOT_ATTRIBUTE}="${locale}">${content}</div>`
+  const mark = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
+  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}>${content}</div>`
   return `<template shadowrootmode="open">${style}${root}</template>`
 }
 
@@ -137,10 +189,15 @@ function shadowRoot(
 function startTag(html: string, { tag, attributes, start, open }: FoundElement, widget: AnyWidget) {
   if (attributes.title === undefined || !('title' in widget.attributes))
     return html.slice(start, open)
-  const written = Object.entries({ ...attributes, 'data-title': attributes.title })
-    .filter(([name]) => name !== 'title')
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
-  return `<${tag}${written.join('')}>`
+  const { title, ...others } = attributes
+  return tagOf(tag, { ...others, 'data-title': title })
+}
+
+function tagOf(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(
+    ([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`,
+  )
+  return `<${name}${written.join('')}>`
 }
 
 const tagSets = new WeakMap<ReadonlyMap<string, AnyWidget>, ReadonlySet<string>>()
@@ -151,13 +208,13 @@ function tagsOf(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
   return known
 }
 
-let lastSite: { readonly from: string | undefined; readonly site: Site } | undefined
+let lastSite: { readonly from: string; readonly site: Site } | undefined
 
 /** Pages of one site share their configuration: the last one read is kept. */
-function siteOf(from: string | undefined, onProblem: (message: string) => void): Site {
-  if (lastSite && lastSite.from === from) return lastSite.site
+function siteOf(from: string, onProblem: (message: string) => void): Site {
+  if (lastSite?.from === from) return lastSite.site
   const problem = (cause: string) => onProblem(`mandry: page configuration: ${cause}`)
-  const site = readSite(from === undefined ? undefined : parseJson(from, problem), problem)
+  const site = readSite(parseJson(from, problem), problem)
   lastSite = { from, site }
   return site
 }

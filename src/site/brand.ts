@@ -8,9 +8,9 @@ interface OwnBrand {
 }
 
 /** The picture and name of a logo: the element's own, else the site's. */
-export function brandOf(own: OwnBrand, info: GeneralInfo, image: string | undefined) {
+export function brandOf(own: OwnBrand, info: GeneralInfo, image: () => string | undefined) {
   return {
-    image: own.logo || image,
+    image: own.logo || image(),
     name: own.name || info.name || info.legalName || '',
     showName: own.showName,
   }

@@ -10,17 +10,28 @@ declare global {
   }
 }
 
-let site: Site | undefined
+let sites: { readonly page: Site; readonly served: Site } | undefined
 
 /**
  * The configuration of the page in this window, read once: what a server rendered the page with, else
  * `window.getConfig()`, else the JSON script tag.
  */
 export function pageSite(): Site {
-  return (site ??= readSite(
-    fromScript(`="${RENDERED}"`) ?? fromFunction() ?? fromScript(''),
-    (cause) => report('page configuration', cause),
-  ))
+  return (sites ??= readSites()).page
+}
+
+/** What a server rendered the page with; where it knew no configuration, the defaults. */
+export function servedSite(): Site {
+  return (sites ??= readSites()).served
+}
+
+function readSites() {
+  const problem = (cause: string) => report('page configuration', cause)
+  const rendered = fromScript(`="${RENDERED}"`)
+  const configuration = rendered ?? fromFunction() ?? fromScript('')
+  const unknown = readSite(undefined, problem)
+  const page = configuration === undefined ? unknown : readSite(configuration, problem)
+  return { page, served: rendered === undefined ? unknown : page }
 }
 
 function fromFunction(): unknown {

@@ -7,6 +7,7 @@ import {
   pipe,
   string,
   transform,
+  unknown,
   type InferOutput,
 } from 'valibot'
 import { isSafeLink } from './link.ts'
@@ -79,13 +80,25 @@ export const bannerSchema = object({
 })
 
 /** Where a kind of pages lives on the platform. */
-export const chapterSchema = object({
-  app_id: id,
-  status_field_id: id,
-  slug_field_id: id,
-  alternative_languages_field_id: optional(id),
-  language_field_id: optional(id),
-})
+export const chapterSchema = pipe(
+  unknown(),
+  transform(withStatusField),
+  object({
+    app_id: id,
+    status_field_id: id,
+    slug_field_id: id,
+    alternative_languages_field_id: optional(id),
+    language_field_id: optional(id),
+  }),
+)
+
+/** The platform's command-line tool writes the status field of a chapter under `sitemap`. */
+function withStatusField(chapter: unknown): unknown {
+  const { status_field_id, sitemap } = Object(chapter) as Record<string, unknown>
+  const { status_field_id: ofSitemap } = Object(sitemap) as Record<string, unknown>
+  if (status_field_id !== undefined || ofSitemap === undefined) return chapter
+  return { ...Object(chapter), status_field_id: ofSitemap }
+}
 
 /** A page in another language. */
 export const languageVersionSchema = object({ langCode: string(), link })

@@ -75,8 +75,10 @@ function propsFor(
     attribute: (name: string) => attributes[name] ?? null,
     property: () => undefined,
     child: () => null,
+    hasContent: () => false,
   }
-  return propsOf(widget, markup, { locale: 'en', site, path, query: '', problem: console.error })
+  const page = { locale: 'en', site, path, query: '', problem: console.error } as const
+  return propsOf(widget, markup, page) ?? {}
 }
 
 function pagesPerSecond(render: () => void): number {

@@ -15,6 +15,10 @@ export const widget = defineWidget({
   attributes,
   child: 'versions',
   component: Languages,
+  isEmpty(own, page) {
+    const { entries, lookUp } = languagesOf(own.versions, page)
+    return entries.length < 2 && !lookUp
+  },
   props: (own, page) => ({
     variant: own.variant,
     label: LANGUAGE_LABEL[page.locale],

@@ -24,6 +24,7 @@ export const widget = defineWidget({
   attributes,
   child: 'data',
   component: PageBanner,
+  isEmpty: ({ heading, title, data: own }) => !heading && !title && !own?.title,
   props(own, { locale, site, problem }) {
     const messages = MESSAGES[locale]
     const language = site.language(locale)

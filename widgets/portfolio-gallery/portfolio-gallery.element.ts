@@ -26,6 +26,7 @@ export const widget = defineWidget({
   attributes,
   child: 'images',
   component: PortfolioGallery,
+  isEmpty: ({ images, url }) => !images && !url,
   props(own, { locale, query, problem }) {
     const messages = MESSAGES[locale]
     const { url, images } = own

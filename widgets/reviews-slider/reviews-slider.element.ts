@@ -17,6 +17,7 @@ export const widget = defineWidget({
   attributes,
   child: 'items',
   component: ReviewsSlider,
+  isEmpty: ({ items }) => items.items.length === 0,
   props: ({ heading, title, items }, { locale }) => ({
     title: heading || title || items.title,
     items: items.items,

@@ -26,7 +26,7 @@ export const widget = defineWidget({
     const menu = own.menu ?? site.menu(locale)
     const info = site.generalInfo(locale)
     const language = site.language(locale)
-    const brand = brandOf(own, info, info.logoNight ?? info.logo)
+    const brand = brandOf(own, info, () => info.logoNight ?? info.logo)
     const schedule = own.schedule || language.schedule
     return {
       messages,

@@ -22,12 +22,17 @@ export const widget = defineWidget({
   attributes,
   child: 'menu',
   component: SiteHeader,
+  isEmpty({ menu, logo, name }, { site, locale }) {
+    if (menu || logo || name) return false
+    const info = site.generalInfo(locale)
+    return site.menu(locale).menu.length === 0 && !info.logo && !info.name
+  },
   props(own, page) {
     const { locale, site, path } = page
     const messages = MESSAGES[locale]
     const menu = own.menu ?? site.menu(locale)
     const info = site.generalInfo(locale)
-    const brand = brandOf(own, info, info.logo)
+    const brand = brandOf(own, info, () => info.logo)
     const { entries, lookUp } = languagesOf(own.versions, page)
     return {
       messages,

@@ -45,3 +45,12 @@ it.each([
   })
   await expect(apps.get(1)).rejects.toThrow(ShapeError)
 })
+
+it('asks whether the address is right where a page comes in place of an app, and only there', async () => {
+  const answering = (body: string) =>
+    createPlatform({ serverUrl: 'http://x', fetch: async () => new Response(body) }).apps.get(1)
+  await expect(answering('<!doctype html><p>Hello')).rejects.toThrow(
+    'found string: is the address of the platform right?',
+  )
+  await expect(answering('nonsense')).rejects.toThrow(/found string$/)
+})

@@ -53,7 +53,8 @@ const rootWith = (content: string) => ROOT.replace('$', content)
 
 describe('renderElements', () => {
   it('puts a declarative shadow root behind the start tag and changes nothing else', () => {
-    const before = '<!DOCTYPE html>\n<BODY class=a><p>one<x-greeting name="Ann">light</x-greeting>'
+    const before =
+      '<!DOCTYPE html>\n<BODY class=a lang=en><p>one<x-greeting name="Ann">light</x-greeting>'
     const { html } = render(before, { url: '/en/?q=1' })
     expect(html).toBe(
       before.replace('>light', `>${rootWith('en<!-- --> <!-- -->Ann<!-- --> <!-- -->/en/')}light`),

@@ -61,6 +61,28 @@ describe('readSite', () => {
     expect(problems).toEqual([expect.stringContaining('menuConfig[0].menu.0.link')])
   })
 
+  it('finds the status field of a chapter at its top, else under its sitemap', () => {
+    const pages = { app_id: 33958, slug_field_id: 807588, heading_field_id: 807587 }
+    const sitemap = { status_field_id: 823627, frequency: 'weekly', cases: [{ case: '/' }] }
+    const { site, problems } = read({
+      componentsConfigs: {
+        chapters: { pages: { ...pages, sitemap }, blog: { ...pages, status_field_id: 7, sitemap } },
+      },
+    })
+    expect(site.chapters.pages).toMatchObject({ app_id: '33958', status_field_id: '823627' })
+    expect(site.chapters.blog).toMatchObject({ status_field_id: '7' })
+    expect(problems).toEqual([])
+  })
+
+  it('leaves out a chapter without a status field, and says so', () => {
+    for (const sitemap of [undefined, null, false, {}, 'weekly']) {
+      const chapter = { app_id: 1, slug_field_id: 2, sitemap }
+      const { site, problems } = read({ chapters: { pages: chapter } })
+      expect(site.chapters).toEqual({})
+      expect(problems).toEqual([expect.stringContaining('chapters.pages.status_field_id')])
+    }
+  })
+
   it.each([null, 'text', 7, [], { componentsConfigs: 'no' }, { menuConfig: 5 }])(
     'survives %j',
     (configuration) => {

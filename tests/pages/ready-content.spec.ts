@@ -1,0 +1,98 @@
+import { expect, test } from './support/test.ts'
+
+// A page whose HTML another library has filled already: what is inside must not go blank.
+
+const SLIDER = `<section class="reviews-slider"><div class="container"><h2 class="title">Said</h2>
+  <div class="review_item"><p gh-id="reviews.items.0.review">A quiet week.</p></div></div></section>`
+
+for (const render of [true, false]) {
+  test.describe(render ? 'through renderPage' : 'in the browser alone', () => {
+    test('content that an element without data does not show stays, and that is told once', async ({
+      openHtml,
+      problems,
+    }) => {
+      const page = await openHtml(
+        `<reviews-slider data-gh-id="reviews">${SLIDER}</reviews-slider>
+         <reviews-slider>${SLIDER}</reviews-slider>
+         <portfolio-gallery><ul><li>A ready work</li></ul></portfolio-gallery>
+         <site-header><nav><a href="/en/">Ready menu</a></nav></site-header>`,
+        { render, head: '<style>reviews-slider > .reviews-slider { padding-left: 7px }</style>' },
+      )
+      await page.waitForFunction(() =>
+        ['reviews-slider', 'portfolio-gallery', 'site-header'].every((tag) =>
+          customElements.get(tag),
+        ),
+      )
+      await expect(page.getByText('A quiet week.')).toHaveCount(2)
+      for (const text of await page.getByText('A quiet week.').all())
+        await expect(text).toBeVisible()
+      await expect(page.getByText('A ready work')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ready menu' })).toBeVisible()
+      const host = page.locator('reviews-slider').first()
+      await expect(host).toHaveCSS('display', 'inline')
+      await expect(host.locator('> .reviews-slider')).toHaveCSS('padding-left', '7px')
+      const told = ([tag, data]: readonly string[]) =>
+        `mandry: <${tag}>: no data (${data}), so the content inside it stays; give it data, or the content another tag`
+      await expect
+        .poll(() => problems.toSorted())
+        .toEqual(
+          [
+            ['portfolio-gallery', 'images'],
+            ['reviews-slider', 'items'],
+            ['site-header', 'menu'],
+          ].map(told),
+        )
+    })
+
+    test('data that comes later takes the place of the content, for good', async ({ openHtml }) => {
+      const page = await openHtml(`<reviews-slider>${SLIDER}</reviews-slider>`, { render })
+      await page.waitForFunction(() => customElements.get('reviews-slider'))
+      const host = page.locator('reviews-slider')
+      await expect(page.getByText('A quiet week.')).toBeVisible()
+      const items = JSON.stringify([{ text: 'Six trains.', name: 'A teacher' }])
+      await host.evaluate((slider, value) => slider.setAttribute('items', value), items)
+      await expect(page.getByText('Six trains.')).toBeVisible()
+      await expect(page.getByText('A quiet week.')).toBeHidden()
+      await host.evaluate((slider) => slider.removeAttribute('items'))
+      await expect(page.getByText('Six trains.')).toHaveCount(0)
+      await expect(page.getByText('A quiet week.')).toBeHidden()
+    })
+
+    test('content that stays survives a move and a return', async ({ openHtml }) => {
+      const page = await openHtml(`<reviews-slider>${SLIDER}</reviews-slider><main></main>`, {
+        render,
+      })
+      await page.waitForFunction(() => customElements.get('reviews-slider'))
+      await page.evaluate(async () => {
+        const slider = document.querySelector('reviews-slider')
+        document.querySelector('main')?.append(slider ?? '')
+        slider?.remove()
+        await Promise.resolve()
+        document.querySelector('main')?.append(slider ?? '')
+      })
+      await expect(page.locator('main').getByText('A quiet week.')).toBeVisible()
+    })
+  })
+}
+
+test('content of an element with data is seen until its script comes', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/chunks/react-*', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openHtml(
+    '<site-header name="Mandry"><nav><a href="/en/">Ready menu</a></nav></site-header>',
+    { render: false },
+  )
+  await expect(page.getByRole('link', { name: 'Ready menu' })).toBeVisible()
+  arrive()
+  await expect(page.getByText('Mandry').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ready menu' })).toBeHidden()
+  expect(problems).toEqual([])
+})

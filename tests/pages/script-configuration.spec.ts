@@ -1,0 +1,100 @@
+import { answering } from './support/answering.ts'
+import { CONFIGURATION } from './support/menu.ts'
+import { expect, test } from './support/test.ts'
+
+// A page that renderPage gets without its configuration, which only a script has: nothing may freeze half empty.
+
+const configuration = {
+  ...CONFIGURATION,
+  componentsConfigs: {
+    ...CONFIGURATION.componentsConfigs,
+    formConfig: [
+      {
+        id: 'main',
+        title: 'A form of the site',
+        inputs: [
+          { name: 'email', type: 'email', required: 'true', title: 'Your address' },
+          { name: 'city', type: 'short', title: 'City' },
+        ],
+      },
+    ],
+  },
+}
+const SCRIPT = `window.getConfig = () => (${JSON.stringify(configuration)})`
+const PAGE = `<site-header></site-header><page-banner heading="Tours"></page-banner>
+  <contact-form form-id="main"></contact-form><site-footer></site-footer>`
+
+test('an inline script: the browser renders what the server could not', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(PAGE, { head: `<script>${SCRIPT}</script>` })
+  await expect(page.locator('site-header').getByRole('link', { name: 'About' })).toBeVisible()
+  await expect(page.locator('site-footer').getByRole('link', { name: 'About' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A form of the site' })).toBeVisible()
+  await page.getByLabel('City').fill('Lviv')
+  await expect(page.getByLabel('City')).toHaveValue('Lviv')
+  expect(problems).toEqual([])
+})
+
+const TOLD =
+  'mandry: page configuration: elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"'
+
+test('a script file: what was rendered with defaults is rendered again, under what was typed', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await page.route(/\/config\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  )
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/forms-/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openHtml(PAGE, { head: '<script defer src="/config.js"></script>' })
+  await page.getByLabel(/Email/).fill('ann@example.com')
+  arrive()
+  await expect(page.locator('site-header').getByRole('link', { name: 'About' })).toBeVisible()
+  await expect(page.locator('site-footer').getByRole('link', { name: 'About' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A form of the site' })).toBeVisible()
+  await expect(page.getByLabel('Your address')).toHaveValue('ann@example.com')
+  await expect(page.getByLabel('City')).toBeVisible()
+  // Told once. Hydration starts from what the server saw, so React has nothing to complain of.
+  expect(problems).toEqual([TOLD])
+})
+
+test('a script file that comes after ours is waited for', async ({ openHtml, page, problems }) => {
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/config\.js$/, async (route) => {
+    await wanted
+    await route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
+  })
+  const opened = openHtml('<site-header></site-header>', {
+    head: '<script async src="/config.js"></script>',
+  })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  await answering(page)
+  await expect(page.locator('site-header').getByRole('link', { name: 'About' })).toBeHidden()
+  arrive()
+  await opened
+  await expect(page.locator('site-header').getByRole('link', { name: 'About' })).toBeVisible()
+  expect(problems).toEqual([TOLD])
+})
+
+test('a tag of the configuration beside a script: both sides read the tag', async ({
+  openHtml,
+  problems,
+}) => {
+  const other = { componentsConfigs: { languageConfig: [{ homepage: 'Start' }] } }
+  const page = await openHtml('<page-banner heading="Tours" load="eager"></page-banner>', {
+    head: `<script>${SCRIPT}</script>
+      <script type="application/json" data-mandry-configuration>${JSON.stringify(other)}</script>`,
+  })
+  await page.waitForFunction(() => customElements.get('page-banner'))
+  await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
+  expect(problems).toEqual([])
+})

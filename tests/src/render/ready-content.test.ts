@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { renderPage } from 'mandry/server'
+
+const CONTENT = '<section><h2>Said</h2><p gh-id="reviews.items.0.review">Ready</p></section>'
+
+function render(html: string, configuration: object = {}) {
+  const problems: string[] = []
+  const onProblem = (problem: string) => problems.push(problem)
+  const rendered = renderPage(html, { configuration, url: '/en/', onProblem })
+  return { html: rendered, isRendered: rendered.includes('shadowrootmode'), problems }
+}
+
+describe('content inside an element that shows none of it', () => {
+  it.each([
+    ['site-header', 'menu'],
+    ['lang-switcher', 'versions'],
+    ['page-banner', 'data'],
+    ['reviews-slider', 'items'],
+    ['portfolio-gallery', 'images'],
+  ])('stays in a <%s> that has no data, which is told once', (tag, data) => {
+    const page = `<${tag} data-gh-id="block">${CONTENT}</${tag}>`
+    const { html, problems } = render(page)
+    expect(html).toContain(page)
+    expect(problems).toEqual([
+      `mandry: <${tag}>: no data (${data}), so the content inside it stays; give it data, or the content another tag`,
+    ])
+  })
+
+  it.each([
+    ['<site-header name="Mandry">$</site-header>', {}],
+    ['<site-header>$</site-header>', { generalInfo: { name: 'Mandry' } }],
+    ['<site-header>$</site-header>', { menuConfig: { menu: [{ name: 'Tours' }] } }],
+    ['<lang-switcher>$</lang-switcher>', { languageVersions: [{ langCode: 'uk', link: '/uk/' }] }],
+    ['<page-banner heading="Tours">$</page-banner>', {}],
+    ['<reviews-slider items=\'[{"text":"A","name":"B"}]\'>$</reviews-slider>', {}],
+    ['<portfolio-gallery url="/works.json">$</portfolio-gallery>', {}],
+    ['<contact-form>$</contact-form>', {}],
+    ['<contact-block>$</contact-block>', {}],
+  ])('stands in until the element is rendered where it has data: %s', (element, configuration) => {
+    const { html, isRendered, problems } = render(element.replace('$', CONTENT), configuration)
+    expect(isRendered).toBe(true)
+    expect(html).toContain(`</template>${CONTENT}<`)
+    expect(problems).toEqual([])
+  })
+
+  it.each(['site-footer', 'popup-container', 'popup-button'])('is shown by <%s>', (tag) => {
+    expect(render(`<${tag}>${CONTENT}</${tag}>`).isRendered).toBe(true)
+  })
+
+  it.each([
+    '',
+    ' \n <!-- nothing -->',
+    '<template><p>Later</p></template><style>p{}</style><noscript><p>No script</p></noscript>',
+    '<script>let a = "text"</script><script type="application/json">{"items":[]}</script>',
+  ])('is nothing that a visitor does not see: %s', (content) => {
+    const { isRendered, problems } = render(`<reviews-slider>${content}</reviews-slider>`)
+    expect(isRendered).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it.each(['text', '&nbsp;text', '<img src="/a.jpg">', '<div></div>', '<br><!-- -->'])(
+    'is anything else: %s',
+    (content) => {
+      expect(render(`<reviews-slider>${content}</reviews-slider>`).isRendered).toBe(false)
+    },
+  )
+
+  it('is nothing that names a slot', () => {
+    const logo = '<site-header><img slot="logo" src="/logo.svg" alt="Mandry"></site-header>'
+    expect(render(logo).isRendered).toBe(true)
+  })
+})
