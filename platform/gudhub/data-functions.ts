@@ -6,7 +6,6 @@ import type { FieldToFill } from '../query/fill-fields.ts'
 import { filter } from '../query/filter.ts'
 import type { FilterRule } from '../query/filter-rule.ts'
 import { filteredItems } from '../query/filtered-items.ts'
-import { loadFuzzy, type FuzzySearch } from '../query/fuzzy.ts'
 import { getDate } from '../query/get-date.ts'
 import { group } from '../query/group.ts'
 import type { ItemData } from '../query/item-data.ts'
@@ -55,19 +54,12 @@ export class Utils {
   readonly #gudhub: GudHub
   readonly #selected: SelectedItems
   readonly #columns: TableColumns
-  /** `filter` answers at once, so what the operator `search` needs is loaded in advance. */
-  readonly #loading: Promise<void>
-  #fuzzy: FuzzySearch | undefined
 
   constructor(core: Core, gudhub: GudHub) {
     this.#core = core
     this.#gudhub = gudhub
     this.#selected = new SelectedItems(gudhub)
     this.#columns = new TableColumns(gudhub)
-    this.#loading = loadFuzzy().then(
-      (fuzzy) => void (this.#fuzzy = fuzzy),
-      (error: unknown) => core.log.error('mandry/platform/gudhub: no fuzzy search', error),
-    )
   }
 
   /** Fills in what filters take from variables and fields. Gives new filters. */
@@ -88,9 +80,9 @@ export class Utils {
     })
   }
 
-  /** @throws {QueryError} for an unknown `search_type`; for `search` in the moments before fuzzy search is loaded */
+  /** @throws {QueryError} for an unknown `search_type` */
   filter<Entry extends QueryItem>(items: readonly Entry[], filter_list: Rules): Entry[] {
-    return filter(items, filter_list, this.#fuzzy ? { fuzzy: this.#fuzzy } : {})
+    return filter(items, filter_list)
   }
 
   group<Entry extends QueryItem>(fieldGroup: string, items: readonly Entry[]): Entry[] {
@@ -102,12 +94,7 @@ export class Utils {
   ): Promise<Entry[]> {
     const [fieldGroup, search, searchParams] = rest
     const filters = await this.prefilter(filters_list, element_app_id, app_id, item_id)
-    await this.#loading
-    const texts = { fieldGroup, search, searchParams }
-    return filteredItems(items, filters, {
-      ...texts,
-      ...(this.#fuzzy ? { fuzzy: this.#fuzzy } : {}),
-    })
+    return filteredItems(items, filters, { fieldGroup, search, searchParams })
   }
 
   /** A path that can not be read is logged, and its field left out. */
@@ -131,7 +118,6 @@ export class Utils {
         const rules = filters as Rules
         const { appId: app, itemId, variables } = place
         const prepared = await this.prefilter(rules, app, app, itemId, variables)
-        await this.#loading
         return this.filter(items, prepared)
       },
       fieldValue: (app, item, field) => gudhub.getFieldValue(app, item, field),
