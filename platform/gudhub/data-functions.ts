@@ -21,7 +21,7 @@ import { populateWithDate, type DateToFill } from '../query/populate-with-date.t
 import { populateWithItemReference } from '../query/populate-with-item-reference.ts'
 import { prefilter } from '../query/prefilter.ts'
 import { checkRecurringDate } from '../query/recurring-date.ts'
-import { isSameValue } from '../query/same-value.ts'
+import { isSameJson } from '../query/same-value.ts'
 import type { Scheme } from '../query/scheme.ts'
 import type { Column, TableField } from '../query/table-fields.ts'
 import { compareLists, type ListDifference } from './compare-lists.ts'
@@ -47,6 +47,8 @@ import {
   type TemplatePack,
 } from './templates.ts'
 import { thaw, type Thawed } from './thaw.ts'
+
+const WEEKDAY = /^this_(mon|tues|wednes|thurs|fri|satur|sun)day$/
 
 /** The vendor's functions on data. What they give are copies; nothing that is passed in is changed. */
 export class Utils {
@@ -128,7 +130,7 @@ export class Utils {
   /** Milliseconds since 1970; for `this_monday` and its kin a `Date`, as the vendor has it. */
   getDate(queryKey: string): number | Date {
     const time = getDate(queryKey)
-    return queryKey?.startsWith('this_') ? new Date(time) : time
+    return WEEKDAY.test(queryKey) ? new Date(time) : time
   }
 
   checkRecurringDate(date: number | string | Date, option: string): boolean {
@@ -239,8 +241,9 @@ export class Utils {
     return this.#selected.has(appId, itemId)
   }
 
+  /** Whether both hold the same, in whatever order names stand: an empty text is not 0, `1` not `true`. */
   compareObjects(one: unknown, other: unknown): boolean {
-    return isSameValue(one, other)
+    return isSameJson(one, other)
   }
 
   compareAppsItemsLists(
