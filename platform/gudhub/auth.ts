@@ -1,8 +1,9 @@
 import type { Id } from '../model/id.ts'
+import { readUser } from '../model/user.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
 import { post, request, type Core } from './core.ts'
 import { rejecting } from './rejecting.ts'
-import type { ShownUser } from './signed-in-user.ts'
+import { withTime, type ShownUser } from './signed-in-user.ts'
 import type { Storage } from './storage.ts'
 import { thaw } from './thaw.ts'
 
@@ -28,8 +29,10 @@ export class Auth {
   /** Ends this token; when it is one's own, or left out, the user and the local copy are forgotten too. */
   async logout(token?: string): Promise<unknown> {
     const { platform, session } = this.#core
-    if (!token || token === session.currentToken)
-      return await rejecting(() => platform.auth.logout())
+    if (!token || token === session.currentToken) {
+      await rejecting(() => platform.auth.logout())
+      return {}
+    }
     return await this.#anonymous('/auth/logout', { token })
   }
 
@@ -88,14 +91,17 @@ export class Auth {
     return await this.#core.session.token()
   }
 
-  /** Changes the signed-in user. */
+  /** Changes the signed-in user. It rejects when `userData` names another one. */
   async updateUser(userData: UserPatch): Promise<ShownUser> {
-    return thaw(await rejecting(() => this.#core.platform.auth.update(userData)))
+    const user = readUser(await this.updateUserApi(userData))
+    await this.#core.session.rename(user)
+    return withTime(thaw(user), Date.now())
   }
 
   /** Replaces the picture of the signed-in user. @param imageData base64 text */
   async updateAvatar(imageData: string): Promise<ShownUser> {
-    return thaw(await rejecting(() => this.#core.platform.auth.uploadAvatar(imageData)))
+    const user = await rejecting(() => this.#core.platform.auth.uploadAvatar(imageData))
+    return withTime(thaw(user), Date.now())
   }
 
   async #get(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {

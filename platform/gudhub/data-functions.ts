@@ -6,7 +6,6 @@ import type { FieldToFill } from '../query/fill-fields.ts'
 import { filter } from '../query/filter.ts'
 import type { FilterRule } from '../query/filter-rule.ts'
 import { filteredItems } from '../query/filtered-items.ts'
-import { loadFuzzy, type FuzzySearch } from '../query/fuzzy.ts'
 import { getDate } from '../query/get-date.ts'
 import { group } from '../query/group.ts'
 import type { ItemData } from '../query/item-data.ts'
@@ -22,7 +21,7 @@ import { populateWithDate, type DateToFill } from '../query/populate-with-date.t
 import { populateWithItemReference } from '../query/populate-with-item-reference.ts'
 import { prefilter } from '../query/prefilter.ts'
 import { checkRecurringDate } from '../query/recurring-date.ts'
-import { isSameValue } from '../query/same-value.ts'
+import { isSameJson } from '../query/same-value.ts'
 import type { Scheme } from '../query/scheme.ts'
 import type { Column, TableField } from '../query/table-fields.ts'
 import { compareLists, type ListDifference } from './compare-lists.ts'
@@ -49,25 +48,20 @@ import {
 } from './templates.ts'
 import { thaw, type Thawed } from './thaw.ts'
 
+const WEEKDAY = /^this_(mon|tues|wednes|thurs|fri|satur|sun)day$/
+
 /** The vendor's functions on data. What they give are copies; nothing that is passed in is changed. */
 export class Utils {
   readonly #core: Core
   readonly #gudhub: GudHub
   readonly #selected: SelectedItems
   readonly #columns: TableColumns
-  /** `filter` answers at once, so what the operator `search` needs is loaded in advance. */
-  readonly #loading: Promise<void>
-  #fuzzy: FuzzySearch | undefined
 
   constructor(core: Core, gudhub: GudHub) {
     this.#core = core
     this.#gudhub = gudhub
     this.#selected = new SelectedItems(gudhub)
     this.#columns = new TableColumns(gudhub)
-    this.#loading = loadFuzzy().then(
-      (fuzzy) => void (this.#fuzzy = fuzzy),
-      (error: unknown) => core.log.error('mandry/platform/gudhub: no fuzzy search', error),
-    )
   }
 
   /** Fills in what filters take from variables and fields. Gives new filters. */
@@ -88,9 +82,9 @@ export class Utils {
     })
   }
 
-  /** @throws {QueryError} for an unknown `search_type`; for `search` in the moments before fuzzy search is loaded */
+  /** @throws {QueryError} for an unknown `search_type` */
   filter<Entry extends QueryItem>(items: readonly Entry[], filter_list: Rules): Entry[] {
-    return filter(items, filter_list, this.#fuzzy ? { fuzzy: this.#fuzzy } : {})
+    return filter(items, filter_list)
   }
 
   group<Entry extends QueryItem>(fieldGroup: string, items: readonly Entry[]): Entry[] {
@@ -102,12 +96,7 @@ export class Utils {
   ): Promise<Entry[]> {
     const [fieldGroup, search, searchParams] = rest
     const filters = await this.prefilter(filters_list, element_app_id, app_id, item_id)
-    await this.#loading
-    const texts = { fieldGroup, search, searchParams }
-    return filteredItems(items, filters, {
-      ...texts,
-      ...(this.#fuzzy ? { fuzzy: this.#fuzzy } : {}),
-    })
+    return filteredItems(items, filters, { fieldGroup, search, searchParams })
   }
 
   /** A path that can not be read is logged, and its field left out. */
@@ -131,7 +120,6 @@ export class Utils {
         const rules = filters as Rules
         const { appId: app, itemId, variables } = place
         const prepared = await this.prefilter(rules, app, app, itemId, variables)
-        await this.#loading
         return this.filter(items, prepared)
       },
       fieldValue: (app, item, field) => gudhub.getFieldValue(app, item, field),
@@ -142,7 +130,7 @@ export class Utils {
   /** Milliseconds since 1970; for `this_monday` and its kin a `Date`, as the vendor has it. */
   getDate(queryKey: string): number | Date {
     const time = getDate(queryKey)
-    return queryKey?.startsWith('this_') ? new Date(time) : time
+    return WEEKDAY.test(queryKey) ? new Date(time) : time
   }
 
   checkRecurringDate(date: number | string | Date, option: string): boolean {
@@ -253,8 +241,9 @@ export class Utils {
     return this.#selected.has(appId, itemId)
   }
 
+  /** Whether both hold the same, in whatever order names stand: an empty text is not 0, `1` not `true`. */
   compareObjects(one: unknown, other: unknown): boolean {
-    return isSameValue(one, other)
+    return isSameJson(one, other)
   }
 
   compareAppsItemsLists(

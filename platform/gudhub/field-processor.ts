@@ -44,14 +44,17 @@ export class FieldProcessor {
     return await orNull(log, async () => thaw(await platform.fields.models(app_id)))
   }
 
-  /** Changes a field, what is left out stays. @returns the model as it is now */
+  /** Changes a field, what is left out stays. @returns the model as it is now; null when the app has no such field */
   async updateField(app_id: Id, fieldModel: SentField): Promise<ShownField | null | undefined> {
     const { platform, log } = this.#core
     if (!app_id || !fieldModel) return undefined
-    // Ids come as digits too.
-    const { field_id: id, ...rest } = fieldModel
-    const draft: FieldDraft = id === undefined ? rest : { ...rest, field_id: Number(id) }
-    return await orNull(log, async () => thaw(await platform.fields.update(app_id, draft)))
+    return await orNull(log, async () => {
+      // Ids come as digits too.
+      const draft: FieldDraft = { ...fieldModel, field_id: Number(fieldModel.field_id) }
+      // The library would add it.
+      if (!(await this.getField(app_id, fieldModel.field_id ?? 0))) return null
+      return thaw(await platform.fields.update(app_id, draft))
+    })
   }
 
   /** Deletes a field and its values. It rejects when it fails. */

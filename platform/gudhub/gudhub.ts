@@ -1,5 +1,6 @@
 import type { Platform } from '../client.ts'
 import type { Id } from '../model/id.ts'
+import { registerServiceWorker } from '../service-worker.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
 import type { DocumentQuery, NewDocument } from '../services/documents.ts'
 import type { FileCopy, NewFile } from '../services/files.ts'
@@ -77,6 +78,12 @@ export class GudHub extends DataMethods {
     if (core.options.initWebsocket) this.ws.initWebSocket()
   }
 
+  /** Registers a service worker, in browsers only. The option `activateSW` does so too, and takes what it sends. */
+  activateSW(swLink: string): Promise<void> {
+    registerServiceWorker({ url: swLink }, console)
+    return Promise.resolve()
+  }
+
   /** Ends live changes and drops the local copies; no timer is left. */
   close(): void {
     this.ws.close()
@@ -134,7 +141,7 @@ export class GudHub extends DataMethods {
     return this.itemProcessor.getItem(app_id, item_id)
   }
 
-  addNewItems(app_id: Id, itemsList: readonly ItemDraft[]) {
+  addNewItems(app_id: Id, itemsList: readonly Partial<ItemDraft>[]) {
     return this.itemProcessor.addNewItems(app_id, itemsList)
   }
 

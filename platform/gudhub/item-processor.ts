@@ -45,11 +45,14 @@ export class ItemProcessor {
   }
 
   /** @returns the items with their ids; null when it failed */
-  async addNewItems(app_id: Id, itemsList: readonly ItemDraft[]): Promise<ShownItem[] | null> {
+  async addNewItems(
+    app_id: Id,
+    itemsList: readonly Partial<ItemDraft>[],
+  ): Promise<ShownItem[] | null> {
     const { platform, pipe, log } = this.#core
     return await orNull(log, async () => {
       await this.#hold(app_id)
-      const added = thaw(await platform.items.add(app_id, itemsList))
+      const added = thaw(await platform.items.add(app_id, itemsList.map(withFields)))
       pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
       return added
     })
@@ -96,6 +99,11 @@ export class ItemProcessor {
   async #hold(app_id: Id): Promise<void> {
     await this.#core.shown.load(app_id).catch(() => undefined)
   }
+}
+
+/** An item may come without fields. */
+function withFields(draft: Partial<ItemDraft>): ItemDraft {
+  return { ...draft, fields: draft.fields ?? [] }
 }
 
 /** The local copy looks items up by numbers. */

@@ -2,11 +2,9 @@ import type { ClockOptions } from './calendar.ts'
 import { dateIn, recurringDate } from './date-operators.ts'
 import { fieldReader, type FieldReader, type QueryItem } from './field-value.ts'
 import type { FilterRule, SearchType } from './filter-rule.ts'
-import type { FuzzySearch } from './fuzzy.ts'
 import { bigger, hasValue, lower, range } from './number-operators.ts'
 import { distance, phoneEqualOr } from './place-operators.ts'
 import { QueryError } from './query-error.ts'
-import { similar } from './similar.ts'
 import {
   containAnd,
   containOr,
@@ -16,14 +14,9 @@ import {
   notContainOr,
   notEqualAnd,
   notEqualOr,
+  similarOr,
 } from './text-operators.ts'
 import { remembered, type Operator, type ValueTest } from './value-test.ts'
-
-/** What filters may need besides the items. */
-export interface FilterOptions extends ClockOptions {
-  /** What `loadFuzzy` gives. Needed for the operator `search` only. */
-  readonly fuzzy?: FuzzySearch
-}
 
 /** A filter that looks at one value at a time. */
 interface PreparedTest {
@@ -31,16 +24,7 @@ interface PreparedTest {
   readonly passes: ValueTest
 }
 
-type Prepared =
-  | PreparedTest
-  /** A filter that looks at all items at once. */
-  | { readonly sieve: <Entry extends QueryItem>(items: readonly Entry[]) => Entry[] }
-
-/** `search` is not here: it looks at all items at once. */
-const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<
-  Exclude<SearchType, 'search'>,
-  Operator
->([
+const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<SearchType, Operator>([
   ['contain_or', containOr],
   ['contain_and', containAnd],
   ['not_contain_or', notContainOr],
@@ -51,6 +35,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<
   ['not_equal_and', notEqualAnd],
   ['phone_equal_or', phoneEqualOr],
   ['distance', distance],
+  ['search', similarOr],
   ['bigger', bigger],
   ['lower', lower],
   ['range', range],
@@ -73,7 +58,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<
  * | `not_equal_or`, `not_equal_and` | some piece, every piece is none of the searched texts |
  * | `phone_equal_or` | the digits of a piece contain those searched for |
  * | `distance` | a piece `latitude:longitude` is within `latitude:longitude:kilometres` |
- * | `search` | a piece is similar to a searched text; needs `fuzzy` |
+ * | `search` | a piece is similar to a searched text: two letters in five may be wrong |
  * | `bigger`, `lower`, `range` | a number above, below, in `start:end` without the end |
  * | `value` | there is a value (`true`) or none (`false`) |
  * | `date_in`, `date_out` | alike: milliseconds since 1970 in a period `type:n:match` |
@@ -81,33 +66,29 @@ const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<
  *
  * A missing or blank value is no number and no date: it is neither lower than 10 nor today, but it is "not today".
  *
- * @throws {QueryError} code `unknown-operator`; code `fuzzy-not-loaded` for `search` without `fuzzy`
+ * @throws {QueryError} code `unknown-operator`
  * @throws {RangeError} for a time zone that the machine does not know
  * @example filter(items, [{ field_id: 3, search_type: 'equal_or', valuesArray: ['sea'] }])
  */
 export function filter<Entry extends QueryItem>(
   items: readonly Entry[] | null | undefined,
   filters: readonly (FilterRule | null | undefined)[] | null | undefined,
-  options: FilterOptions = {},
+  clock: ClockOptions = {},
 ): Entry[] {
-  const asked = (filters ?? []).flatMap((rule) => (rule ? prepare(rule, options) : []))
-  const tests = asked.flatMap((one) => ('passes' in one ? one : []))
-  let passed = passAll<Entry>(Array.isArray(items) ? items : [], tests)
-  for (const one of asked) if ('sieve' in one) passed = one.sieve(passed)
-  return passed
+  const tests = (filters ?? []).flatMap((rule) => (rule ? prepare(rule, clock) : []))
+  return passAll<Entry>(Array.isArray(items) ? items : [], tests)
 }
 
-function prepare(rule: FilterRule, options: FilterOptions): Prepared | [] {
-  if (rule.matchesNothing === true) return { sieve: () => [] }
+function prepare(rule: FilterRule, clock: ClockOptions): PreparedTest | [] {
+  const read = fieldReader(rule.field_id)
+  if (rule.matchesNothing === true) return { read, passes: () => false }
   const values = valuesOf(rule)
   if (values.length === 0) return []
-  const read = fieldReader(rule.field_id)
-  if (rule.search_type === 'search') return { sieve: similar(read, values, requireFuzzy(options)) }
 
   const operator = OPERATORS.get(String(rule.search_type))
   if (!operator)
     throw new QueryError('unknown-operator', `no such search_type: ${String(rule.search_type)}`)
-  return { read, passes: remembered(operator(values, options)) }
+  return { read, passes: remembered(operator(values, clock)) }
 }
 
 /** One walk for all tests, and a plain loop: items are scattered in memory, and walking to them is what takes time. */
@@ -130,10 +111,4 @@ function valuesOf({ valuesArray }: FilterRule): readonly unknown[] {
   return valuesArray === undefined || valuesArray === null || valuesArray === ''
     ? []
     : [valuesArray]
-}
-
-function requireFuzzy({ fuzzy }: FilterOptions): FuzzySearch {
-  if (fuzzy) return fuzzy
-  const advice = 'load it once and pass it: filter(items, filters, { fuzzy: await loadFuzzy() })'
-  throw new QueryError('fuzzy-not-loaded', `search_type search needs fuzzy search: ${advice}`)
 }

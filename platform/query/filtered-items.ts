@@ -1,9 +1,10 @@
+import type { ClockOptions } from './calendar.ts'
 import type { QueryField, QueryItem } from './field-value.ts'
-import { filter, type FilterOptions } from './filter.ts'
+import { filter } from './filter.ts'
 import type { FilterRule } from './filter-rule.ts'
 import { group } from './group.ts'
 
-export interface FilteredItemsOptions extends FilterOptions {
+export interface FilteredItemsOptions extends ClockOptions {
   /** Ids of fields with commas between them: only the first item of each combination of values stays. */
   readonly fieldGroup?: string | number | undefined
   /** Text that a field's `index_value` must contain, whatever its case. */
@@ -22,9 +23,9 @@ export interface FilteredItemsOptions extends FilterOptions {
 export function filteredItems<Entry extends QueryItem>(
   items: readonly Entry[] | null | undefined,
   filters: readonly (FilterRule | null | undefined)[] | null | undefined,
-  { fieldGroup, search, searchParams, ...options }: FilteredItemsOptions = {},
+  { fieldGroup, search, searchParams, ...clock }: FilteredItemsOptions = {},
 ): Entry[] {
-  const grouped = group(fieldGroup, filter(items, filters, options))
+  const grouped = group(fieldGroup, filter(items, filters, clock))
   const texts = [search, searchParams].filter((text) => text).map((text) => String(text))
   return grouped.filter((item) => texts.every((text) => hasIndexValue(item, text.toLowerCase())))
 }

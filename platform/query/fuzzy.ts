@@ -1,7 +1,7 @@
-import type Fuse from 'fuse.js'
+import type { default as Fuse, FuseResult } from 'fuse.js'
 import { isRecord } from '../model/record.ts'
-import { lettersOfRecord, lettersTest } from './fuzzy-letters.ts'
 import { checkKeys, ownValues, type FuzzyKey } from './fuzzy-key.ts'
+import { MAX_PATTERN, SIMILAR_THRESHOLD, similarity } from './similarity.ts'
 
 /** How far from the pattern a text may be. */
 export interface FuzzyOptions {
@@ -49,18 +49,10 @@ export interface FuzzySearch {
 /** The specification's defaults (section 9). The search cuts patterns into chunks of 32 letters by itself. */
 export const FUZZY_DEFAULTS = { threshold: 0.6, distance: 100, chunk: 32 } as const
 
-/**
- * Threshold where the place does not count. 0.6 would find `cat` for `boat`, and two letters in almost any long text.
- */
-export const FUZZY_THRESHOLD_ANYWHERE = 0.4
-
-/** Letters of a pattern that count: every chunk is looked for in every text. */
-export const FUZZY_MAX_PATTERN = 256
-
 /** All values of an item. */
 const ITEM_KEYS: readonly FuzzyKey[] = ['fields.field_value']
 
-/** Loads fuzzy search. Load it once, and pass it where the operator `search` is used: `filter(items, filters, { fuzzy })`. */
+/** Loads fuzzy search: from here on indexes are made at once. */
 export async function loadFuzzy(): Promise<FuzzySearch> {
   const { default: fuse } = await import('fuse.js')
   return fuzzySearchOf(fuse)
@@ -81,35 +73,60 @@ export async function createFuzzyIndex<Entry>(
   return (await loadFuzzy()).createIndex(entries, keys, options)
 }
 
-/** Fuzzy search by a copy of Fuse.js that was loaded already. */
-export function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
+function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
   return {
     createIndex(entries, keys, options = {}) {
       const settings = placeOptions(options)
       const { texts, keys: wantedKeys } = readable(entries, checkKeys(keys ?? ITEM_KEYS))
       const index = fuse.createIndex(wantedKeys, texts, { getFn: ownValues }).toJSON()
-      const records = index.records.map((record) => ({ record, letters: lettersOfRecord(record) }))
+      const records = index.records.map((record) => ({ record, texts: textsOf(record) }))
 
-      const find = (pattern: string, shouldSort: boolean) => {
-        const cut = pattern.slice(0, FUZZY_MAX_PATTERN)
-        // For Fuse.js everything is like a blank pattern.
-        if (cut.trim() === '') return []
-        const mayMatch = lettersTest(cut.toLowerCase(), settings.threshold)
-        const some = records.filter(({ letters }) => mayMatch(letters)).map(({ record }) => record)
+      const alike = (pattern: string) => {
+        const isSimilar = similarity(pattern.toLowerCase(), settings.threshold)
+        return records.filter((each) => each.texts.some(isSimilar)).map(({ record }) => record)
+      }
+      const rank = (pattern: string, some: typeof index.records, threshold: number) => {
         const part = fuse.parseIndex<unknown>({ keys: index.keys, records: some })
-        const all = { ...settings, keys: wantedKeys, shouldSort, includeScore: shouldSort }
-        return new fuse(texts, all, part).search(cut)
+        const all = { ...settings, threshold, keys: wantedKeys, includeScore: true }
+        return new fuse(texts, all, part).search(pattern.slice(0, MAX_PATTERN))
+      }
+      const find = (pattern: string) => {
+        const some = alike(pattern)
+        const found = rank(pattern, some, settings.threshold)
+        if (!settings.ignoreLocation || found.length === some.length) return found
+        // The rest has swapped letters, each of which Fuse.js counts as two errors.
+        const ranked = new Set(found.map(({ refIndex }) => refIndex))
+        const rest = some.filter((record) => !ranked.has(record.i))
+        const swapped = rank(pattern, rest, Math.min(1, 2 * settings.threshold))
+        return [...found, ...swapped].sort(byScore)
       }
       return {
-        positions: (pattern) => find(pattern, false).map(({ refIndex }) => refIndex),
+        positions: (pattern) =>
+          settings.ignoreLocation
+            ? alike(pattern).map(({ i }) => i)
+            : find(pattern)
+                .map(({ refIndex }) => refIndex)
+                .sort((a, b) => a - b),
         search: (pattern) =>
-          find(pattern, true).flatMap(({ refIndex, score = 0 }) => {
+          find(pattern).flatMap(({ refIndex, score = 0 }) => {
             const item = entries[refIndex]
             return item === undefined ? [] : { item, position: refIndex, score }
           }),
       }
     },
   }
+}
+
+function byScore(one: FuseResult<unknown>, other: FuseResult<unknown>): number {
+  return (one.score ?? 0) - (other.score ?? 0) || one.refIndex - other.refIndex
+}
+
+/** The texts in a record of a Fuse.js index, in lower case: one text is in `v`, several are in `$`. */
+function textsOf(record: unknown): string[] {
+  if (typeof record === 'string') return [record.toLowerCase()]
+  if (typeof record !== 'object' || record === null) return []
+  if ('v' in record) return textsOf(record.v)
+  return Object.values(record).flatMap(textsOf)
 }
 
 /** Fuse.js takes a list either for texts or for objects, by its first entry; it gives up on a list of both. */
@@ -120,7 +137,7 @@ function readable<Key>(entries: readonly unknown[], keys: Key[]) {
 }
 
 function placeOptions({ ignoreLocation = true, threshold, distance }: FuzzyOptions) {
-  const usual = ignoreLocation ? FUZZY_THRESHOLD_ANYWHERE : FUZZY_DEFAULTS.threshold
+  const usual = ignoreLocation ? SIMILAR_THRESHOLD : FUZZY_DEFAULTS.threshold
   return {
     ignoreLocation,
     threshold: threshold ?? usual,

@@ -6,7 +6,7 @@ export { fieldsToView, fieldsToViewWithDataType, type ShowInTables } from './fie
 export type { FilterRule, SearchType } from './filter-rule.ts'
 export type { QueryField, QueryItem } from './field-value.ts'
 export type { FieldToFill } from './fill-fields.ts'
-export { filter, type FilterOptions } from './filter.ts'
+export { filter } from './filter.ts'
 export { filteredItems, type FilteredItemsOptions } from './filtered-items.ts'
 export {
   createFuzzyIndex,

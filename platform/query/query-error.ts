@@ -1,7 +1,7 @@
 import { PlatformError } from '../errors.ts'
 
 /** Which slip a {@link QueryError} is about; the words stay the same between versions. */
-export type QueryErrorCode = 'unknown-operator' | 'fuzzy-not-loaded' | 'fuzzy-key'
+export type QueryErrorCode = 'unknown-operator' | 'fuzzy-key'
 
 /** A question to the items is written wrongly: look at `code` and change the question. */
 export class QueryError extends PlatformError {

@@ -10,9 +10,19 @@ import { isRecord } from '../model/record.ts'
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   const areObjects = isObject(one) && isObject(other)
-  if (areObjects) return sortedText(one) === sortedText(other)
+  if (areObjects) return isSameJson(one, other)
   // An object beside a text would be turned into one: `[1] == '1'`.
   return !isObject(one) && !isObject(other) && one == other
+}
+
+/**
+ * Whether two values are the same JSON, in whatever order names stand: `1` is not `'1'`, and a name with undefined is
+ * as none.
+ *
+ * @throws {TypeError} for an object that holds itself
+ */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return sortedText(one) === sortedText(other)
 }
 
 /**
@@ -32,11 +42,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** JSON with the names of every object in one order. */
-function sortedText(value: object): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    isRecord(inner)
+/** JSON with the names of every object in one order; NaN, which JSON has null for, stays apart from it. */
+function sortedText(value: object): string
+function sortedText(value: unknown): string | undefined
+function sortedText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, inner: unknown) => {
+    if (typeof inner === 'number' && !Number.isFinite(inner)) return [String(inner), 'no JSON']
+    return isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
+      : inner
+  })
 }

@@ -1,4 +1,5 @@
 import { textOf } from './field-value.ts'
+import { similarity } from './similarity.ts'
 import type { Operator, ValueTest } from './value-test.ts'
 
 // A value is cut at its commas into pieces, which are not trimmed; a missing value is one empty piece. Letters count
@@ -65,6 +66,13 @@ export const notEqualOr: Operator = (values) => {
 
 /** No piece is one of the searched texts: the opposite of {@link equalOr}. */
 export const notEqualAnd: Operator = (values, clock) => not(equalOr(values, clock))
+
+/** Some piece is similar to a searched text. */
+export const similarOr: Operator = (values) => {
+  const tests = lowerTexts(values).map((text) => similarity(text))
+  return (value) =>
+    piecesOf(lowerText(value)).some((piece) => tests.some((isSimilar) => isSimilar(piece)))
+}
 
 /** The pieces of a value. */
 export function piecesOf(value: unknown): string[] {

@@ -29,6 +29,7 @@ declare module '@gudhub/core/GUDHUB/gudhub.js' {
       getModulesList(type?: string, isPrivate?: boolean): Fields[]
       getModuleUrl(id: string): Fields | undefined
     }
+    readonly util: object
     readonly req: { get(request: Fields): Promise<unknown> }
     readonly appProcessor: {
       refreshApps(ids: Id[]): Promise<void>

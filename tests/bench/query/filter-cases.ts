@@ -48,7 +48,7 @@ export async function filterCases(): Promise<QueryCase[]> {
     sizes: SIZES,
     ours: (size) => ({
       prepare: () => items(size),
-      run: () => filter(items(size), rules, { fuzzy }),
+      run: () => filter(items(size), rules),
     }),
     vendor: (size) => ({
       prepare: () => items(size),

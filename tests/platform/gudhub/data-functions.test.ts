@@ -104,6 +104,14 @@ describe('what is given', () => {
     expect(given[2]![0]).toMatchObject({ fields: [{ field_value: '7.1' }, {}] })
   })
 
+  it('is searched at once, as soon as there is a client', async () => {
+    const item = { item_id: 1, fields: [{ field_id: 2, field_value: 'Small tank' }] }
+    const rule = { field_id: 2, search_type: 'search', valuesArray: ['tnak'] }
+    const gudhub = owned()
+    expect(gudhub.filter([item], [rule])).toEqual([item])
+    expect(await gudhub.getFilteredItems([item], [rule])).toEqual([item])
+  })
+
   it('of objects compares what they hold, in whatever order (M12)', () => {
     expect(owned().util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
     expect(owned().util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { filter } from '../../../platform/query/filter.ts'
 import { filteredItems } from '../../../platform/query/filtered-items.ts'
-import { loadFuzzy, type FuzzySearch } from '../../../platform/query/fuzzy.ts'
 import { group } from '../../../platform/query/group.ts'
 import { sortItems } from '../../../platform/query/sort-items.ts'
 import { coreTime } from '../../support/core-time.ts'
-
-let fuzzy: FuzzySearch
-
-beforeAll(async () => {
-  fuzzy = await loadFuzzy()
-})
+import { createDice } from './equivalence/random-query.ts'
 
 /** One item for each value of field 1; undefined for an item without the field. */
 function itemsOf(...values: unknown[]) {
@@ -26,7 +20,27 @@ function itemsOf(...values: unknown[]) {
 /** The values that pass. */
 function passing(search_type: string, valuesArray: unknown, ...values: unknown[]): unknown[] {
   const rules = deepFreeze([{ field_id: '1', search_type, valuesArray }])
-  return filter(itemsOf(...values), rules, { fuzzy }).map(({ fields }) => fields[0]?.field_value)
+  return filter(itemsOf(...values), rules).map(({ fields }) => fields[0]?.field_value)
+}
+
+/** Fewest wrong, missing, extra and swapped letters with which a pattern is somewhere in a text. */
+function editsIn(text: string, pattern: string): number {
+  const rows = [Array<number>(text.length + 1).fill(0)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
+  for (let row = 1; row <= pattern.length; row++) {
+    rows[row] = [row]
+    for (let column = 1; column <= text.length; column++) {
+      const [one, other] = [pattern[row - 1], text[column - 1]]
+      const swapped = row > 1 && one === text[column - 2] && other === pattern[row - 2]
+      rows[row]![column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (one === other ? 0 : 1),
+        swapped && column > 1 ? at(row - 2, column - 2) + 1 : Infinity,
+      )
+    }
+  }
+  return Math.min(...rows[pattern.length]!)
 }
 
 const COLOURS = ['red', 'Red,Blue', 'blue,green', '', null, undefined, 'a,red', 0, 5]
@@ -76,6 +90,25 @@ describe('filter', () => {
     expect(passing('search', ['boat'], 'cat')).toEqual([])
   })
 
+  it('takes two swapped letters for one error, in chunks of long texts too', () => {
+    expect(passing('search', ['tnak'], 'Small tank', 'tack')).toEqual(['Small tank'])
+    const long = 'abcdefghijklmnopqrstuvwxyz0123456789'
+    expect(passing('search', [`zz${long}`], long)).toEqual([long])
+    expect(passing('search', ['', ' ', null, false], 'a b', ' ', '')).toEqual([])
+  })
+
+  it('search finds exactly what the textbook table of edit distances finds', () => {
+    const dice = createDice(1)
+    const word = (most: number) =>
+      dice.list(1, most, () => dice.pick(['a', 'b', 'c', 'ї'])).join('')
+    for (let round = 0; round < 3000; round++) {
+      const [pattern, text] = [word(dice.pick([4, 8, 32])), word(40)]
+      const isSimilar = editsIn(text, pattern) <= pattern.length * 0.4
+      const found = passing('search', [pattern], text).length === 1
+      if (found !== isSimilar) expect({ pattern, text, found }).toEqual(isSimilar)
+    }
+  })
+
   it('keeps the order and the objects, and joins filters by "and"', () => {
     const items = itemsOf('5', '2', '9', '3')
     const found = filter(items, [
@@ -101,16 +134,6 @@ describe('filter', () => {
       )
     },
   )
-
-  it('says what to do about search without fuzzy search', () => {
-    const rule = { field_id: 1, search_type: 'search', valuesArray: ['a'] }
-    expect(() => filter(itemsOf('a'), [rule])).toThrow(
-      expect.objectContaining({
-        code: 'fuzzy-not-loaded',
-        message: expect.stringContaining('fuzzy: await loadFuzzy()') as unknown,
-      }),
-    )
-  })
 
   it('takes items, fields and values as bad as they come (S05)', () => {
     const bad = [{}, { fields: null }, { fields: [null] }, { fields: [{}] }, null]

@@ -24,6 +24,7 @@ describe('createFuzzyIndex', () => {
     ['ABC', 'xxabcxx', true],
     ['abc', 'axx', false],
     ['boat', 'cat', false],
+    ['tnak', 'Small tank', true],
     ['needle', `${'x'.repeat(500)}needle`, true],
     ['needlf', `${'x'.repeat(500)}needle`, true],
     ['', 'abc', false],
@@ -55,6 +56,17 @@ describe('createFuzzyIndex', () => {
     expect(index.positions('fish')).toEqual([1, 2])
     expect(index.positions(' ')).toEqual([])
     expect(index.search('tank')).toMatchObject([{ item: 'tank', position: 0 }])
+  })
+
+  it('ranks swapped letters among other errors', async () => {
+    const index = await createFuzzyIndex(['a tank', 'tnak', 'tack', 'tank', 'a tnaks'])
+    expect(index.search('tnak').map(({ item }) => item)).toEqual([
+      'tnak',
+      'a tnaks',
+      'tank',
+      'a tank',
+    ])
+    expect(index.positions('tnak')).toEqual([0, 1, 3, 4])
   })
 
   it('searches all values of items, or the given keys', async () => {

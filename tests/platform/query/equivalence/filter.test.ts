@@ -40,6 +40,8 @@ import {
 // Ours beside the vendor's own functions over random input; what differs on purpose is listed in differences.ts.
 
 const CASES = Number(process.env.EQUIVALENCE ?? 2000)
+/** What `search` finds is another thing (S16, S17): typing-errors.test.ts has both. */
+const COMPARED = KINDS.filter((kind) => kind !== 'search')
 const ZONES = ['UTC', 'Europe/Kyiv', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']
 const TIMEOUT = 60_000 + CASES * 10
 const machineZone = process.env.TZ
@@ -84,7 +86,7 @@ function caseOf(seed: number) {
 }
 
 describe('filter', () => {
-  it.each(KINDS)(
+  it.each(COMPARED)(
     '%s answers as the vendor, but for the listed differences',
     (kind) => {
       let compared = 0
@@ -93,7 +95,7 @@ describe('filter', () => {
         const rules = deepFreeze(dice.list(1, 2, () => randomFilter(dice, kind, now)))
         const passing = items.filter((item) =>
           rules.every((rule) => {
-            const ours = filter([item], [rule], { fuzzy: vendorLike }).length === 1
+            const ours = filter([item], [rule]).length === 1
             const theirs = vendorFilter([item], [rule]).length === 1
             const value = item.fields.find(({ field_id }) => field_id == rule.field_id)?.field_value
             const known = rule.valuesArray.flatMap((filterValue) =>
@@ -106,7 +108,7 @@ describe('filter', () => {
             return ours
           }),
         )
-        const together = filter(items, rules, { fuzzy: vendorLike })
+        const together = filter(items, rules)
         if (together.length !== passing.length || together.some((item, at) => item !== passing[at]))
           expect(together).toEqual(passing)
       })
@@ -119,7 +121,7 @@ describe('filter', () => {
     'joins filters of all kinds as the vendor',
     () => {
       inEachCase((dice, now) => {
-        const kinds = dice.list(1, 3, () => dice.pick(KINDS))
+        const kinds = dice.list(1, 3, () => dice.pick(COMPARED))
         const items = dice.list(0, 8, () => randomItem(dice, dice.pick(kinds), now))
         const rules = kinds.map((kind) => randomFilter(dice, kind, now))
         const differs = rules.some((rule) =>
@@ -133,8 +135,7 @@ describe('filter', () => {
             ),
           ),
         )
-        if (!differs)
-          expect(filter(items, rules, { fuzzy: vendorLike })).toEqual(vendorFilter(items, rules))
+        if (!differs) expect(filter(items, rules)).toEqual(vendorFilter(items, rules))
       })
     },
     TIMEOUT,
