@@ -1,38 +1,35 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
 import type { Plugin } from 'vite'
 
 const TYPES = 'dist/types'
 
-/** Writes the declarations of the public entries, with imports that need nothing of this project's configuration. */
+/** The declarations that the public entries lead to, as written in `exports` of package.json. */
+const ENTRY_TYPES = /"\.\/dist\/types\/([^"]+)"/g
+
+/** Writes the declarations of the public entries, and of nothing that they do not need. */
 export function declarations(): Plugin {
   return {
     name: 'mandry-declarations',
     closeBundle() {
       const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
       execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
-      const files = readdirSync(TYPES, { recursive: true, encoding: 'utf8' })
-      for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
-        const text = readFileSync(join(TYPES, file), 'utf8')
-        const rewritten = text.replace(
-          /(['"])((?:#|\.)[^'"]*)\1/g,
-          (_all, quote: string, specifier: string) => quote + resolve(file, specifier) + quote,
-        )
-        writeFileSync(join(TYPES, file), rewritten)
-      }
+      const entries = readFileSync('package.json', 'utf8').matchAll(ENTRY_TYPES)
+      const needed = closure([...entries].map(([, file = '']) => file))
+      for (const file of readdirSync(TYPES, { recursive: true, encoding: 'utf8' }))
+        if (file.endsWith('.d.ts') && !needed.has(file)) rmSync(join(TYPES, file))
     },
   }
 }
 
-/** `#src/a/b.ts` as a path from the file, ending in `.js` as browsers and Node would have it. */
-function resolve(file: string, specifier: string): string {
-  const target = specifier === '#platform' ? '#platform/index.ts' : specifier
-  const path = target.startsWith('#')
-    ? relative(dirname(file), target.slice(1)).replaceAll('\\', '/')
-    : target
-  return (path.startsWith('.') ? path : posix.join('.', path).replace(/^/, './')).replace(
-    /\.tsx?$/,
-    '.js',
-  )
+/** Declarations with all that they import. */
+function closure(entries: readonly string[]): Set<string> {
+  const reached = new Set(entries)
+  for (const file of reached) {
+    const text = readFileSync(join(TYPES, file), 'utf8')
+    for (const [, path = ''] of text.matchAll(/(?:from|import\() ?['"](\.[^'"]+)\.tsx?['"]/g))
+      reached.add(posix.join(dirname(file), `${path}.d.ts`))
+  }
+  return reached
 }

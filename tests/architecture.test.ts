@@ -91,11 +91,8 @@ function withoutComments(file: string): string {
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (/(^|\/)main\.ts$/.test(specifier)) return false
-  if (specifier.startsWith('#')) {
-    const target = /^#([a-z]+)/.exec(specifier)?.[1] ?? ''
-    const isOwnServer = folder === 'demo' && target === 'demo'
-    return isOwnServer || ORDER.slice(0, ORDER.indexOf(folder)).includes(target)
-  }
+  // The package's own files name each other by path: their declarations are published as they are written.
+  if (specifier.startsWith('#')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
   if (specifier === 'idb-keyval') return file.startsWith('src/delivery/')
@@ -108,11 +105,19 @@ function mayImportRelative(
   specifier: string,
   [folder, part]: [string, string],
 ): boolean {
-  const [toFolder, toPart = ''] = posix.join(posix.dirname(file), specifier).split('/')
-  if (toFolder !== folder) return false
+  const target = posix.join(posix.dirname(file), specifier)
+  const [toFolder = '', toPart = ''] = target.split('/')
+  if (toFolder !== folder) return mayImportFolder(folder, target)
   if (folder === 'widgets') return toPart === part || CATALOGUES.has(part)
   if (folder === 'demo' && part === 'server') return !isUpward(file, specifier)
   return true
+}
+
+/** Other folders are reached in the order above, and the client library by its entries. */
+function mayImportFolder(folder: string, target: string): boolean {
+  const [toFolder = ''] = target.split('/')
+  if (toFolder === 'platform' && !/^platform\/(query\/)?index\.ts$/.test(target)) return false
+  return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
 }
 
 /** In the server, rules and store know nothing of routes. */

@@ -1,4 +1,4 @@
-import type { AnyWidget } from '#src/element/widget.ts'
+import type { AnyWidget } from '../src/element/widget.ts'
 import { widget as contactBlock } from './contact-block/contact-block.element.ts'
 import { widget as contactForm } from './contact-form/contact-form.element.ts'
 import { widget as langSwitcher } from './lang-switcher/lang-switcher.element.ts'

@@ -1,6 +1,6 @@
-export type { OpenPopupDetail } from '#src/events/open-popup.ts'
-export type { FormDataObject, MailConfig, SubmitFormDetail } from '#src/events/submit-form.ts'
-import { startLoader } from '#src/loader/loader.ts'
+export type { OpenPopupDetail } from '../src/events/open-popup.ts'
+export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events/submit-form.ts'
+import { startLoader } from '../src/loader/loader.ts'
 
 // The script a site owner includes. A second copy, whatever its address, would only get in the first one's way.
 const LOADED = Symbol.for('mandry.loaded')
@@ -13,7 +13,7 @@ if (typeof document === 'undefined') {
 } else {
   page[LOADED] = import.meta.url
   startLoader({
-    runtime: () => import('#src/element/register.ts'),
+    runtime: () => import('../src/element/register.ts'),
     behaviours: () => import('./behaviours.ts'),
     styles: () => import('./styles.ts'),
     catalogue: {

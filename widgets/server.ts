@@ -1,5 +1,5 @@
-import type { RenderOptions } from '#src/render/render-options.ts'
-import { renderElements } from '#src/render/render-page.ts'
+import type { RenderOptions } from '../src/render/render-options.ts'
+import { renderElements } from '../src/render/render-page.ts'
 import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
@@ -13,20 +13,20 @@ export {
   type Enquiries,
   type EnquiriesOptions,
   type Outcome,
-} from '#src/enquiries/endpoint.ts'
-export { createFileOutbox, type FileOutboxOptions } from '#src/enquiries/file-outbox.ts'
+} from '../src/enquiries/endpoint.ts'
+export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/file-outbox.ts'
 export {
   startForwarder,
   type Forwarder,
   type ForwarderOptions,
   type Mailer,
-} from '#src/enquiries/forwarder.ts'
+} from '../src/enquiries/forwarder.ts'
 export {
   createMailer,
   type Mail,
   type MailerOptions,
   type MailTransport,
-} from '#src/enquiries/mail.ts'
+} from '../src/enquiries/mail.ts'
 export {
   isDelivered,
   MOST_PUT_OFF_MS,
@@ -41,22 +41,22 @@ export {
   type Suspicion,
   type TakeOptions,
   type Touch,
-} from '#src/enquiries/outbox.ts'
+} from '../src/enquiries/outbox.ts'
 export {
   createPlatformStore,
   MissingFieldError,
   type EnquiryFieldName,
   type EnquiryFields,
   type PlatformStoreOptions,
-} from '#src/enquiries/platform-store.ts'
-export { memoryRateLimit, type RateLimit } from '#src/enquiries/rate-limit.ts'
-export { TRAP, type Submission } from '#src/enquiries/read-submission.ts'
-export { EnquiryRefusal, type EnquiryReason } from '#src/enquiries/refusal.ts'
+} from '../src/enquiries/platform-store.ts'
+export { memoryRateLimit, type RateLimit } from '../src/enquiries/rate-limit.ts'
+export { TRAP, type Submission } from '../src/enquiries/read-submission.ts'
+export { EnquiryRefusal, type EnquiryReason } from '../src/enquiries/refusal.ts'
 export {
   NothingStoredError,
   type EnquiryStore,
   type NothingStoredOptions,
-} from '#src/enquiries/store-open.ts'
+} from '../src/enquiries/store-open.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.

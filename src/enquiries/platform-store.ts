@@ -1,4 +1,4 @@
-import { HttpError, type FieldValue, type Platform } from '#platform'
+import { HttpError, type FieldValue, type Platform } from '../../platform/index.ts'
 import type { Enquiry, Touch } from './outbox.ts'
 import { NothingStoredError, type EnquiryStore } from './store-open.ts'
 

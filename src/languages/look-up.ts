@@ -1,5 +1,5 @@
-import { alternativesAt, AppsService, createTransport, pageAddress } from '#platform'
-import type { ItemReference, PageFields } from '#platform'
+import { alternativesAt, AppsService, createTransport, pageAddress } from '../../platform/index.ts'
+import type { ItemReference, PageFields } from '../../platform/index.ts'
 
 /** A question to the platform: which languages does the page at this path have? */
 export interface LookUp {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { FormBody } from '#src/forms/form-body.tsx'
-import type { FormSetup } from '#src/forms/form-setup.ts'
-import { failCovers, FailPanel, SAID, SuccessText } from '#src/forms/panels.tsx'
-import { useForm } from '#src/forms/use-form.ts'
-import { CloseIcon } from '#src/ui/icons.tsx'
+import { FormBody } from '../../src/forms/form-body.tsx'
+import type { FormSetup } from '../../src/forms/form-setup.ts'
+import { failCovers, FailPanel, SAID, SuccessText } from '../../src/forms/panels.tsx'
+import { useForm } from '../../src/forms/use-form.ts'
+import { CloseIcon } from '../../src/ui/icons.tsx'
 import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
 
 export interface ContactBlockProps {

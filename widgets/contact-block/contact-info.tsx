@@ -1,4 +1,4 @@
-import { safeLink } from '#src/site/link.ts'
+import { safeLink } from '../../src/site/link.ts'
 
 /** How else to reach the agency. What is empty is not shown. */
 export interface ContactInfoProps {

@@ -1,7 +1,7 @@
-import { FormBody } from '#src/forms/form-body.tsx'
-import type { FormSetup } from '#src/forms/form-setup.ts'
-import { CheckSummary, failCovers, FailPanel, SuccessPanel } from '#src/forms/panels.tsx'
-import { useForm } from '#src/forms/use-form.ts'
+import { FormBody } from '../../src/forms/form-body.tsx'
+import type { FormSetup } from '../../src/forms/form-setup.ts'
+import { CheckSummary, failCovers, FailPanel, SuccessPanel } from '../../src/forms/panels.tsx'
+import { useForm } from '../../src/forms/use-form.ts'
 
 export interface ContactFormProps {
   readonly setup: FormSetup

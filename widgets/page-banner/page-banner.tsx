@@ -1,5 +1,5 @@
-import { safeLink } from '#src/site/link.ts'
-import { PopupTrigger } from '#src/ui/popup-trigger.tsx'
+import { safeLink } from '../../src/site/link.ts'
+import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
 
 export interface PageBannerProps {
   readonly heading: string

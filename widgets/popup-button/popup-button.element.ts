@@ -1,5 +1,5 @@
-import { text } from '#src/element/attributes.ts'
-import { defineWidget } from '#src/element/widget.ts'
+import { text } from '../../src/element/attributes.ts'
+import { defineWidget } from '../../src/element/widget.ts'
 import { PopupButton } from './popup-button.tsx'
 
 /** Specification, section 9. */

@@ -1,6 +1,6 @@
-import type { Attach } from '#src/behaviours/behaviours.ts'
-import { matching, pathFrom } from '#src/behaviours/paths.ts'
-import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '#src/events/open-popup.ts'
+import type { Attach } from '../../src/behaviours/behaviours.ts'
+import { matching, pathFrom } from '../../src/behaviours/paths.ts'
+import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/events/open-popup.ts'
 
 /** A click may come before the popup it is for, on a page that no server rendered: it is kept this long. */
 const KEEP_MS = 10_000

@@ -1,5 +1,5 @@
-import { flag, milliseconds, oneOf, text } from '#src/element/attributes.ts'
-import { defineWidget } from '#src/element/widget.ts'
+import { flag, milliseconds, oneOf, text } from '../../src/element/attributes.ts'
+import { defineWidget } from '../../src/element/widget.ts'
 import { MESSAGES } from './popup-container.messages.ts'
 import { PopupContainer } from './popup-container.tsx'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#src/element/attributes.ts'
+import type { Problem } from '../../src/element/attributes.ts'
 import { WORKS_PARAMETER } from './address.ts'
 import { hashOf } from './choice.ts'
 

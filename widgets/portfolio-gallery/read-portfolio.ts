@@ -1,5 +1,5 @@
-import { parseJson, type Problem, type Reader } from '#src/element/attributes.ts'
-import { isSafeLink } from '#src/site/link.ts'
+import { parseJson, type Problem, type Reader } from '../../src/element/attributes.ts'
+import { isSafeLink } from '../../src/site/link.ts'
 
 /** A picture as a page's data holds it. Nothing but its address is checked yet. */
 export interface Entry {

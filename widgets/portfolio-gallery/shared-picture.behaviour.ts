@@ -1,4 +1,4 @@
-import type { Attach } from '#src/behaviours/behaviours.ts'
+import type { Attach } from '../../src/behaviours/behaviours.ts'
 
 /** Brings the gallery to life, wherever it stands, for an address with a picture to open: `#Events/night-concert`. */
 export const sharedPicture: Attach = (_host, root) => {

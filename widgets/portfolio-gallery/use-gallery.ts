@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Locale } from '#src/i18n/locale.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
 import { goTo } from './address.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
 import { hashOf } from './choice.ts'

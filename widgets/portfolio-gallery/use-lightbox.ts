@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Problem } from '#src/element/attributes.ts'
+import type { Problem } from '../../src/element/attributes.ts'
 import { addressWith, follow, settleAt, type Address } from './address.ts'
 import { hashOf } from './choice.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'

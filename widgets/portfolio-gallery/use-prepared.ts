@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ImageFile } from '#src/images/image-file.ts'
-import { isKnown, prepareImages } from '#src/images/prepare-images.ts'
+import type { ImageFile } from '../../src/images/image-file.ts'
+import { isKnown, prepareImages } from '../../src/images/prepare-images.ts'
 import type { Work } from './work.ts'
 
 /** How many pictures are looked up before the first of them are shown. Then twice as many, and so on. */

@@ -1,5 +1,5 @@
-import type { ImageFile } from '#src/images/image-file.ts'
-import type { Locale } from '#src/i18n/locale.ts'
+import type { ImageFile } from '../../src/images/image-file.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
 
 /** One picture of the portfolio as the gallery shows it, in one language. Where the data names no size it is 600 by 400. */
 export interface Work extends ImageFile {

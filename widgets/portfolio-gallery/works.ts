@@ -1,7 +1,7 @@
-import type { Locale } from '#src/i18n/locale.ts'
-import type { ImageFormat } from '#src/images/image-file.ts'
-import { readPlaceholder } from '#src/images/placeholder.ts'
-import { safeLink } from '#src/site/link.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
+import type { ImageFormat } from '../../src/images/image-file.ts'
+import { readPlaceholder } from '../../src/images/placeholder.ts'
+import { safeLink } from '../../src/site/link.ts'
 import type { Entry } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 

@@ -1,4 +1,4 @@
-import { parseJson, text, type Problem, type Reader } from '#src/element/attributes.ts'
+import { parseJson, text, type Problem, type Reader } from '../../src/element/attributes.ts'
 
 /** What somebody said, and who they are. Neither is empty. */
 export interface Review {

@@ -1,5 +1,5 @@
-import { text } from '#src/element/attributes.ts'
-import { defineWidget } from '#src/element/widget.ts'
+import { text } from '../../src/element/attributes.ts'
+import { defineWidget } from '../../src/element/widget.ts'
 import { reviews } from './read-reviews.ts'
 import { MESSAGES } from './reviews-slider.messages.ts'
 import { ReviewsSlider } from './reviews-slider.tsx'

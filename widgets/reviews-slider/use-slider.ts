@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { report } from '#src/element/report.ts'
+import { report } from '../../src/element/report.ts'
 import type { Step } from './row.ts'
 import { startSlider, type Slider } from './slider.ts'
 

@@ -1,8 +1,8 @@
-import { data, flag, text } from '#src/element/attributes.ts'
-import { defineWidget } from '#src/element/widget.ts'
-import { brandOf } from '#src/site/brand.ts'
-import { footerMenus, menuBranches } from '#src/site/menu.ts'
-import { menuConfigSchema } from '#src/site/schema.ts'
+import { data, flag, text } from '../../src/element/attributes.ts'
+import { defineWidget } from '../../src/element/widget.ts'
+import { brandOf } from '../../src/site/brand.ts'
+import { footerMenus, menuBranches } from '../../src/site/menu.ts'
+import { menuConfigSchema } from '../../src/site/schema.ts'
 import { MESSAGES } from './site-footer.messages.ts'
 import { SiteFooter } from './site-footer.tsx'
 

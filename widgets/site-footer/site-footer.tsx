@@ -1,6 +1,6 @@
-import { safeLink } from '#src/site/link.ts'
-import type { MenuLink } from '#src/site/menu.ts'
-import { Logo, type LogoProps } from '#src/ui/logo.tsx'
+import { safeLink } from '../../src/site/link.ts'
+import type { MenuLink } from '../../src/site/menu.ts'
+import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
 import type { MESSAGES } from './site-footer.messages.ts'
 
 export interface SiteFooterProps {

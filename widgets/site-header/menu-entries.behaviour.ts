@@ -1,7 +1,7 @@
-import type { Attach } from '#src/behaviours/behaviours.ts'
-import { dismiss } from '#src/behaviours/dismiss.ts'
-import { isForBrowser } from '#src/behaviours/new-tab.ts'
-import { closestIn, pathFrom } from '#src/behaviours/paths.ts'
+import type { Attach } from '../../src/behaviours/behaviours.ts'
+import { dismiss } from '../../src/behaviours/dismiss.ts'
+import { isForBrowser } from '../../src/behaviours/new-tab.ts'
+import { closestIn, pathFrom } from '../../src/behaviours/paths.ts'
 
 /** How long the pointer rests on an entry, or is away from it, before its children appear or go. */
 const HOVER_DELAY_MS = 300

@@ -1,6 +1,6 @@
-import type { Attach } from '#src/behaviours/behaviours.ts'
-import { closestIn, matching, pathFrom, pathFromFocus } from '#src/behaviours/paths.ts'
-import { lockScroll } from '#src/behaviours/scroll-lock.ts'
+import type { Attach } from '../../src/behaviours/behaviours.ts'
+import { closestIn, matching, pathFrom, pathFromFocus } from '../../src/behaviours/paths.ts'
+import { lockScroll } from '../../src/behaviours/scroll-lock.ts'
 
 const WIDE = '(min-width: 75em)'
 

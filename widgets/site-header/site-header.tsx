@@ -1,7 +1,7 @@
-import type { MenuBranch } from '#src/site/menu.ts'
-import { Languages, type LanguagesProps } from '#src/ui/languages.tsx'
-import { Logo, type LogoProps } from '#src/ui/logo.tsx'
-import { PopupTrigger } from '#src/ui/popup-trigger.tsx'
+import type { MenuBranch } from '../../src/site/menu.ts'
+import { Languages, type LanguagesProps } from '../../src/ui/languages.tsx'
+import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
+import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
 import type { MESSAGES } from './site-header.messages.ts'
 import { SiteMenu } from './site-menu.tsx'
 

@@ -1,7 +1,7 @@
-import { safeLink } from '#src/site/link.ts'
-import type { MenuBranch, MenuLink } from '#src/site/menu.ts'
-import type { MenuCard as Card } from '#src/site/schema.ts'
-import { ChevronIcon } from '#src/ui/icons.tsx'
+import { safeLink } from '../../src/site/link.ts'
+import type { MenuBranch, MenuLink } from '../../src/site/menu.ts'
+import type { MenuCard as Card } from '../../src/site/schema.ts'
+import { ChevronIcon } from '../../src/ui/icons.tsx'
 import type { MESSAGES } from './site-header.messages.ts'
 
 export interface SiteMenuProps {

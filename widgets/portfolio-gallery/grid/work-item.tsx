@@ -1,5 +1,5 @@
 import type { MouseEventHandler, Ref } from 'react'
-import { Picture, type Priority } from '#src/images/picture.tsx'
+import { Picture, type Priority } from '../../../src/images/picture.tsx'
 import type { Work } from '../work.ts'
 import { numberClass, rowsOf } from './spans.ts'
 

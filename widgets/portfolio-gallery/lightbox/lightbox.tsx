@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Locale } from '#src/i18n/locale.ts'
+import type { Locale } from '../../../src/i18n/locale.ts'
 import { MESSAGES as GALLERY_MESSAGES } from '../portfolio-gallery.messages.ts'
 import type { Work } from '../work.ts'
 import { Arrows } from './arrows.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { report } from '#src/element/report.ts'
+import { report } from '../../../src/element/report.ts'
 import { startSwiping, type Swipes, type Swiping } from './swipe.ts'
 
 interface Shown {
