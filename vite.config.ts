@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
@@ -13,8 +14,13 @@ export default defineConfig(({ mode }) => {
   return browserBuild
 })
 
-/** React without its checks for development, on a server too. */
-const define = { 'process.env.NODE_ENV': '"production"' }
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** React without its checks for development, on a server too; and what the scripts know of themselves. */
+const define = {
+  'process.env.NODE_ENV': '"production"',
+  MANDRY_VERSION: JSON.stringify(version),
+}
 
 /** `:dir()` stays what it is: what is written in its place for older browsers goes by the language. */
 const css: UserConfig['css'] = { lightningcss: { exclude: Features.DirSelector } }

@@ -1,5 +1,7 @@
 import { readLocale, type Locale } from '../i18n/locale.ts'
+import { report } from './report.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
+import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
 
 // Written by src/loader/remember.ts too. The two share no code, only this key: the loader stays one small file.
 const SERVED = Symbol.for('mandry.served')
@@ -26,8 +28,18 @@ export function takeServed(host: Element): Served | undefined {
   Reflect.deleteProperty(host, SERVED)
   const root = host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
   if (!root?.hasChildNodes()) return undefined
+  checkVersion(root.getAttribute(VERSION_ATTRIBUTE))
   return {
     locale: readLocale(root.getAttribute(ROOT_ATTRIBUTE)),
     attributes: changed instanceof Map ? (changed as Map<string, string | null>) : new Map(),
   }
+}
+
+/** Markup of another version may not be what this one renders: React then renders it anew, and says so less clearly. */
+function checkVersion(rendered: string | null): void {
+  if (rendered !== VERSION)
+    report(
+      'this page',
+      `it was rendered by mandry/server ${rendered}, but its script is mandry ${VERSION}; use both of one version`,
+    )
 }

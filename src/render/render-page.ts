@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseJson } from '../element/attributes.ts'
 import { ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
+import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
 import { propsOf, type AnyWidget } from '../element/widget.ts'
 import { readLocale, type Locale } from '../i18n/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
@@ -181,7 +182,8 @@ function shadowRoot(
   const css = escapeStyle(styles.join(''))
   const style = `<style${nonceAttribute(nonce)}>${css}</style>`
   const mark = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
-  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}>${content}</div>`
+  const version = `${VERSION_ATTRIBUTE}="${VERSION}"`
+  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark} ${version}>${content}</div>`
   return `<template shadowrootmode="open">${style}${root}</template>`
 }
 

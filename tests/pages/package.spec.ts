@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import type * as Server from 'mandry/server'
 import { INSTALLED, publicEntries, scripts } from '../support/installed-package.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,4 +66,20 @@ test('a second copy of the loader is named and does nothing', async ({
     .toEqual([
       `mandry: ${htmlServer.url}${other} is a second copy of ${htmlServer.url}/mandry.js; remove one`,
     ])
+})
+
+test('a page that another version rendered is named, and works', async ({ openHtml, problems }) => {
+  const { renderPage } = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
+  const html = renderPage('<contact-form load="eager" send-delay="0"></contact-form>')
+  const older = html.replace(/data-version="[^"]+"/, 'data-version="0.0.9"')
+  expect(older).not.toBe(html)
+  const page = await openHtml(older, { render: false })
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  await expect
+    .poll(() => problems)
+    .toEqual([
+      `mandry: this page: it was rendered by mandry/server 0.0.9, but its script is mandry ${version}; use both of one version`,
+    ])
+  await page.getByRole('button').click()
+  await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
 })

@@ -48,7 +48,7 @@ function render(html: string, options: RenderOptions = {}) {
 }
 
 const ROOT =
-  '<template shadowrootmode="open"><style>p{color:red}</style><div data-mandry-root="en"><p>$</p></div></template>'
+  '<template shadowrootmode="open"><style>p{color:red}</style><div data-mandry-root="en" data-version="source"><p>$</p></div></template>'
 const rootWith = (content: string) => ROOT.replace('$', content)
 
 describe('renderElements', () => {

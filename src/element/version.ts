@@ -1,0 +1,7 @@
+declare const MANDRY_VERSION: string | undefined
+
+/** The package's version, which the build fills in; in sources that run as they are there is none. */
+export const VERSION = typeof MANDRY_VERSION === 'string' ? MANDRY_VERSION : 'source'
+
+/** On the element that React renders into: the version of the server that rendered it. */
+export const VERSION_ATTRIBUTE = 'data-version'
