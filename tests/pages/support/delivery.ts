@@ -141,3 +141,27 @@ export async function kept(page: Page): Promise<ReceivedPost['body'][]> {
       }),
   )
 }
+
+/** Writes into the outbox as it stands, an entry for each key. The script must not have run on this device yet. */
+export async function putIntoOutbox(
+  page: Page,
+  entries: readonly (readonly [key: string, value: unknown])[],
+): Promise<void> {
+  await page.evaluate(
+    (entries) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('mandry-delivery')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('entries'))
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('entries', 'readwrite')
+          for (const [key, value] of entries) writing.objectStore('entries').put(value, key)
+          writing.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    entries,
+  )
+}
