@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EnquiriesSite } from '../support/enquiries-site.ts'
-import {
-  expect,
-  hurry,
-  ID,
-  INPUTS,
-  kept,
-  press,
-  putIntoOutbox,
-  sent,
-  test,
-} from './support/delivery.ts'
+import { expect, hurry, ID, INPUTS, kept, press, sent, test } from './support/delivery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -247,86 +236,4 @@ test('entries of another endpoint are left alone', async ({ site, token, context
   expect(await press(other, { formToken: token })).toEqual({ state: 'stored' })
   expect(await kept(other)).toMatchObject([{ id: ID }])
   expect(site.posts).toHaveLength(1)
-})
-
-test.describe('what cannot be sent does not block what can', () => {
-  /** As the script keeps an enquiry, with other parts where a test has some. */
-  function entryOf(site: EnquiriesSite, formToken: string, other: object = {}) {
-    const body = { inputs: INPUTS, formId: 'main', url: '/en/', website: '127.0.0.1', referrer: '' }
-    return {
-      id: ID,
-      endpoint: `${site.url}/enquiries`,
-      body: { ...body, formPlacement: 'footer', submissionId: ID, lang: 'en', formToken },
-      expiresAt: Date.now() + DAY_MS,
-      notBefore: 0,
-      ...other,
-    }
-  }
-
-  test('entries that are none are dropped, each with its line in the console', async ({
-    site,
-    token,
-    context,
-    openPage,
-  }) => {
-    const before = await openPage({ attributes: '' })
-    const good = entryOf(site, token)
-    // Keys are read in their order: these come before the good one.
-    await putIntoOutbox(before, [
-      ['a0', null],
-      ['a1', { ...good, id: 'a1', body: null }],
-      ['a2', 'a text'],
-      ['a3', { ...good, id: 'another', body: {} }],
-      [ID, good],
-    ])
-    await before.close()
-    const said: string[] = []
-    context.on('console', (message) => said.push(message.text()))
-    const page = await openPage()
-    await expect.poll(() => kept(page)).toEqual([])
-    expect(await site.stored()).toMatchObject([{ id: ID }])
-    expect(said.toSorted()).toEqual([
-      'mandry/delivery: dropped from the outbox, no entry of its id: a0',
-      'mandry/delivery: dropped from the outbox, no entry of its id: a2',
-      'mandry/delivery: dropped from the outbox, no entry of its id: a3',
-      'mandry/delivery: dropped from the outbox, no readable body: a1',
-    ])
-  })
-
-  test('nor does it block a new enquiry', async ({ site, token, openPage }) => {
-    const page = await openPage()
-    await putIntoOutbox(page, [['a1', entryOf(site, token, { id: 'a1', body: null })]])
-    expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'stored' })
-    expect(await kept(page)).toEqual([])
-  })
-
-  test('one that fails unexpectedly is tried again after the others', async ({
-    site,
-    token,
-    context,
-    openPage,
-  }) => {
-    const before = await openPage({ attributes: '' })
-    await putIntoOutbox(before, [
-      ['a1', entryOf(site, token, { id: 'a1' })],
-      [ID, entryOf(site, token)],
-    ])
-    await before.close()
-    await context.addInitScript(() => {
-      const request = navigator.locks.request.bind(navigator.locks) as (
-        ...given: unknown[]
-      ) => Promise<unknown>
-      const locks = (name: string, ...more: unknown[]) => {
-        if (name.endsWith(' a1') && !document.title.includes('mended')) throw new Error('broken')
-        return request(name, ...more)
-      }
-      Object.assign(navigator.locks, { request: locks })
-    })
-    const page = await openPage()
-    await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
-    await expect.poll(() => kept(page)).toMatchObject([{ id: 'a1' }])
-    const { length: sentBefore } = site.posts
-    await page.evaluate(() => (document.title = 'mended'))
-    await expect.poll(() => site.posts.length).toBeGreaterThan(sentBefore)
-  })
 })

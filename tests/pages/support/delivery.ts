@@ -115,6 +115,20 @@ export async function answer(page: Page): Promise<Answer> {
   })
 }
 
+/** Why the submission that was answered last has been saved only. */
+export async function reason(page: Page): Promise<string | undefined> {
+  return await page.evaluate(() => (window as { reason?: string }).reason)
+}
+
+/** Sends what was saved at once, as a form does when its visitor asks for it. */
+export async function retry(page: Page): Promise<Answer> {
+  await page.evaluate(() => {
+    const { retry } = window as unknown as { retry: () => Promise<unknown> }
+    Object.assign(window, { last: retry() })
+  })
+  return await answer(page)
+}
+
 /** What became of a submission that was saved. */
 export async function sent(page: Page): Promise<string> {
   return await page.evaluate(async () => {
