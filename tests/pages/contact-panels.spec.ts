@@ -191,23 +191,3 @@ test('what takes the focus after a success says all of it', async ({ openHtml, p
   const dialog = page.getByRole('dialog', { name: 'Successfull' })
   await expect(dialog).toHaveAccessibleDescription('We will get back to you soon.')
 })
-
-for (const [where, html] of Object.entries({ block: BLOCK, popup: POPUP }))
-  test(`what was saved and is sent now is told where it is seen (${where})`, async ({
-    openHtml,
-  }) => {
-    const page = await openHtml(html, {
-      head: `<script>addEventListener('submitForm', ({ detail }) => detail.respondWith(
-        Promise.resolve({ state: 'saved', sent: new Promise((resolve) => (window.arrive = resolve)) })))</script>`,
-    })
-    if (where === 'popup') await page.getByRole('button', { name: 'Open' }).click()
-    await submit(page)
-    const saved = page.getByText('Saved on this device')
-    await expect(saved).toBeVisible()
-    await expect(saved).toHaveAttribute('aria-live', 'polite')
-    const told = await saved.elementHandle()
-    await page.evaluate('arrive()')
-    // The same element: a live one that comes anew is not told.
-    await expect.poll(() => told?.textContent()).toBe('Successfull')
-    expect(await told?.isVisible()).toBe(true)
-  })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { EnquiriesSite } from '../support/enquiries-site.ts'
 import {
   expect,
@@ -81,6 +82,51 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     await page.evaluate(() => document.documentElement.removeAttribute('data-consent'))
     await retry(page)
     expect(site.posts.map(({ body }) => 'attribution' in body)).toEqual([true, false])
+  })
+})
+
+test.describe('the form itself', () => {
+  const FORM = {
+    head: '<script type="module" src="/mandry/mandry.js"></script>',
+    body: '<contact-form send-delay="0"></contact-form>',
+  }
+
+  async function fillIn(page: Page): Promise<void> {
+    await page.getByLabel('Name').fill('Olena')
+    await page.getByLabel('Email').fill('olena@example.com')
+    await page.getByRole('button', { name: 'Get in touch' }).click()
+  }
+
+  test('says that the server is in trouble, and sends when its visitor asks', async ({
+    site,
+    openPage,
+  }) => {
+    const page = await openPage(FORM)
+    site.fail(() => new Response(null, { status: 500, headers: { 'Retry-After': '600' } }))
+    await fillIn(page)
+    await expect(page.getByText('We could not send it yet')).toBeVisible()
+    expect(await kept(page)).toHaveLength(1)
+    site.fail(undefined)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText('Successfull')).toBeVisible()
+    expect(await site.stored()).toHaveLength(1)
+    expect(await kept(page)).toEqual([])
+  })
+
+  test('says that the device is offline until it is online, and is sent once', async ({
+    site,
+    context,
+    openPage,
+  }) => {
+    const page = await openPage(FORM)
+    await page.getByLabel('Email').waitFor()
+    await context.setOffline(true)
+    await fillIn(page)
+    await expect(page.getByText('You are offline: not sent yet')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Successfull')).toBeVisible()
+    expect(site.posts).toHaveLength(1)
+    expect(await site.stored()).toHaveLength(1)
   })
 })
 
