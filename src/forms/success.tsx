@@ -70,7 +70,8 @@ interface SuccessContentProps {
 }
 
 /**
- * Says what is true: that it was sent, or that it is saved and why; and tells when that changes.
+ * Says what is true: that it was sent, or that it is saved and why; and tells when that changes. A success text that ends
+ * with a colon announces what was entered.
  */
 export function SuccessContent({ setup, state, summary = false }: SuccessContentProps) {
   const { saved, values } = state
@@ -89,7 +90,7 @@ export function SuccessContent({ setup, state, summary = false }: SuccessContent
         {saved?.sending ? sending : title}
       </p>
       {text && <p id={TEXT_ID}>{text}</p>}
-      {summary && <Entered setup={setup} values={values} />}
+      {(summary || (!saved && /:\s*$/.test(text))) && <Entered setup={setup} values={values} />}
       {saved && <SavedActions setup={setup} saved={saved} />}
     </>
   )
