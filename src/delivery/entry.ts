@@ -43,6 +43,22 @@ export function createEntry(data: FormDataObject, options: EntryOptions): Entry 
   return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }
 }
 
+/** Why a value of the outbox can never be sent; undefined for an entry that stands under its own id. */
+export function faultOf(value: unknown, key: IDBValidKey): string | undefined {
+  const { id, endpoint, body } = Object(value) as Readonly<Record<string, unknown>>
+  if (typeof id !== 'string' || id !== key || typeof endpoint !== 'string')
+    return 'no entry of its id'
+  return isJsonObject(body) ? undefined : 'no readable body'
+}
+
+function isJsonObject(value: unknown): boolean {
+  try {
+    return JSON.stringify(value).startsWith('{')
+  } catch {
+    return false // what refers to itself, for instance, which IndexedDB keeps
+  }
+}
+
 /** Also for an entry whose time nobody can read. */
 export function isExpired({ expiresAt }: Entry, now: number): boolean {
   return !(now < expiresAt)

@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { wait } from './backoff.ts'
-import type { Entry } from './entry.ts'
+import { faultOf, type Entry } from './entry.ts'
 
 const STORE = 'entries'
 const withStore = createStore('mandry-delivery', STORE)
@@ -22,16 +22,29 @@ export function isKept(id: string): Promise<boolean> {
   return inTime(count, 1).then((entries) => entries > 0)
 }
 
-export function forget(id: string): Promise<unknown> {
+export function forget(id: IDBValidKey): Promise<unknown> {
   const forgotten = attempt(undefined, ({ transaction: { db } }) =>
     promisifyRequest(db.transaction(STORE, 'readwrite').objectStore(STORE).delete(id)),
   )
   return inTime(forgotten, undefined)
 }
 
-/** None where nothing is kept. A database that is blocked may never answer. */
-export function allKept(): Promise<Entry[]> {
-  return attempt([], (store) => promisifyRequest<Entry[]>(store.getAll()))
+/**
+ * None where nothing is kept. A database that is blocked may never answer. What is no entry is dropped: other scripts of
+ * the origin may write here, and it can never be sent.
+ */
+export async function allKept(): Promise<Entry[]> {
+  const [keys, values] = await attempt<[IDBValidKey[], Entry[]]>([[], []], (store) =>
+    Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<Entry[]>(store.getAll())]),
+  )
+  return values.filter((value, index) => {
+    const key = keys[index] ?? ''
+    const fault = faultOf(value, key)
+    if (!fault) return true
+    console.warn(`mandry/delivery: dropped from the outbox, ${fault}:`, key)
+    void forget(key)
+    return false
+  })
 }
 
 const PATIENCE_MS = 3000

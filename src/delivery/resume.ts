@@ -51,7 +51,13 @@ export function createResume(tryEntry: TryEntry, waiters: Waiters): Resume {
     const all = [...waiters.entries(), ...(await outbox.allKept())]
     let isDone = true
     for (const entry of new Map(all.map((entry) => [entry.id, entry])).values())
-      if (!(await tryEntry(entry))) isDone = false
+      // One that fails unexpectedly does not stop those after it.
+      if (!(await tryEntry(entry).catch(report))) isDone = false
     if (!isDone || waiters.entries().length > 0) schedule()
   }
+}
+
+function report(cause: unknown): false {
+  console.error('mandry/delivery:', cause)
+  return false
 }

@@ -53,6 +53,7 @@ export function startDelivery({
   const deliver = createDeliver({
     ...common,
     whenSent,
+    onSettled: waiters.answer,
     keepMs: keepDays * DAY_MS,
     attribution: () => (mayAttribute() ? rememberedVisits() : undefined),
   })

@@ -38,8 +38,18 @@ export interface FormSignals {
 /** What `respondWith` is fulfilled with when a submission is safe on this device, but has not arrived yet. */
 export interface SavedSubmission {
   readonly state: 'saved'
+  /**
+   * Why it has not arrived: the device has no network, or it has one and the server was not reached or did not store
+   * it. Default `unavailable`.
+   */
+  readonly reason?: 'offline' | 'unavailable' | undefined
   /** Fulfilled when the submission has arrived; rejected when it is refused, or can be kept no longer. */
   readonly sent: Promise<unknown>
+  /**
+   * Tries at once. Settles as an answer to the event does: with a saved submission when it could not be sent again,
+   * with anything else when it has arrived. A form without it offers no button that sends.
+   */
+  readonly retry?: (() => Promise<unknown>) | undefined
 }
 
 /** The `submitForm` event: a form passed its checks and is to be sent. */

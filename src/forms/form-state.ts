@@ -9,17 +9,30 @@ export type FormState =
   | { readonly name: 'idle'; readonly issues: readonly Issue[]; readonly attempt: number }
   | { readonly name: 'validating'; readonly attempt: number }
   | { readonly name: 'loading'; readonly values: Values }
-  | {
-      readonly name: 'success'
-      readonly values: Values
-      /** `saved`: on this device, to be sent later. */
-      readonly delivery: 'sent' | 'saved'
-      /** The button still looks busy, then looks ready but takes no clicks, then is ready. */
-      readonly button: 'busy' | 'guarded' | 'ready'
-      /** Its popup was closed: the panel is about to be hidden. */
-      readonly closing: boolean
-    }
+  | SuccessState
   | FailState
+
+export interface SuccessState {
+  readonly name: 'success'
+  readonly values: Values
+  /** Undefined when it has arrived. */
+  readonly saved: Saved | undefined
+  /** The button still looks busy, then looks ready but takes no clicks, then is ready. */
+  readonly button: 'busy' | 'guarded' | 'ready'
+  /** Its popup was closed: the panel is about to be hidden. */
+  readonly closing: boolean
+  /** Saved only, while the form was hidden: the panel waits to be seen. */
+  readonly unseen: boolean
+}
+
+/** A submission that is on this device, to be sent later. */
+export interface Saved {
+  readonly reason: 'offline' | 'unavailable'
+  /** Sends it at once; undefined where the page's script offers no such thing. Works once. */
+  readonly sendNow: (() => void) | undefined
+  /** The visitor asked for it, and it is on its way. */
+  readonly sending: boolean
+}
 
 export interface FailState {
   readonly name: 'fail'
@@ -36,10 +49,11 @@ export type FormAction =
   | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
   | { readonly type: 'fixed'; readonly input: string }
   /** `hidden`: nobody can see the form, because its popup was closed meanwhile. */
-  | { readonly type: 'sent' | 'saved' | 'failed'; readonly hidden: boolean }
+  | { readonly type: 'sent' | 'failed'; readonly hidden: boolean }
+  | { readonly type: 'saved'; readonly saved: Saved; readonly hidden: boolean }
   /** The page took the submission over. */
   | { readonly type: 'released' }
-  | { readonly type: 'retried' | 'opened' | 'closed' | 'elapsed' }
+  | { readonly type: 'retried' | 'resent' | 'opened' | 'closed' | 'elapsed' }
 
 /** From success to the end of the loading look (specification, section 9). */
 export const BUTTON_ENABLE_MS = 500
@@ -62,16 +76,20 @@ export function formState(state: FormState, action: FormAction): FormState {
       if (state.name !== 'idle') return state
       return { ...state, issues: state.issues.filter(({ input }) => input !== action.input) }
     case 'sent':
+      return succeeded(state, undefined, action.hidden)
     case 'saved':
-      return succeeded(state, action.type, action.hidden)
+      return succeeded(state, action.saved, action.hidden)
     case 'failed':
       return failed(state, action.hidden)
     case 'released':
       return state.name === 'loading' ? INITIAL : state
     case 'retried':
       return state.name === 'fail' && !state.fading ? { ...state, fading: true } : state
+    case 'resent':
+      if (state.name !== 'success' || !state.saved) return state
+      return { ...state, saved: { ...state.saved, sending: true } }
     case 'opened':
-      return state.name === 'fail' && state.unseen ? { ...state, unseen: false } : state
+      return isUnseen(state) ? { ...state, unseen: false } : state
     case 'closed':
       return closed(state)
     case 'elapsed':
@@ -84,15 +102,25 @@ export function formState(state: FormState, action: FormAction): FormState {
 const FAILED = { name: 'fail', fading: false, closing: false, unseen: false } as const
 
 /** A submission that was saved may be sent while the panel that says so is still there. */
-function succeeded(state: FormState, delivery: 'sent' | 'saved', closing: boolean): FormState {
-  if (state.name === 'success') return { ...state, delivery }
-  if (state.name !== 'loading') return state
-  return { name: 'success', values: state.values, delivery, button: 'busy', closing }
+function succeeded(state: FormState, saved: Saved | undefined, hidden: boolean): FormState {
+  if (state.name === 'loading')
+    return {
+      name: 'success',
+      values: state.values,
+      saved,
+      button: 'busy',
+      closing: hidden && !saved,
+      unseen: hidden && !!saved,
+    }
+  // What has arrived has arrived, whatever another try says.
+  if (state.name !== 'success' || !state.saved) return state
+  if (saved) return { ...state, saved }
+  return { ...state, saved, closing: state.closing || state.unseen, unseen: false }
 }
 
-/** What was saved may be refused later; the visitor who still sees its panel is told. */
+/** What was saved may be refused later; the visitor who still sees its panel is told, or finds it when it is opened. */
 function failed(state: FormState, unseen: boolean): FormState {
-  const isSaved = state.name === 'success' && state.delivery === 'saved' && !state.closing
+  const isSaved = state.name === 'success' && state.saved && !state.closing
   if (state.name !== 'loading' && !isSaved) return state
   return { ...FAILED, values: state.values, unseen }
 }
@@ -106,11 +134,15 @@ function judged(
   return { name: 'idle', issues: result as Issue[], attempt: attempt + 1 }
 }
 
-/** The state after its popup was closed. A failure that nobody saw stays: no enquiry is lost in silence. */
+/** The state after its popup was closed. A panel that nobody saw stays: no enquiry is lost in silence. */
 function closed(state: FormState): FormState {
   if (state.name !== 'success' && state.name !== 'fail') return state
-  if (state.closing || (state.name === 'fail' && state.unseen)) return state
+  if (state.closing || state.unseen) return state
   return { ...state, closing: true }
+}
+
+function isUnseen(state: FormState): state is SuccessState | FailState {
+  return (state.name === 'success' || state.name === 'fail') && state.unseen
 }
 
 /** The state after its own time has passed. */
@@ -133,7 +165,7 @@ export function durationOf(state: FormState): number | undefined {
 /** True when a submit would be looked at. */
 export function acceptsSubmit(
   state: FormState,
-): state is Extract<FormState, { readonly name: 'idle' | 'success' }> {
+): state is Extract<FormState, { readonly name: 'idle' }> | SuccessState {
   return (
     state.name === 'idle' ||
     (state.name === 'success' && state.button === 'ready' && !state.closing)

@@ -23,8 +23,17 @@ const en = {
   call: 'Or call:',
   copy: 'Copy the text',
   copied: 'Copied',
-  titleSaved: 'Saved on this device',
-  saved: 'You seem to be offline. Your message will be sent as soon as there is a connection.',
+  titleSaved: {
+    offline: 'You are offline: not sent yet',
+    unavailable: 'We could not send it yet',
+  },
+  saved: {
+    offline:
+      'Your message is saved on this device. It will be sent as soon as there is a connection and our site is open.',
+    unavailable:
+      'Your message is saved on this device. We keep trying to send it while our site is open.',
+  },
+  sendNow: 'Send now',
   /** For programs that read the field no person sees, and people whose browser shows it. */
   trap: 'Leave this empty',
 }
@@ -53,8 +62,17 @@ export const MESSAGES: Messages<typeof en> = {
     call: 'Або зателефонуйте:',
     copy: 'Скопіювати текст',
     copied: 'Скопійовано',
-    titleSaved: 'Збережено на цьому пристрої',
-    saved: 'Схоже, немає зв’язку. Повідомлення буде надіслано, щойно він з’явиться.',
+    titleSaved: {
+      offline: 'Немає інтернету: ще не надіслано',
+      unavailable: 'Поки що не надіслано',
+    },
+    saved: {
+      offline:
+        'Повідомлення збережено на цьому пристрої. Ми надішлемо його, щойно з’явиться зв’язок, а наш сайт буде відкрито.',
+      unavailable:
+        'Повідомлення збережено на цьому пристрої. Поки наш сайт відкрито, ми пробуємо надіслати його знову.',
+    },
+    sendNow: 'Надіслати зараз',
     trap: 'Залиште порожнім',
   },
 }

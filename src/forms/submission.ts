@@ -61,26 +61,53 @@ function storedReferrer(): string {
   }
 }
 
+/** A submission that is on this device, to be sent later. */
+export interface Waiting {
+  readonly reason: 'offline' | 'unavailable'
+  /** Fulfilled when it has arrived, rejected when it never will. */
+  readonly sent: Promise<unknown>
+  /** Tries at once. */
+  readonly retry: (() => Promise<'sent' | Waiting>) | undefined
+}
+
 /**
  * Sends a submission: the wait, then the `submitForm` event, then its answer (specification, section 7).
  *
- * @returns `released` when the page prevented the event, and so took the submission over; a promise when it is saved,
- *   fulfilled as soon as it is sent
+ * @returns `released` when the page prevented the event, and so took the submission over
  * @throws what the page's answer was rejected with
  */
 export async function send(
   from: EventTarget,
   data: FormDataObject,
   wait: () => Promise<void>,
-): Promise<'sent' | 'released' | { readonly sent: Promise<unknown> }> {
+): Promise<'sent' | 'released' | Waiting> {
   await wait()
   const outcome = emitSubmitForm(from, data)
   if (outcome.kind === 'prevented') return 'released'
-  const answers = outcome.kind === 'answered' ? await outcome.answer : []
+  return outcome.kind === 'answered' ? joined(await outcome.answer) : 'sent'
+}
+
+/** One answer for all that the page gave: it waits as long as it does for one of them. */
+function joined(answers: readonly unknown[]): 'sent' | Waiting {
   const saved = answers.filter(isSaved)
-  return saved.length > 0 ? { sent: Promise.all(saved.map(({ sent }) => sent)) } : 'sent'
+  if (saved.length === 0) return 'sent'
+  const retry = async () =>
+    joined(await Promise.all(saved.map(async (answer) => await answer.retry?.())))
+  return {
+    reason: saved.every(({ reason }) => reason === 'offline') ? 'offline' : 'unavailable',
+    sent: Promise.all(saved.map(({ sent }) => sent)),
+    retry: saved.every((answer) => answer.retry) ? retry : undefined,
+  }
 }
 
 function isSaved(answer: unknown): answer is SavedSubmission {
   return (answer as SavedSubmission | undefined)?.state === 'saved'
+}
+
+/** Puts back into a form that was emptied what was typed into it; a consent has to be given anew. */
+export function refill(form: HTMLFormElement, typed: Values): void {
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    '[name]:not([type=hidden], [type=checkbox])',
+  )
+  for (const field of fields) field.value = typed[field.name] ?? field.value
 }

@@ -8,9 +8,10 @@ import {
   type SubmitEvent,
 } from 'react'
 import { useVisibility } from '../hooks/use-visibility.ts'
+import { followSubmission } from './follow-submission.ts'
 import type { FormSetup } from './form-setup.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
-import { formDataObjectOf, send, trapOf, typedInto } from './submission.ts'
+import { formDataObjectOf, refill, send, trapOf, typedInto } from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
 import { normalised, validate } from './validate.ts'
 
@@ -36,6 +37,7 @@ export function useForm(setup: FormSetup): FormHandle {
   )
 
   const firstInput = useRef(0)
+  const submissions = useRef(0)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -45,23 +47,27 @@ export function useForm(setup: FormSetup): FormHandle {
     const values = normalised(typed, setup)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
     if (current().name !== 'loading') return
-    const settle = (type: 'sent' | 'saved') => {
-      dispatch({ type, hidden: isHidden(form) })
-      if (type === 'sent') forgetSubmissionId(setup.formId)
-    }
-    const fail = (reason: unknown) => {
-      console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
-      dispatch({ type: 'failed', hidden: isHidden(form) })
-    }
     // What was typed before this script came was typed after the page began.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, { trap: trapOf(form), filledMs })
+    const submission = ++submissions.current
+    const { follow, fail } = followSubmission({
+      tag: setup.tag,
+      isHidden: () => isHidden(form),
+      dispatch(action) {
+        // An earlier submission that waited on the device is no news for the one that followed it.
+        if (submission !== submissions.current) return
+        dispatch(action)
+        if (action.type === 'sent') forgetSubmissionId(setup.formId)
+        if (current().name === 'fail' && !firstInput.current) refill(form, typed)
+      },
+    })
     send(form, data, () => pause(setup.sendDelay)).then((outcome) => {
       if (outcome === 'released') return dispatch({ type: 'released' })
-      settle(outcome === 'sent' ? outcome : 'saved')
+      follow(outcome)
       // The form's own `reset` may be an input of that name.
       HTMLFormElement.prototype.reset.call(form)
-      if (outcome !== 'sent') outcome.sent.then(() => settle('sent'), fail)
+      firstInput.current = 0
     }, fail)
   }
 

@@ -37,16 +37,10 @@ for (const [language, contacts, send] of [
 ] as const) {
   test.describe(language, () => {
     for (const form of ['contact-block', 'popup-container contact-form'])
-      for (const state of ['error', 'success', 'fail'] as const)
+      for (const state of ['error', 'success', 'saved', 'fail'] as const)
         test(`${form}: ${state}`, async ({ page, site }) => {
           await page.emulateMedia({ reducedMotion: 'reduce' })
-          await page.route('**/enquiries', (route) =>
-            route.fulfill(
-              state === 'success'
-                ? { json: { stored: true } }
-                : { status: 400, json: { reason: 'malformed' } },
-            ),
-          )
+          await page.route('**/enquiries', (route) => route.fulfill(ANSWER[state]))
           await page.goto(site.url + contacts)
           const host = page.locator(form)
           if (form.startsWith('popup'))
@@ -84,5 +78,17 @@ for (const [language, contacts, send] of [
 const PANEL = {
   error: '[part~=summary]',
   success: '[part~=success], dialog[open]',
+  saved: '[part~=saved]',
   fail: '[part~=fail]',
+}
+
+const REFUSED = { status: 400, json: { reason: 'malformed' } }
+
+/** What the endpoint answers. */
+const ANSWER = {
+  error: REFUSED,
+  success: { json: { stored: true } },
+  // Later than any form waits for it.
+  saved: { status: 500, headers: { 'Retry-After': '600' } },
+  fail: REFUSED,
 }

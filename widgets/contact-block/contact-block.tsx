@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { failCovers, FailPanel } from '../../src/forms/fail-panel.tsx'
 import { FormBody } from '../../src/forms/form-body.tsx'
 import type { FormSetup } from '../../src/forms/form-setup.ts'
-import { failCovers, FailPanel, SAID, SuccessText } from '../../src/forms/panels.tsx'
+import { partOf, SAID, SuccessContent } from '../../src/forms/success.tsx'
 import { useForm } from '../../src/forms/use-form.ts'
 import { CloseIcon } from '../../src/ui/icons.tsx'
 import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
@@ -13,18 +14,23 @@ export interface ContactBlockProps {
   readonly closeLabel: string
 }
 
+/** What a dialog that is closed holds. */
+const NOTHING_SENT = { saved: undefined, values: {} }
+
 /** A page's contact part: how to reach the agency, and a form that answers with a dialog. */
 export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const form = useForm(setup)
   const { state, frame, retry, close } = form
-  const isSent = state.name === 'success' && !state.closing
+  const sent = state.name === 'success' ? state : undefined
+  // What comes while the block is hidden is `closing` or `unseen`: a modal dialog that nobody can see would freeze the
+  // page.
+  const isShown = !!sent && !sent.closing && !sent.unseen
   const dialog = useRef<HTMLDialogElement>(null)
-  // A success that comes while the block is hidden is `closing` from the first: a modal dialog that nobody can see
-  // would freeze the page.
-  useEffect(() => {
-    if (isSent) dialog.current?.showModal()
+  // Before the effects of what takes the focus: nothing can while a modal dialog is open.
+  useLayoutEffect(() => {
+    if (isShown) dialog.current?.showModal()
     else dialog.current?.close()
-  }, [isSent])
+  }, [isShown])
 
   return (
     <section className="block" part="block">
@@ -33,15 +39,21 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
         <FormBody setup={setup} form={form} covered={failCovers(state)} />
         {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
       </div>
-      <dialog className="dialog" part="dialog" ref={dialog} onClose={close} {...SAID}>
+      <dialog
+        className="dialog"
+        part="dialog"
+        ref={dialog}
+        onClose={() => {
+          // Not one that was closed because the submission has failed: that has a panel of its own.
+          if (isShown) close()
+        }}
+        {...SAID}
+      >
         <button className="close" part="close" type="button" aria-label={closeLabel}>
           <CloseIcon />
         </button>
-        <div className="panel">
-          <SuccessText
-            setup={setup}
-            delivery={state.name === 'success' ? state.delivery : 'sent'}
-          />
+        <div className="panel" part={sent && partOf(sent)}>
+          <SuccessContent setup={setup} state={sent ?? NOTHING_SENT} />
         </div>
       </dialog>
     </section>

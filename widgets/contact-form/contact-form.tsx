@@ -1,6 +1,7 @@
+import { failCovers, FailPanel } from '../../src/forms/fail-panel.tsx'
 import { FormBody } from '../../src/forms/form-body.tsx'
 import type { FormSetup } from '../../src/forms/form-setup.ts'
-import { CheckSummary, failCovers, FailPanel, SuccessPanel } from '../../src/forms/panels.tsx'
+import { CheckSummary, SuccessPanel } from '../../src/forms/success.tsx'
 import { useForm } from '../../src/forms/use-form.ts'
 
 export interface ContactFormProps {
@@ -16,9 +17,9 @@ export function ContactForm({ setup, inPopup }: ContactFormProps) {
 
   return (
     <div className="frame" ref={frame}>
-      {sent && inPopup && <SuccessPanel setup={setup} delivery={sent.delivery} />}
+      {sent && inPopup && <SuccessPanel setup={setup} state={sent} />}
       <FormBody setup={setup} form={form} covered={failCovers(state) || (inPopup && !!sent)}>
-        {sent && !inPopup && <CheckSummary setup={setup} {...sent} />}
+        {sent && !inPopup && <CheckSummary setup={setup} state={sent} />}
       </FormBody>
       {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
     </div>

@@ -115,6 +115,20 @@ export async function answer(page: Page): Promise<Answer> {
   })
 }
 
+/** Why the submission that was answered last has been saved only. */
+export async function reason(page: Page): Promise<string | undefined> {
+  return await page.evaluate(() => (window as { reason?: string }).reason)
+}
+
+/** Sends what was saved at once, as a form does when its visitor asks for it. */
+export async function retry(page: Page): Promise<Answer> {
+  await page.evaluate(() => {
+    const { retry } = window as unknown as { retry: () => Promise<unknown> }
+    Object.assign(window, { last: retry() })
+  })
+  return await answer(page)
+}
+
 /** What became of a submission that was saved. */
 export async function sent(page: Page): Promise<string> {
   return await page.evaluate(async () => {
@@ -139,5 +153,29 @@ export async function kept(page: Page): Promise<ReceivedPost['body'][]> {
           all.addEventListener('success', () => resolve(all.result as Record<string, unknown>[]))
         })
       }),
+  )
+}
+
+/** Writes into the outbox as it stands, an entry for each key. The script must not have run on this device yet. */
+export async function putIntoOutbox(
+  page: Page,
+  entries: readonly (readonly [key: string, value: unknown])[],
+): Promise<void> {
+  await page.evaluate(
+    (entries) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('mandry-delivery')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('entries'))
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('entries', 'readwrite')
+          for (const [key, value] of entries) writing.objectStore('entries').put(value, key)
+          writing.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    entries,
   )
 }

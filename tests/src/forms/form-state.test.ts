@@ -149,11 +149,33 @@ it('answers that come too late change nothing', () => {
 })
 
 describe('a submission that is saved on the device', () => {
-  const saved = after(...passed, { type: 'saved', hidden: false })
+  const offline = { reason: 'offline', sendNow: () => {}, sending: false } as const
+  const saving = (reason: 'offline' | 'unavailable', hidden = false): FormAction => ({
+    type: 'saved',
+    saved: { ...offline, reason },
+    hidden,
+  })
+  const saved = after(...passed, saving('offline'))
 
   it('says so until it is sent', () => {
-    expect(saved).toMatchObject({ name: 'success', delivery: 'saved', values })
-    expect(formState(saved, sent)).toMatchObject({ name: 'success', delivery: 'sent', values })
+    expect(saved).toMatchObject({ name: 'success', saved: { reason: 'offline' }, values })
+    expect(formState(saved, sent)).toMatchObject({ name: 'success', saved: undefined, values })
+  })
+
+  it('is on its way when the visitor asks for it, then is sent or says why not', () => {
+    const sending = formState(saved, { type: 'resent' })
+    expect(sending).toMatchObject({ name: 'success', saved: { sending: true } })
+    expect(formState(sending, saving('unavailable'))).toMatchObject({
+      name: 'success',
+      saved: { reason: 'unavailable', sending: false },
+    })
+    expect(formState(sending, sent)).toMatchObject({ saved: undefined })
+  })
+
+  it('and has arrived meanwhile stays arrived', () => {
+    const arrived = formState(saved, sent)
+    expect(formState(arrived, saving('unavailable'))).toBe(arrived)
+    expect(formState(arrived, { type: 'resent' })).toBe(arrived)
   })
 
   it('fails with its text when it is refused later, unless its panel is gone', () => {
@@ -161,5 +183,13 @@ describe('a submission that is saved on the device', () => {
     const closing = formState(saved, { type: 'closed' })
     expect(formState(closing, failed)).toBe(closing)
     expect(formState(after(...passed, sent), failed)).toMatchObject({ name: 'success' })
+  })
+
+  it('while nobody sees the form stays until it was seen, unless it arrives before', () => {
+    const unseen = after(...passed, 'closed', saving('unavailable', true))
+    expect(unseen).toMatchObject({ name: 'success', unseen: true, closing: false })
+    expect(formState(unseen, { type: 'closed' })).toBe(unseen)
+    expect(formState(unseen, { type: 'opened' })).toMatchObject({ unseen: false, closing: false })
+    expect(formState(unseen, sent)).toMatchObject({ unseen: false, closing: true })
   })
 })

@@ -161,14 +161,38 @@ describe('send', () => {
     expect(await send(document.body, data, now)).toBe('sent')
   })
 
-  it('knows a submission that is saved, and when it is sent', async () => {
+  it('knows a submission that is saved, why, and when it is sent', async () => {
     const { promise: sent, resolve } = Promise.withResolvers<void>()
-    const answer = ({ detail }: CustomEvent<SubmitFormDetail>) =>
-      detail.respondWith(Promise.resolve({ state: 'saved', sent }))
-    window.addEventListener('submitForm', answer, { once: true })
-    const outcome = await send(window, data, now)
-    expect(outcome).toEqual({ sent: expect.any(Promise) })
+    listen(({ detail }) =>
+      detail.respondWith(Promise.resolve({ state: 'saved', reason: 'offline', sent })),
+    )
+    const outcome = await send(document.body, data, now)
+    expect(outcome).toEqual({ reason: 'offline', sent: expect.any(Promise), retry: undefined })
     resolve()
     if (typeof outcome === 'object') await outcome.sent
+  })
+
+  it('takes what is saved for no reason for a server in trouble', async () => {
+    const sent = Promise.resolve()
+    listen(({ detail }) => detail.respondWith(Promise.resolve({ state: 'saved', sent })))
+    expect(await send(document.body, data, now)).toMatchObject({ reason: 'unavailable' })
+  })
+
+  it('tries all that is saved again, until none of it is', async () => {
+    const sent = new Promise(() => {})
+    let tries = 0
+    const first = { state: 'saved', reason: 'offline', sent, retry: async () => void tries++ }
+    const second = {
+      ...first,
+      retry: async () => (tries++ === 1 ? { ...second, reason: 'unavailable' } : undefined),
+    }
+    listen(({ detail }) =>
+      [first, second].forEach((answer) => detail.respondWith(Promise.resolve(answer))),
+    )
+    const outcome = await send(document.body, data, now)
+    expect(outcome).toMatchObject({ reason: 'offline' })
+    const again = typeof outcome === 'object' ? await outcome.retry?.() : undefined
+    expect(again).toMatchObject({ reason: 'unavailable' })
+    expect(typeof again === 'object' ? await again.retry?.() : undefined).toBe('sent')
   })
 })

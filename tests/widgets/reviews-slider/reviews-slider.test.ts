@@ -14,7 +14,7 @@ function render(attributes: string, child?: unknown, lang = 'en', pageData = {})
     `<html lang="${lang}"><reviews-slider ${attributes}>${script}</reviews-slider></html>`,
     { pageData, onProblem: (text) => problems.push(text) },
   )
-  const root = /<div data-mandry-root="\w+">(.*)<\/div><\/template>/s.exec(html)?.[1] ?? ''
+  const root = /<div data-mandry-root="\w+" [^>]*>(.*)<\/div><\/template>/s.exec(html)?.[1] ?? ''
   return { html, root, problems }
 }
 

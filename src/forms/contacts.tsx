@@ -1,0 +1,24 @@
+import { safeLink } from '../site/link.ts'
+import type { FormSetup } from './form-setup.ts'
+import { MESSAGES } from './forms.messages.ts'
+
+/** How to reach the agency otherwise, for when sending fails or has to wait. What is not configured is not shown. */
+export function Contacts({ setup }: { readonly setup: FormSetup }) {
+  const { locale } = setup
+  const { email, phone } = setup.contact()
+  const { contact, call } = MESSAGES[locale]
+  return (
+    <>
+      {email && (
+        <p>
+          {contact} <a href={safeLink(`mailto:${email}`)}>{email}</a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          {call} <a href={safeLink(`tel:${phone.replace(/[^+\d]/g, '')}`)}>{phone}</a>
+        </p>
+      )}
+    </>
+  )
+}

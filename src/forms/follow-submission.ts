@@ -1,0 +1,43 @@
+import type { FormAction } from './form-state.ts'
+import type { Waiting } from './submission.ts'
+
+export interface Followed {
+  /** The form's element, for the console. */
+  readonly tag: string
+  /** True while nobody can see the form. */
+  readonly isHidden: () => boolean
+  readonly dispatch: (action: FormAction) => void
+}
+
+/** Moves a form along with its submission. What comes after it has arrived or failed changes nothing. */
+export function followSubmission({ tag, isHidden, dispatch }: Followed) {
+  let isOver = false
+  return { follow, fail }
+
+  function follow(outcome: 'sent' | Waiting): void {
+    if (isOver) return
+    const hidden = isHidden()
+    if (outcome === 'sent') {
+      isOver = true
+      return dispatch({ type: 'sent', hidden })
+    }
+    const { reason, sent, retry } = outcome
+    let isAsked = false
+    const sendNow = () => {
+      if (!retry || isAsked) return
+      isAsked = true
+      dispatch({ type: 'resent' })
+      retry().then(follow, fail)
+    }
+    const saved = { reason, sendNow: retry && sendNow, sending: false }
+    dispatch({ type: 'saved', saved, hidden })
+    sent.then(() => follow('sent'), fail)
+  }
+
+  function fail(reason: unknown): void {
+    if (isOver) return
+    isOver = true
+    console.error(`mandry: <${tag}>: the submission failed:`, reason)
+    dispatch({ type: 'failed', hidden: isHidden() })
+  }
+}

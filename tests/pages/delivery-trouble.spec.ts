@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import type { EnquiriesSite } from '../support/enquiries-site.ts'
+import {
+  expect,
+  hurry,
+  ID,
+  INPUTS,
+  kept,
+  press,
+  putIntoOutbox,
+  reason,
+  retry,
+  sent,
+  test,
+} from './support/delivery.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test.beforeEach(({ context }) => hurry(context))
+
+test.describe('what is saved says why, and is sent when the visitor asks for it', () => {
+  /** The script itself does not try again while a test runs. */
+  const later = { 'Retry-After': '600' }
+
+  test('a server in trouble is no missing network', async ({ site, token, openPage }) => {
+    const page = await openPage()
+    site.fail(() => new Response(null, { status: 500, headers: later }))
+    expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'saved' })
+    expect(await reason(page)).toBe('unavailable')
+    expect(await retry(page)).toEqual({ state: 'saved' })
+    expect(await reason(page)).toBe('unavailable')
+    expect(site.posts).toHaveLength(2)
+    const told = sent(page)
+    site.fail(undefined)
+    expect(await retry(page)).toEqual({ state: 'stored' })
+    // The answers before hear of it as well.
+    expect(await told).toBe('sent')
+    expect(site.posts.map(({ body }) => body.submissionId)).toEqual([ID, ID, ID])
+    expect(await site.stored()).toHaveLength(1)
+    expect(await kept(page)).toEqual([])
+  })
+
+  test('a server that is down while the device is online is in trouble', async ({
+    site,
+    token,
+    openPage,
+  }) => {
+    const page = await openPage()
+    await site.goDown()
+    await press(page, { submissionId: ID, formToken: token })
+    expect(await reason(page)).toBe('unavailable')
+  })
+
+  test('a device without a network is offline', async ({ token, context, openPage }) => {
+    const page = await openPage()
+    await context.setOffline(true)
+    await press(page, { submissionId: ID, formToken: token })
+    expect(await reason(page)).toBe('offline')
+    expect(await retry(page)).toEqual({ state: 'saved' })
+    expect(await reason(page)).toBe('offline')
+  })
+
+  test('a refusal then is the answer, and nothing is kept', async ({ site, token, openPage }) => {
+    const page = await openPage()
+    site.fail(() => new Response(null, { status: 500, headers: later }))
+    await press(page, { submissionId: ID, formToken: token })
+    const told = sent(page)
+    site.fail(() => Response.json({ issues: [] }, { status: 422 }))
+    expect(await retry(page)).toMatchObject({ state: 'failed' })
+    expect(await told).toContain('422')
+    expect(await kept(page)).toEqual([])
+  })
+
+  test('without what led the visitor here, when consent has gone meanwhile', async ({
+    site,
+    token,
+    openPage,
+  }) => {
+    const page = await openPage({ consent: 'marketing', path: '/en/?utm_source=letter' })
+    site.fail(() => new Response(null, { status: 500, headers: later }))
+    await press(page, { submissionId: ID, formToken: token })
+    await page.evaluate(() => document.documentElement.removeAttribute('data-consent'))
+    await retry(page)
+    expect(site.posts.map(({ body }) => 'attribution' in body)).toEqual([true, false])
+  })
+})
+
+test.describe('the form itself', () => {
+  const FORM = {
+    head: '<script type="module" src="/mandry/mandry.js"></script>',
+    body: '<contact-form send-delay="0"></contact-form>',
+  }
+
+  async function fillIn(page: Page): Promise<void> {
+    await page.getByLabel('Name').fill('Olena')
+    await page.getByLabel('Email').fill('olena@example.com')
+    await page.getByRole('button', { name: 'Get in touch' }).click()
+  }
+
+  test('says that the server is in trouble, and sends when its visitor asks', async ({
+    site,
+    openPage,
+  }) => {
+    const page = await openPage(FORM)
+    site.fail(() => new Response(null, { status: 500, headers: { 'Retry-After': '600' } }))
+    await fillIn(page)
+    await expect(page.getByText('We could not send it yet')).toBeVisible()
+    expect(await kept(page)).toHaveLength(1)
+    site.fail(undefined)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText('Successfull')).toBeVisible()
+    expect(await site.stored()).toHaveLength(1)
+    expect(await kept(page)).toEqual([])
+  })
+
+  test('says that the device is offline until it is online, and is sent once', async ({
+    site,
+    context,
+    openPage,
+  }) => {
+    const page = await openPage(FORM)
+    await page.getByLabel('Email').waitFor()
+    await context.setOffline(true)
+    await fillIn(page)
+    await expect(page.getByText('You are offline: not sent yet')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Successfull')).toBeVisible()
+    expect(site.posts).toHaveLength(1)
+    expect(await site.stored()).toHaveLength(1)
+  })
+})
+
+test.describe('what cannot be sent does not block what can', () => {
+  /** As the script keeps an enquiry, with other parts where a test has some. */
+  function entryOf(site: EnquiriesSite, formToken: string, other: object = {}) {
+    const body = { inputs: INPUTS, formId: 'main', url: '/en/', website: '127.0.0.1', referrer: '' }
+    return {
+      id: ID,
+      endpoint: `${site.url}/enquiries`,
+      body: { ...body, formPlacement: 'footer', submissionId: ID, lang: 'en', formToken },
+      expiresAt: Date.now() + DAY_MS,
+      notBefore: 0,
+      ...other,
+    }
+  }
+
+  test('entries that are none are dropped, each with its line in the console', async ({
+    site,
+    token,
+    context,
+    openPage,
+  }) => {
+    const before = await openPage({ attributes: '' })
+    const good = entryOf(site, token)
+    // Keys are read in their order: these come before the good one.
+    await putIntoOutbox(before, [
+      ['a0', null],
+      ['a1', { ...good, id: 'a1', body: null }],
+      ['a2', 'a text'],
+      ['a3', { ...good, id: 'another', body: {} }],
+      [ID, good],
+    ])
+    await before.close()
+    const said: string[] = []
+    context.on('console', (message) => said.push(message.text()))
+    const page = await openPage()
+    await expect.poll(() => kept(page)).toEqual([])
+    expect(await site.stored()).toMatchObject([{ id: ID }])
+    expect(said.toSorted()).toEqual([
+      'mandry/delivery: dropped from the outbox, no entry of its id: a0',
+      'mandry/delivery: dropped from the outbox, no entry of its id: a2',
+      'mandry/delivery: dropped from the outbox, no entry of its id: a3',
+      'mandry/delivery: dropped from the outbox, no readable body: a1',
+    ])
+  })
+
+  test('nor does it block a new enquiry', async ({ site, token, openPage }) => {
+    const page = await openPage()
+    await putIntoOutbox(page, [['a1', entryOf(site, token, { id: 'a1', body: null })]])
+    expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'stored' })
+    expect(await kept(page)).toEqual([])
+  })
+
+  test('one that fails unexpectedly is tried again after the others', async ({
+    site,
+    token,
+    context,
+    openPage,
+  }) => {
+    const before = await openPage({ attributes: '' })
+    await putIntoOutbox(before, [
+      ['a1', entryOf(site, token, { id: 'a1' })],
+      [ID, entryOf(site, token)],
+    ])
+    await before.close()
+    await context.addInitScript(() => {
+      const request = navigator.locks.request.bind(navigator.locks) as (
+        ...given: unknown[]
+      ) => Promise<unknown>
+      const locks = (name: string, ...more: unknown[]) => {
+        if (name.endsWith(' a1') && !document.title.includes('mended')) throw new Error('broken')
+        return request(name, ...more)
+      }
+      Object.assign(navigator.locks, { request: locks })
+    })
+    const page = await openPage()
+    await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
+    await expect.poll(() => kept(page)).toMatchObject([{ id: 'a1' }])
+    const { length: sentBefore } = site.posts
+    await page.evaluate(() => (document.title = 'mended'))
+    await expect.poll(() => site.posts.length).toBeGreaterThan(sentBefore)
+  })
+})
