@@ -24,7 +24,7 @@ const CATALOGUES = new Set([
 ])
 
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
-const FILES_ON_DISK = 'src/enquiries/file-outbox.ts'
+const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
@@ -62,7 +62,7 @@ it('keeps what server-rendered pages need apart from what React needs', () => {
 
 it('keeps the script that sends enquiries to itself: it comes in one request', () => {
   const shared = files
-    .filter((file) => file.startsWith('src/delivery/'))
+    .filter((file) => file.startsWith('src/enquiries/browser/'))
     .flatMap((file) =>
       Array.from(
         readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*\bfrom '([^']+)'/gm),
@@ -95,7 +95,7 @@ function mayImport(file: string, specifier: string): boolean {
   if (specifier.startsWith('#')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
-  if (specifier === 'idb-keyval') return file.startsWith('src/delivery/')
+  if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
   if (specifier === 'mandry/server') return folder === 'demo'
   return PACKAGES[folder]?.test(specifier) ?? false
 }

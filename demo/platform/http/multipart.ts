@@ -1,0 +1,64 @@
+import { Refusal } from '../refusal.ts'
+import { MAX_PARAMETERS } from '../rules/limits.ts'
+import { extensionOf } from './content-type.ts'
+import { parametersOf, readForm, type Parameters } from './form.ts'
+import { readTextContent } from '../../images/read-source.ts'
+
+/** A form with one file in it. */
+export interface Upload {
+  readonly form: Parameters
+  readonly name: string
+  /** Such as `image/png`; whatever the client says. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads a form with a file: as a part of a multipart body, or as a text among the others, which has no
+ * name and is taken as UTF-8 or as a `data:` URL.
+ *
+ * @param part what the file is called in the form
+ * @throws {Refusal} when it is missing, or the body is none of the two
+ */
+export async function readUpload(request: Request, part: string): Promise<Upload> {
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
+  if (!isMultipart) {
+    const form = await readForm(request)
+    return uploadOfText(form, form.text(part))
+  }
+  const parts = await readParts(request)
+  const form = parametersOf(Object.fromEntries(parts))
+  const file = parts.get(part)
+  if (file === null || typeof file === 'string') return uploadOfText(form, form.text(part))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { form, name: file.name, type: file.type, bytes }
+}
+
+async function readParts(request: Request): Promise<FormData> {
+  const bytes = Buffer.from(await request.arrayBuffer())
+  const type = request.headers.get('Content-Type') ?? ''
+  // Before they are taken apart: a few bytes make a part many times as large.
+  if (hasTooManyParts(bytes, type)) throw new Refusal('invalid', 'too many parameters')
+  const headers = { 'Content-Type': type }
+  return await new Response(bytes, { headers }).formData().catch(() => {
+    throw new Refusal('invalid', 'the body is not multipart/form-data')
+  })
+}
+
+function hasTooManyParts(bytes: Buffer, type: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const border = `--${quoted ?? plain ?? ''}`
+  let parts = 0
+  for (let place = bytes.indexOf(border); place >= 0; place = bytes.indexOf(border, place + 1)) {
+    parts += 1
+    // One more: the last border ends the body.
+    if (parts > MAX_PARAMETERS + 1) return true
+  }
+  return false
+}
+
+function uploadOfText(form: Parameters, text: string): Upload {
+  const { bytes, type } = readTextContent(text)
+  const extension = extensionOf(type)
+  return { form, name: extension ? `file.${extension}` : 'file', type, bytes }
+}

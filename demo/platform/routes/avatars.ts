@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { PlatformDeps } from '../app.ts'
+import { readForm } from '../http/form.ts'
+import { platformRoot } from '../http/platform-root.ts'
+import { readPicture } from '../../images/read-picture.ts'
+import { showAvatars } from '../http/show-avatars.ts'
+import { requireUser } from '../rules/permission.ts'
+import { avatarFile, avatarSecret, readAvatar, removeAvatar, saveAvatar } from '../store/avatars.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { lockUser } from '../store/lock.ts'
+import { newSecret } from '../store/sessions.ts'
+import { changeUser, findUser, type User } from '../store/users.ts'
+import { readCaller } from './caller.ts'
+
+const FOLDER = '/file/avatar'
+
+/** Pictures of users. */
+export function avatarRoutes(deps: PlatformDeps): Hono {
+  return new Hono()
+    .post('/auth/avatar-upload', async (context) => {
+      const root = platformRoot(context, deps.origin)
+      return context.json(showAvatars(await upload(deps, context.req.raw), root))
+    })
+    .get(`${FOLDER}/:name`, async (context) => {
+      const picture = await readAvatar(deps.filesDir, context.req.param('name'))
+      return context.body(new Uint8Array(picture), 200, {
+        'Content-Type': 'image/webp',
+        // A new avatar gets a new address.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      })
+    })
+}
+
+async function upload(deps: PlatformDeps, request: Request): Promise<User> {
+  const form = await readForm(request)
+  const { userId } = await readCaller(deps, form)
+  requireUser(userId)
+  const picture = readPicture(form.text('image'))
+  const secret = newSecret(deps.randomBytes)
+  const paths = {
+    avatar_128: `${FOLDER}/${avatarFile(secret, 128)}`,
+    avatar_512: `${FOLDER}/${avatarFile(secret, 512)}`,
+  }
+  const { user, earlier } = await saveAvatar(deps.filesDir, secret, picture)
+    .then(() => replace(deps, userId, paths))
+    .catch(async (error: unknown) => {
+      await removeAvatar(deps.filesDir, secret)
+      throw error
+    })
+  const earlierSecret = avatarSecret(earlier)
+  if (earlierSecret !== undefined) await removeAvatar(deps.filesDir, earlierSecret)
+  return user
+}
+
+/** @returns the user now, and the path of the avatar it had */
+async function replace(
+  { db }: PlatformDeps,
+  userId: number,
+  paths: Pick<User, 'avatar_128' | 'avatar_512'>,
+): Promise<{ user: User; earlier: string }> {
+  return await inTransaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const before = await findUser(tx, userId)
+    return { user: await changeUser(tx, userId, paths), earlier: before?.avatar_128 ?? '' }
+  })
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../refusal.ts'
+import type { Counters } from './counters.ts'
+import { Queue } from '../../images/queue.ts'
+
+/** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
+export const MAX_FAILED_LOGINS = 10
+export const MAX_FAILED_LOGINS_PER_ADDRESS = 100
+export const LOGIN_WINDOW_MS = 60_000
+/** Checking a password takes 16 MB and a core for a while, so only so many go on at once. The next ones wait. */
+export const MAX_PENDING_LOGINS = 16
+export const MAX_PENDING_LOGINS_PER_ADDRESS = 4
+/** What may wait of one address, and for how long. */
+export const MAX_WAITING_LOGINS_PER_ADDRESS = 16
+const PATIENCE_MS = 5000
+
+/** Who tries to sign in as whom. */
+export interface Attempt {
+  readonly username: string
+  /** Of the client; where none is known, all of those count as one. */
+  readonly address?: string | undefined
+}
+
+/**
+ * Makes guessing passwords slow. Signing in with an auth key does not pass here.
+ *
+ * Wrong passwords are counted by name and address together, so that nobody shuts others out by guessing
+ * at their names. All processes may count together, or each would grant as many guesses again; what goes on
+ * at once is limited in each, since each has memory and cores of its own.
+ */
+export class LoginThrottle {
+  readonly #counters: Counters
+  readonly #queue = new Queue({
+    atOnce: MAX_PENDING_LOGINS,
+    atOncePerKey: MAX_PENDING_LOGINS_PER_ADDRESS,
+    waitingPerKey: MAX_WAITING_LOGINS_PER_ADDRESS,
+    patienceMs: PATIENCE_MS,
+  })
+
+  constructor(counters: Counters) {
+    this.#counters = counters
+  }
+
+  /**
+   * Runs a check of a password; an answer other than undefined counts as success.
+   *
+   * An attempt is counted before it starts, so guesses made at the same time count as well.
+   *
+   * @throws {Refusal} `too-many`
+   */
+  async attempt<Answer>(
+    { username, address = '' }: Attempt,
+    check: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const own = { key: `name ${address} ${username}`, max: MAX_FAILED_LOGINS }
+    const all = { key: `address ${address}`, max: MAX_FAILED_LOGINS_PER_ADDRESS }
+    const seconds = await this.#counters.count([own, all], LOGIN_WINDOW_MS)
+    if (seconds !== undefined)
+      throw new Refusal('too-many', 'too many sign-ins, try again in a minute', seconds)
+    const answer = await this.#queue.run(address, check)
+    if (answer === undefined) return undefined
+    await this.#counters.forget(own.key)
+    await this.#counters.giveBack(all.key)
+    return answer
+  }
+}
