@@ -92,7 +92,8 @@ function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
-  if (specifier.startsWith('#')) return folder === 'demo'
+  if (specifier.startsWith('#'))
+    return folder === 'demo' && !(part === 'platform' && specifier.startsWith('#demo/'))
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
   if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
@@ -109,7 +110,7 @@ function mayImportRelative(
   const [toFolder = '', toPart = ''] = target.split('/')
   if (toFolder !== folder) return mayImportFolder(folder, target)
   if (folder === 'widgets') return toPart === part || CATALOGUES.has(part)
-  if (folder === 'demo' && part === 'server') return !isUpward(file, specifier)
+  if (folder === 'demo' && part === 'platform') return toPart === part && !isUpward(file, target)
   return true
 }
 
@@ -120,10 +121,7 @@ function mayImportFolder(folder: string, target: string): boolean {
   return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
 }
 
-/** In the server, rules and store know nothing of routes. */
-function isUpward(file: string, specifier: string): boolean {
-  const target = posix.join(posix.dirname(file), specifier)
-  return (
-    /^demo\/server\/(rules|store)\//.test(file) && /^demo\/server\/(routes|site)\//.test(target)
-  )
+/** In the platform, rules and store know nothing of routes. */
+function isUpward(file: string, target: string): boolean {
+  return /^demo\/platform\/(rules|store)\//.test(file) && target.startsWith('demo/platform/routes/')
 }

@@ -4,7 +4,7 @@ import {
   MAX_IMAGES_AT_ONCE,
   MAX_WAITING_IMAGES,
 } from '../platform/rules/limits.ts'
-import { Queue } from './queue.ts'
+import { Queue } from '../platform/rules/queue.ts'
 import { placeholderAddress } from './encode.ts'
 import { Encoder } from './encoder.ts'
 import { ImageFolder } from './folder.ts'

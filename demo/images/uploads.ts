@@ -6,7 +6,7 @@ import {
   MAX_UPLOADED_IMAGES,
   MAX_WAITING_FETCHES,
 } from '../platform/rules/limits.ts'
-import { Queue } from './queue.ts'
+import { Queue } from '../platform/rules/queue.ts'
 import type { FetchImage } from './fetch-image.ts'
 import type { ImageStore } from './image-store.ts'
 import { readOriginal, variantsOf } from './variant.ts'

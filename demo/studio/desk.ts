@@ -1,5 +1,5 @@
 import { loadFuzzy, type FuzzySearch } from '#platform/query'
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 import type { Language } from '../site/page.ts'
 import { readChoice, type Choice } from './choice.ts'
 import { csvOf } from './csv.ts'

@@ -1,4 +1,4 @@
-import { create, part } from '../playground/dom.ts'
+import { create, part } from '../ui/dom.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { titleOf, type Enquiry } from './enquiry.ts'
 import { factsOf, type Fact } from './facts.ts'

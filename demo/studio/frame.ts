@@ -1,4 +1,4 @@
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 import type { Language } from '../site/page.ts'
 import { addressOf, type Choice } from './choice.ts'
 import type { Enquiry } from './enquiry.ts'

@@ -1,4 +1,4 @@
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 import type { Enquiry } from './enquiry.ts'
 import { createRow, type Row, type RowOptions, type RowParts } from './row.ts'
 

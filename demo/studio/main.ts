@@ -1,6 +1,6 @@
 import './inbox.css'
 import { readLocale } from '#src/languages/locale.ts'
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 import { connect, hasSession } from './connect.ts'
 import { Desk } from './desk.ts'
 import { MESSAGES, type Problem } from './inbox.messages.ts'

@@ -1,4 +1,4 @@
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 
 export interface NoticeAction {
   readonly label: string

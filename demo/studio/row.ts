@@ -1,4 +1,4 @@
-import { create } from '../playground/dom.ts'
+import { create } from '../ui/dom.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { titleOf, type Enquiry } from './enquiry.ts'
 import type { Words } from './inbox.messages.ts'

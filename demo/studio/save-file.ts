@@ -1,4 +1,4 @@
-import { create } from '../playground/dom.ts'
+import { create } from '../ui/dom.ts'
 
 /** How long a browser may take to begin with the download. */
 const PATIENCE_MS = 60_000

@@ -1,4 +1,4 @@
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 
 const SCREENS = ['sign-in', 'waiting', 'inbox'] as const
 

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { part } from '../playground/dom.ts'
+import { part } from '../ui/dom.ts'
 import type { Words } from './inbox.messages.ts'
 import { signInProblemOf } from './problem.ts'
 import { showScreen } from './screens.ts'

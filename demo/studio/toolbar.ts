@@ -1,4 +1,4 @@
-import { create, part } from '../playground/dom.ts'
+import { create, part } from '../ui/dom.ts'
 import { FIRST_CHOICE, type Choice } from './choice.ts'
 import { STATUSES, type Enquiry } from './enquiry.ts'
 import type { Words } from './inbox.messages.ts'

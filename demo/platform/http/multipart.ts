@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { MAX_PARAMETERS } from '../rules/limits.ts'
 import { extensionOf } from './content-type.ts'
 import { parametersOf, readForm, type Parameters } from './form.ts'
-import { readTextContent } from '../../images/read-source.ts'
+import { readTextContent } from './read-source.ts'
 
 /** A form with one file in it. */
 export interface Upload {

@@ -6,7 +6,7 @@ import {
 } from '../rules/limits.ts'
 import type { FileLabel, FilePlace } from '../store/files.ts'
 import { check, ID, ID_OR_NONE, textUpTo } from './check.ts'
-import { readSource } from '../../images/read-source.ts'
+import { readSource } from './read-source.ts'
 
 const NAME = v.pipe(textUpTo(MAX_NAME_LENGTH), v.nonEmpty(), wellFormed())
 const TEXT = v.pipe(textUpTo(MAX_NAME_LENGTH), wellFormed())

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import type { Counters } from './counters.ts'
-import { Queue } from '../../images/queue.ts'
+import { Queue } from './queue.ts'
 
 /** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
 export const MAX_FAILED_LOGINS = 10

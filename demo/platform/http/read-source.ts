@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import { decodeLoosely } from '../platform/http/decode.ts'
+import { Refusal } from '../refusal.ts'
+import { decodeLoosely } from './decode.ts'
 
 /** A content that came as text, and the type it named itself, if any. */
 export interface DecodedText {

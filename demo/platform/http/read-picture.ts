@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_AVATAR_BYTES } from '../platform/rules/limits.ts'
+import { Refusal } from '../refusal.ts'
+import { MAX_AVATAR_BYTES } from '../rules/limits.ts'
 
 const DATA_URL_HEAD = /^data:[^,]{0,200};base64,/i
 const BASE64 = /^[\w+/-]+={0,2}$/

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface QueueLimits {
   readonly atOnce: number
