@@ -47,7 +47,7 @@ const browserBuild: UserConfig = {
         modules: 'platform/modules/index.ts',
         templates: 'platform/templates/index.ts',
         gudhub: 'platform/gudhub/index.ts',
-        delivery: 'src/delivery/main.ts',
+        delivery: 'src/enquiries/browser/main.ts',
       },
       formats: ['es'],
     },
@@ -63,7 +63,7 @@ const browserBuild: UserConfig = {
             {
               // The part of the client that visitors read with; the rest is for pages that import the library.
               name: 'reads',
-              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait|encode-query))/,
+              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait|encode-query))/,
             },
             // Only calls that write use it, and no widget makes one.
             {
@@ -73,7 +73,7 @@ const browserBuild: UserConfig = {
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'runtime',
-              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|i18n|site|ui)[\\/].*\.tsx?$/,
+              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|.*behaviour).*\.tsx?$/,
             },
             // Widgets that stand on a page together come together.
             { name: 'forms', test: /(src[\\/]forms|widgets[\\/]contact-\w+)[\\/].*\.tsx?$/ },
@@ -141,7 +141,7 @@ const demoBuild: UserConfig = {
     rolldownOptions: {
       input: {
         playground: 'demo/playground/main.ts',
-        inbox: 'demo/inbox/main.ts',
+        inbox: 'demo/studio/main.ts',
         site: 'demo/site/styles/site.css',
       },
       output: {

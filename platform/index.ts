@@ -29,8 +29,8 @@ export {
   type ItemReference,
   type PageAddress,
   type PageFields,
-} from './query/alternatives.ts'
-export { mergeChunks } from './query/merge-chunks.ts'
+} from './query/items/alternatives.ts'
+export { mergeChunks } from './query/items/merge-chunks.ts'
 export type { Apps, AppPatch } from './resources/apps.ts'
 export type { Auth, Credentials } from './resources/auth.ts'
 export type { Documents } from './resources/documents.ts'

@@ -24,7 +24,7 @@ const CATALOGUES = new Set([
 ])
 
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
-const FILES_ON_DISK = 'src/enquiries/file-outbox.ts'
+const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
@@ -62,7 +62,7 @@ it('keeps what server-rendered pages need apart from what React needs', () => {
 
 it('keeps the script that sends enquiries to itself: it comes in one request', () => {
   const shared = files
-    .filter((file) => file.startsWith('src/delivery/'))
+    .filter((file) => file.startsWith('src/enquiries/browser/'))
     .flatMap((file) =>
       Array.from(
         readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*\bfrom '([^']+)'/gm),
@@ -92,10 +92,11 @@ function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
-  if (specifier.startsWith('#')) return folder === 'demo'
+  if (specifier.startsWith('#'))
+    return folder === 'demo' && !(part === 'platform' && specifier.startsWith('#demo/'))
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
-  if (specifier === 'idb-keyval') return file.startsWith('src/delivery/')
+  if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
   if (specifier === 'mandry/server') return folder === 'demo'
   return PACKAGES[folder]?.test(specifier) ?? false
 }
@@ -109,7 +110,7 @@ function mayImportRelative(
   const [toFolder = '', toPart = ''] = target.split('/')
   if (toFolder !== folder) return mayImportFolder(folder, target)
   if (folder === 'widgets') return toPart === part || CATALOGUES.has(part)
-  if (folder === 'demo' && part === 'server') return !isUpward(file, specifier)
+  if (folder === 'demo' && part === 'platform') return toPart === part && !isUpward(file, target)
   return true
 }
 
@@ -120,10 +121,7 @@ function mayImportFolder(folder: string, target: string): boolean {
   return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
 }
 
-/** In the server, rules and store know nothing of routes. */
-function isUpward(file: string, specifier: string): boolean {
-  const target = posix.join(posix.dirname(file), specifier)
-  return (
-    /^demo\/server\/(rules|store)\//.test(file) && /^demo\/server\/(routes|site)\//.test(target)
-  )
+/** In the platform, rules and store know nothing of routes. */
+function isUpward(file: string, target: string): boolean {
+  return /^demo\/platform\/(rules|store)\//.test(file) && target.startsWith('demo/platform/routes/')
 }

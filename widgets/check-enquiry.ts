@@ -1,10 +1,10 @@
-import type { CheckedInputs } from '../src/enquiries/endpoint.ts'
-import type { Submission } from '../src/enquiries/read-submission.ts'
+import type { CheckedInputs } from '../src/enquiries/server/endpoint.ts'
+import type { Submission } from '../src/enquiries/server/read-submission.ts'
 import { checkSubmission } from '../src/forms/check-submission.ts'
 import type { FormConfig } from '../src/forms/form-config.ts'
 import { findForm } from '../src/forms/form-setup.ts'
 import { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../src/forms/validate.ts'
-import type { Locale } from '../src/i18n/locale.ts'
+import type { Locale } from '../src/languages/locale.ts'
 import { readSite, type Site } from '../src/site/site.ts'
 import { contactBlockForm, MAIN } from './contact-block/contact-block.form.ts'
 

@@ -13,20 +13,20 @@ export {
   type Enquiries,
   type EnquiriesOptions,
   type Outcome,
-} from '../src/enquiries/endpoint.ts'
-export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/file-outbox.ts'
+} from '../src/enquiries/server/endpoint.ts'
+export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
 export {
   startForwarder,
   type Forwarder,
   type ForwarderOptions,
   type Mailer,
-} from '../src/enquiries/forwarder.ts'
+} from '../src/enquiries/server/forwarder.ts'
 export {
   createMailer,
   type Mail,
   type MailerOptions,
   type MailTransport,
-} from '../src/enquiries/mail.ts'
+} from '../src/enquiries/server/mail.ts'
 export {
   isDelivered,
   MOST_PUT_OFF_MS,
@@ -41,22 +41,22 @@ export {
   type Suspicion,
   type TakeOptions,
   type Touch,
-} from '../src/enquiries/outbox.ts'
+} from '../src/enquiries/server/outbox.ts'
 export {
   createPlatformStore,
   MissingFieldError,
   type EnquiryFieldName,
   type EnquiryFields,
   type PlatformStoreOptions,
-} from '../src/enquiries/platform-store.ts'
-export { memoryRateLimit, type RateLimit } from '../src/enquiries/rate-limit.ts'
-export { TRAP, type Submission } from '../src/enquiries/read-submission.ts'
-export { EnquiryRefusal, type EnquiryReason } from '../src/enquiries/refusal.ts'
+} from '../src/enquiries/server/platform-store.ts'
+export { memoryRateLimit, type RateLimit } from '../src/enquiries/server/rate-limit.ts'
+export { TRAP, type Submission } from '../src/enquiries/server/read-submission.ts'
+export { EnquiryRefusal, type EnquiryReason } from '../src/enquiries/server/refusal.ts'
 export {
   NothingStoredError,
   type EnquiryStore,
   type NothingStoredOptions,
-} from '../src/enquiries/store-open.ts'
+} from '../src/enquiries/server/store-open.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.

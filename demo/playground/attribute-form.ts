@@ -1,4 +1,4 @@
-import { create } from './dom.ts'
+import { create } from '../ui/dom.ts'
 import { attributesOf, type ExampleAttribute } from './example.ts'
 import { readField } from './read-field.ts'
 import type { View } from './view.ts'

@@ -1,4 +1,4 @@
-import { create } from './dom.ts'
+import { create } from '../ui/dom.ts'
 
 /** How many entries are kept. */
 const MAX_ENTRIES = 50

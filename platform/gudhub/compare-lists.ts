@@ -1,5 +1,5 @@
 import type { Id } from '../model/id.ts'
-import { fieldFinder, fieldsOf, type FieldData, type ItemData } from '../query/item-data.ts'
+import { fieldFinder, fieldsOf, type FieldData, type ItemData } from '../query/items/item-data.ts'
 
 /** How a list of items differs from an older one; fields and changed items are the older ones. */
 export interface ListDifference {

@@ -1,6 +1,6 @@
 import type { Id } from '../model/id.ts'
-import type { FilterRule } from '../query/filter-rule.ts'
-import type { ItemData } from '../query/item-data.ts'
+import type { FilterRule } from '../query/filter/filter-rule.ts'
+import type { ItemData } from '../query/items/item-data.ts'
 import type { Thawed } from './thaw.ts'
 
 /** Where filters are used, and what more items must have. */

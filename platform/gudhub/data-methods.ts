@@ -1,11 +1,11 @@
 import type { Id } from '../model/id.ts'
-import type { QueryItem } from '../query/field-value.ts'
-import type { FieldToFill } from '../query/fill-fields.ts'
-import type { FilterRule } from '../query/filter-rule.ts'
-import type { ItemData } from '../query/item-data.ts'
-import type { FieldPath } from '../query/json-to-items.ts'
-import type { DateToFill } from '../query/populate-with-date.ts'
-import type { Scheme } from '../query/scheme.ts'
+import type { QueryItem } from '../query/filter/field-value.ts'
+import type { FieldToFill } from '../query/items/fill-fields.ts'
+import type { FilterRule } from '../query/filter/filter-rule.ts'
+import type { ItemData } from '../query/items/item-data.ts'
+import type { FieldPath } from '../query/json/json-to-items.ts'
+import type { DateToFill } from '../query/dates/populate-with-date.ts'
+import type { Scheme } from '../query/json/scheme.ts'
 import type {
   Interpritate,
   InterpretationArguments,

@@ -1,6 +1,6 @@
 import type { Id } from '../model/id.ts'
-import type { ItemData } from '../query/item-data.ts'
-import { ItemSelection } from '../query/item-selection.ts'
+import type { ItemData } from '../query/items/item-data.ts'
+import { ItemSelection } from '../query/items/item-selection.ts'
 import type { GudHub } from './gudhub.ts'
 import type { ShownApp } from './shown-apps.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '../model/id.ts'
-import { fieldsToView, fieldsToViewWithDataType } from '../query/fields-to-view.ts'
-import { tableInterpretation, type Column, type TableField } from '../query/table-fields.ts'
+import { fieldsToView, fieldsToViewWithDataType } from '../query/items/fields-to-view.ts'
+import { tableInterpretation, type Column, type TableField } from '../query/items/table-fields.ts'
 import type { GudHub } from './gudhub.ts'
 import { thaw } from './thaw.ts'
 

@@ -1,7 +1,7 @@
 import { HttpError } from '../errors.ts'
 import type { App } from '../model/app.ts'
 import type { Item } from '../model/item.ts'
-import { mergeChunks } from '../query/merge-chunks.ts'
+import { mergeChunks } from '../query/items/merge-chunks.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
 import type { Load } from './local-app.ts'
 

@@ -1,4 +1,4 @@
-import { readLocale, type Locale } from '../i18n/locale.ts'
+import { readLocale, type Locale } from '../languages/locale.ts'
 import { report } from './report.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locale.ts'
+import type { Locale } from '../languages/locale.ts'
 import type { FormInput } from './form-config.ts'
 import { safeLink } from '../site/link.ts'
 import { MESSAGES } from './forms.messages.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '../i18n/messages.ts'
+import type { Messages } from '../languages/messages.ts'
 
 const en = {
   /** Explains the mark on required fields. */

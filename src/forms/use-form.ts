@@ -7,7 +7,7 @@ import {
   type RefCallback,
   type SubmitEvent,
 } from 'react'
-import { useVisibility } from '../hooks/use-visibility.ts'
+import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
 import type { FormSetup } from './form-setup.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { readLocale, type Locale } from '../i18n/locale.ts'
+import { readLocale, type Locale } from '../languages/locale.ts'
 
 interface ByLanguage {
   readonly langCode?: string | undefined

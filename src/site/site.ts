@@ -2,7 +2,7 @@ import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { Problem } from '../element/attributes.ts'
 import type { FormConfig } from '../forms/form-config.ts'
 import { formConfigSchema } from '../forms/form-schema.ts'
-import { readLocale, type Locale } from '../i18n/locale.ts'
+import { readLocale, type Locale } from '../languages/locale.ts'
 import { byLanguage } from './by-language.ts'
 import * as schema from './schema.ts'
 

@@ -8,7 +8,7 @@ import { measure, type Measured } from './enquiries/measure.ts'
 
 const LOAD = { perSecond: 200, seconds: Number(process.env.SECONDS ?? 30) }
 const MAX_P99_MS = 250
-const REAL = 'demo/server/main.ts'
+const REAL = 'demo/main.ts'
 const BARE = 'tests/bench/enquiries/bare.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,4 +1,4 @@
-import '#demo/server/environment.ts'
+import '#demo/environment.ts'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { line, type Result } from './platform/contest.ts'

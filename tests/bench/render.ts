@@ -1,4 +1,4 @@
-import '#demo/server/environment.ts'
+import '#demo/environment.ts'
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { propsOf, type AnyWidget } from '#src/element/widget.ts'

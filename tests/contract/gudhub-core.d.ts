@@ -2,13 +2,13 @@
 
 declare module '@gudhub/core/GUDHUB/gudhub.js' {
   import type { EventEmitter } from 'node:events'
-  import type { App } from '#demo/server/store/apps.ts'
-  import type { Document } from '#demo/server/store/documents.ts'
-  import type { FieldModel } from '#demo/server/store/fields.ts'
-  import type { File } from '#demo/server/store/files.ts'
-  import type { Item } from '#demo/server/store/items.ts'
-  import type { SignedIn } from '#demo/server/routes/auth.ts'
-  import type { User } from '#demo/server/store/users.ts'
+  import type { App } from '#demo/platform/store/apps.ts'
+  import type { Document } from '#demo/platform/store/documents.ts'
+  import type { FieldModel } from '#demo/platform/store/fields.ts'
+  import type { File } from '#demo/platform/store/files.ts'
+  import type { Item } from '#demo/platform/store/items.ts'
+  import type { SignedIn } from '#demo/platform/routes/auth.ts'
+  import type { User } from '#demo/platform/store/users.ts'
 
   /** An object sent or answered whose shape a test states by itself. */
   type Fields = Record<string, unknown>

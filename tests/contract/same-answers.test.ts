@@ -1,6 +1,6 @@
 import { GudHub } from '@gudhub/core/GUDHUB/gudhub.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { GudHub as DropIn } from 'mandry/platform/gudhub'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 import { asVendor, createDropIn } from './drop-in-client.ts'

@@ -1,8 +1,8 @@
 import type { GudHub } from '@gudhub/core/GUDHUB/gudhub.js'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createAccount } from '#demo/server/accounts.ts'
-import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
-import type { App } from '#demo/server/store/apps.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
+import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
+import type { App } from '#demo/platform/store/apps.ts'
 import { OWNER, startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 import { untilTold, type ListeningClient } from './vendor-client.ts'
 

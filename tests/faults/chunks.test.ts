@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createPlatformApp } from '#demo/server/app.ts'
+import { createPlatformApp } from '#demo/platform/app.ts'
 import { HttpError, PlatformError, type Platform } from '#platform'
 import { faultClient, itemsOf } from '../support/fault-client.ts'
 import { startFaultyServer, type FaultyServer } from '../support/faulty-server.ts'

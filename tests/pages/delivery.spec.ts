@@ -1,4 +1,4 @@
-import type * as Delivery from '#src/delivery/main.ts'
+import type * as Delivery from '#src/enquiries/browser/main.ts'
 import { startEnquiriesSite } from '../support/enquiries-site.ts'
 import {
   begin,

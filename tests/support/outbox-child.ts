@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createFileOutbox } from '#src/enquiries/file-outbox.ts'
-import { NOT_DELIVERED, type Enquiry } from '#src/enquiries/outbox.ts'
+import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
+import { NOT_DELIVERED, type Enquiry } from '#src/enquiries/server/outbox.ts'
 
 // A program of its own that writes into an outbox as fast as it can, and tells what was done, until it is killed.
 

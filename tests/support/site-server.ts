@@ -45,7 +45,7 @@ export interface SiteOptions {
 /** Starts the demo site on a free port. Its widgets are those of the installed package. @throws with what it printed when it ends instead */
 export async function startSite({
   pictures = PICTURES_DIR,
-  program = 'demo/server/main.ts',
+  program = 'demo/main.ts',
   diskMb,
   env = {},
 }: SiteOptions = {}): Promise<RunningSite> {

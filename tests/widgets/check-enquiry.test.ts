@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSubmission } from '#src/enquiries/read-submission.ts'
+import { readSubmission } from '#src/enquiries/server/read-submission.ts'
 import { createFormCheck } from '#widgets/check-enquiry.ts'
 
 const EMAIL = { name: 'email', type: 'email', title: 'Email', required: true }

@@ -1,9 +1,9 @@
 import { data, oneOf } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
-import { LANGUAGE_LABEL } from '../../src/i18n/language-label.ts'
-import { languagesOf } from '../../src/site/languages.ts'
+import { LANGUAGE_LABEL } from '../../src/languages/language-label.ts'
+import { languagesOf } from '../../src/languages/page-languages.ts'
 import { languageVersionsSchema } from '../../src/site/schema.ts'
-import { Languages } from '../../src/ui/languages.tsx'
+import { Languages } from '../../src/languages/languages.tsx'
 
 const attributes = {
   variant: oneOf('row', 'dropdown'),

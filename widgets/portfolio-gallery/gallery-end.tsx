@@ -1,9 +1,9 @@
-import { WORKS_PARAMETER } from './address.ts'
-import { hashOf } from './choice.ts'
-import type { Target } from './links.ts'
+import { WORKS_PARAMETER } from './state/address.ts'
+import { hashOf } from './state/choice.ts'
+import type { Target } from './state/links.ts'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { ShowMore } from './show-more.tsx'
-import { FIRST_WORKS, type Gallery, type GallerySetup } from './use-gallery.ts'
+import { FIRST_WORKS, type Gallery, type GallerySetup } from './state/use-gallery.ts'
 
 export interface GalleryEndProps extends Pick<GallerySetup, 'all' | 'locale'> {
   readonly gallery: Gallery

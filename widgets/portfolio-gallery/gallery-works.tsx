@@ -4,10 +4,10 @@ import { WorksGrid } from './grid/works-grid.tsx'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import type { PortfolioGalleryProps } from './portfolio-gallery.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
-import { FIRST_WORKS, type Gallery } from './use-gallery.ts'
+import { FIRST_WORKS, type Gallery } from './state/use-gallery.ts'
 import { useLightbox } from './use-lightbox.ts'
-import { usePrepared } from './use-prepared.ts'
-import { useWayBack } from './use-way-back.ts'
+import { usePrepared } from './state/use-prepared.ts'
+import { useWayBack } from './state/use-way-back.ts'
 
 /** Works beside each other at most: their pictures are loaded first. */
 const FIRST_ROW = 4

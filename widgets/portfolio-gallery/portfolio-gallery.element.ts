@@ -1,11 +1,11 @@
 import { flag, text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
 import { isSafeLink } from '../../src/site/link.ts'
-import { WORKS_PARAMETER } from './address.ts'
-import { targetOf } from './links.ts'
+import { WORKS_PARAMETER } from './state/address.ts'
+import { targetOf } from './state/links.ts'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
-import { readPortfolio } from './read-portfolio.ts'
+import { readPortfolio } from './state/read-portfolio.ts'
 
 /** The all word of a gallery that names none. */
 const ALL = 'all'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/i18n/locale.ts'
-import type { Messages } from '../../src/i18n/messages.ts'
+import type { Locale } from '../../src/languages/locale.ts'
+import type { Messages } from '../../src/languages/messages.ts'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 

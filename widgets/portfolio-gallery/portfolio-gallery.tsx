@@ -1,9 +1,9 @@
-import { NOWHERE } from './address.ts'
-import { CategoryChoices } from './category-choices.tsx'
+import { NOWHERE } from './state/address.ts'
+import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks } from './gallery-works.tsx'
-import { linkTo, servedLinkTo, type Target } from './links.ts'
+import { linkTo, servedLinkTo, type Target } from './state/links.ts'
 import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
-import { useGallery, type GallerySetup } from './use-gallery.ts'
+import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
 export interface PortfolioGalleryProps extends GallerySetup {
   readonly heading: string

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Work } from './work.ts'
+import type { Work } from './state/work.ts'
 
 /**
  * Moves the focus to a work that is about to come.

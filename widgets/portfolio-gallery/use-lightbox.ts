@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from '../../src/element/attributes.ts'
-import { addressWith, follow, settleAt, type Address } from './address.ts'
-import { hashOf } from './choice.ts'
+import { addressWith, follow, settleAt, type Address } from './state/address.ts'
+import { hashOf } from './state/choice.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
-import { createOpenHistory, type OpenHistory } from './open-history.ts'
-import type { Gallery } from './use-gallery.ts'
+import { createOpenHistory, type OpenHistory } from './state/open-history.ts'
+import type { Gallery } from './state/use-gallery.ts'
 
 /** The gallery with the open picture: others of the page may have the same one, and stay as they are. */
 let owner: symbol | undefined

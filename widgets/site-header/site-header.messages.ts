@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/i18n/messages.ts'
+import type { Messages } from '../../src/languages/messages.ts'
 
 const en = {
   home: 'Home',

@@ -1,5 +1,5 @@
 import type { MenuBranch } from '../../src/site/menu.ts'
-import { Languages, type LanguagesProps } from '../../src/ui/languages.tsx'
+import { Languages, type LanguagesProps } from '../../src/languages/languages.tsx'
 import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
 import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
 import type { MESSAGES } from './site-header.messages.ts'

@@ -1,5 +1,5 @@
-import { ImageStore } from '#demo/server/images/image-store.ts'
-import { variantsOf } from '#demo/server/images/variant.ts'
+import { ImageStore } from '#demo/images/image-store.ts'
+import { variantsOf } from '#demo/images/variant.ts'
 import { PICTURES } from './catalogue.ts'
 import { drawnPictures, preparePictures } from './render.ts'
 

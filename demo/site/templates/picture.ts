@@ -1,4 +1,4 @@
-import { FORMATS } from '#demo/server/images/variant.ts'
+import { FORMATS } from '#demo/images/variant.ts'
 import { html, type Html } from '../html.ts'
 import type { Language } from '../page.ts'
 import { PICTURES } from '../pictures/catalogue.ts'

@@ -1,8 +1,8 @@
-import '#demo/server/environment.ts'
+import '#demo/environment.ts'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { databaseLocation, openDatabase } from '#demo/server/store/database.ts'
+import { databaseLocation, openDatabase } from '#demo/platform/store/database.ts'
 
 // A program of its own: the least that could be called an endpoint. It keeps what it is sent in one row, unread.
 

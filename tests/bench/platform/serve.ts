@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createApp, readApp } from '#demo/server/store/apps.ts'
-import { addItems } from '#demo/server/store/change-items.ts'
+import { createApp, readApp } from '#demo/platform/store/apps.ts'
+import { addItems } from '#demo/platform/store/change-items.ts'
 import { startPlatform } from '../../support/platform-server.ts'
 
 // The real platform in a thread of its own, with one app of items; it tells where it is and which app it has.

@@ -1,11 +1,11 @@
 import { jsonToItems as vendorJsonToItems } from '@gudhub/core/GUDHUB/Utils/json_to_items/json_to_items.js'
 import * as vendor from '@gudhub/core/GUDHUB/Utils/merge_compare_items/merge_compare_items.js'
 import { makeNestedList } from '@gudhub/core/GUDHUB/Utils/nested_list/nested_list.js'
-import { compareItems } from '../../../platform/query/compare-items.ts'
-import { jsonToItems } from '../../../platform/query/json-to-items.ts'
-import { mergeItems } from '../../../platform/query/merge-items.ts'
-import { nestedList } from '../../../platform/query/nested-list.ts'
-import { populateWithItemReference } from '../../../platform/query/populate-with-item-reference.ts'
+import { compareItems } from '../../../platform/query/items/compare-items.ts'
+import { jsonToItems } from '../../../platform/query/json/json-to-items.ts'
+import { mergeItems } from '../../../platform/query/items/merge-items.ts'
+import { nestedList } from '../../../platform/query/items/nested-list.ts'
+import { populateWithItemReference } from '../../../platform/query/items/populate-with-item-reference.ts'
 import type { Side } from '../platform/contest.ts'
 
 /** One thing that ours and the vendor's client do to items of ten fields. */

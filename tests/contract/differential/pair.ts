@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GudHub as Vendor } from '@gudhub/core/GUDHUB/gudhub.js'
 import { GudHub } from 'mandry/platform/gudhub'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import type { Made } from './case.ts'
 

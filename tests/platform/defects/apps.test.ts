@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { HttpError, NetworkError, ShapeError, type App } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
 import { unfrozenPart } from '../store/local-copy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { AuthError, HttpError, NetworkError } from '#platform'
 import { OWNER } from '../../support/platform-server.ts'
 import { formOf, startRecordingServer } from '../../support/recording-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import type { EventName, Platform, PlatformEvents } from '#platform'
 import { refusedUrl, serve } from '../realtime/servers.ts'
 import { startPlatform } from '../../support/platform-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { GudHub } from '../../../platform/gudhub/index.ts'
 import { startRecordingServer, type Arrived } from '../../support/recording-server.ts'
 import { connect, connectFaulty, heard, makeApp, runPlatform } from './client.ts'

@@ -5,7 +5,7 @@ import {
   pathAndParents,
   readReferences,
   type PageFields,
-} from '../../../platform/query/alternatives.ts'
+} from '../../../platform/query/items/alternatives.ts'
 import { coreTime } from '../../support/core-time.ts'
 
 const FIELDS: PageFields = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filter } from '../../../platform/query/filter.ts'
-import { getDate } from '../../../platform/query/get-date.ts'
-import { checkRecurringDate } from '../../../platform/query/recurring-date.ts'
+import { filter } from '../../../platform/query/filter/filter.ts'
+import { getDate } from '../../../platform/query/dates/get-date.ts'
+import { checkRecurringDate } from '../../../platform/query/dates/recurring-date.ts'
 
 /** A Wednesday. */
 const NOW = Date.UTC(2026, 10, 18, 15)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { filter } from '../../../platform/query/filter.ts'
-import { filteredItems } from '../../../platform/query/filtered-items.ts'
-import { group } from '../../../platform/query/group.ts'
-import { sortItems } from '../../../platform/query/sort-items.ts'
+import { filter } from '../../../platform/query/filter/filter.ts'
+import { filteredItems } from '../../../platform/query/filter/filtered-items.ts'
+import { group } from '../../../platform/query/filter/group.ts'
+import { sortItems } from '../../../platform/query/filter/sort-items.ts'
 import { coreTime } from '../../support/core-time.ts'
 import { createDice } from './equivalence/random-query.ts'
 

@@ -4,8 +4,8 @@ import {
   createFuzzyIndex,
   FUZZY_DEFAULTS,
   type FuzzyOptions,
-} from '../../../platform/query/fuzzy.ts'
-import type { FuzzyKey } from '../../../platform/query/fuzzy-key.ts'
+} from '../../../platform/query/fuzzy/fuzzy.ts'
+import type { FuzzyKey } from '../../../platform/query/fuzzy/fuzzy-key.ts'
 import { coreTime } from '../../support/core-time.ts'
 
 async function found(pattern: string, texts: readonly string[], options?: FuzzyOptions) {

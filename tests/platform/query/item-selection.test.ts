@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ItemSelection } from '../../../platform/query/item-selection.ts'
+import { ItemSelection } from '../../../platform/query/items/item-selection.ts'
 
 const item = (item_id: number | string) => ({ item_id })
 

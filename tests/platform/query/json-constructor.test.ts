@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { jsonConstructor } from '../../../platform/query/json-constructor.ts'
-import { SchemeError } from '../../../platform/query/scheme-error.ts'
-import type { Scheme, SchemeEnvironment } from '../../../platform/query/scheme.ts'
+import { jsonConstructor } from '../../../platform/query/json/json-constructor.ts'
+import { SchemeError } from '../../../platform/query/json/scheme-error.ts'
+import type { Scheme, SchemeEnvironment } from '../../../platform/query/json/scheme.ts'
 
 function item(item_id: number, name: string, rank?: unknown) {
   const fields = [{ field_id: 1, field_value: name as unknown }]

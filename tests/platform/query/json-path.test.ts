@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { JsonPathError } from '../../../platform/query/json-path-error.ts'
-import { readJsonPath } from '../../../platform/query/json-path.ts'
+import { JsonPathError } from '../../../platform/query/json/json-path-error.ts'
+import { readJsonPath } from '../../../platform/query/json/json-path.ts'
 
 const SHOP = {
   books: [

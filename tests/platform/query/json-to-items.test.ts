@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { JsonPathError } from '../../../platform/query/json-path-error.ts'
-import { jsonToItems } from '../../../platform/query/json-to-items.ts'
+import { JsonPathError } from '../../../platform/query/json/json-path-error.ts'
+import { jsonToItems } from '../../../platform/query/json/json-to-items.ts'
 
 /** What every item has, by field. */
 function rows(json: unknown, ...paths: string[]): Record<string, unknown>[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { mergeItems } from '../../../platform/query/merge-items.ts'
+import { mergeItems } from '../../../platform/query/items/merge-items.ts'
 
 const OLD = deepFreeze([
   { item_id: 9, fields: [{ field_id: 5, field_value: 'alone' }] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { nestedList } from '../../../platform/query/nested-list.ts'
+import { nestedList } from '../../../platform/query/items/nested-list.ts'
 
 const KEYS = { idKey: 'id', parentKey: 'up' }
 

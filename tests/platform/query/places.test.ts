@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EARTH_RADIUS_KM, geoDistance } from '../../../platform/query/geo-distance.ts'
-import { matchesPhone } from '../../../platform/query/phone.ts'
+import { EARTH_RADIUS_KM, geoDistance } from '../../../platform/query/filter/geo-distance.ts'
+import { matchesPhone } from '../../../platform/query/filter/phone.ts'
 
 const KYIV = { latitude: 50.45, longitude: 30.52 }
 const LVIV = { latitude: 49.84, longitude: 24.03 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { populateItems } from '../../../platform/query/populate-items.ts'
-import { populateWithDate } from '../../../platform/query/populate-with-date.ts'
-import { populateWithItemReference } from '../../../platform/query/populate-with-item-reference.ts'
+import { populateItems } from '../../../platform/query/items/populate-items.ts'
+import { populateWithDate } from '../../../platform/query/dates/populate-with-date.ts'
+import { populateWithItemReference } from '../../../platform/query/items/populate-with-item-reference.ts'
 
 const ITEMS = deepFreeze([
   { item_id: 1, fields: [{ field_id: 1, element_id: 1, field_value: 'x' }] },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { filter } from '../../../platform/query/filter.ts'
-import { prefilter, type FilterContext } from '../../../platform/query/prefilter.ts'
+import { filter } from '../../../platform/query/filter/filter.ts'
+import { prefilter, type FilterContext } from '../../../platform/query/filter/prefilter.ts'
 
 const CONTEXT: FilterContext = {
   appId: 7,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PERMISSION, ANYONE } from '#demo/server/rules/permission.ts'
-import { createApp } from '#demo/server/store/apps.ts'
-import { shareApp } from '#demo/server/store/sharings.ts'
+import { PERMISSION, ANYONE } from '#demo/platform/rules/permission.ts'
+import { createApp } from '#demo/platform/store/apps.ts'
+import { shareApp } from '#demo/platform/store/sharings.ts'
 import { AuthError, createPlatform, HttpError, NetworkError, ShapeError } from '#platform'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 

@@ -6,7 +6,7 @@ import {
   type Platform,
   type PlatformOptions,
 } from '#platform'
-import { createAccount } from '#demo/server/accounts.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { copyTemplate } from '../../../platform/templates/copy-template.ts'
 import { TemplateError } from '../../../platform/templates/template-error.ts'
 import type { TemplateProgress } from '../../../platform/templates/template-progress.ts'

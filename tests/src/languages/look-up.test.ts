@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ANYONE, PERMISSION } from '#demo/server/rules/permission.ts'
-import { createApp, readApp } from '#demo/server/store/apps.ts'
-import { addItems } from '#demo/server/store/change-items.ts'
-import { shareApp } from '#demo/server/store/sharings.ts'
+import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
+import { createApp, readApp } from '#demo/platform/store/apps.ts'
+import { addItems } from '#demo/platform/store/change-items.ts'
+import { shareApp } from '#demo/platform/store/sharings.ts'
 import { lookUpVersions } from '#src/languages/look-up.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 

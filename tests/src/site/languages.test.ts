@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languagesOf } from '#src/site/languages.ts'
+import { languagesOf } from '#src/languages/page-languages.ts'
 import { readSite } from '#src/site/site.ts'
 
 const CHAPTER = {

@@ -7,7 +7,7 @@ import {
   keepRevealed,
   settleAt,
   subscribe,
-} from '#widgets/portfolio-gallery/address.ts'
+} from '#widgets/portfolio-gallery/state/address.ts'
 
 let heard: string[]
 let stop: () => void

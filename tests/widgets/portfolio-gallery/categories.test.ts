@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/categories.ts'
-import { worksOf } from '#widgets/portfolio-gallery/works.ts'
+import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/categories/categories.ts'
+import { worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
 const entry = (category: string) => ({ image: '/a.jpg', category })
 const IMAGES = ['Events', 'Journeys', 'Events, Weddings', ''].map(entry)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, placeAt } from '#widgets/portfolio-gallery/choice.ts'
+import { hashOf, placeAt } from '#widgets/portfolio-gallery/state/choice.ts'
 
 const NAMES = [
   'Events',

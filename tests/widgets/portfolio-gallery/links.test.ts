@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkTo, servedLinkTo, targetOf } from '#widgets/portfolio-gallery/links.ts'
+import { linkTo, servedLinkTo, targetOf } from '#widgets/portfolio-gallery/state/links.ts'
 
 function links(query: string, category = 'Events') {
   const problems: string[] = []

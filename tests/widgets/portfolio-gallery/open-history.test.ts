@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOpenHistory, REWRITE_MS } from '#widgets/portfolio-gallery/open-history.ts'
+import { createOpenHistory, REWRITE_MS } from '#widgets/portfolio-gallery/state/open-history.ts'
 
 /** A tab's history without a page: entries, and which of them is shown. */
 function tab(hash: string, state: unknown = null) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPortfolio } from '#widgets/portfolio-gallery/read-portfolio.ts'
+import { readPortfolio } from '#widgets/portfolio-gallery/state/read-portfolio.ts'
 
 function read(value: unknown) {
   const problems: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLanguage, worksOf } from '#widgets/portfolio-gallery/works.ts'
+import { inLanguage, worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

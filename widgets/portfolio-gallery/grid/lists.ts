@@ -1,4 +1,4 @@
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 
 /** Works come into the page, and go, five at a time. */
 export const BATCH = 5

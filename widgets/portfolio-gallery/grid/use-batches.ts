@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 import { inFrames } from './in-frames.ts'
 import { firstLists, isSettled, nextBatch, withWorks, type Lists } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { Picture, type Priority } from '../../../src/images/picture.tsx'
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 import { numberClass, rowsOf } from './spans.ts'
 
 /** How many works of a choice appear one after the other. The others come into sight later. */

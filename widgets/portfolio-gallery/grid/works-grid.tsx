@@ -1,6 +1,6 @@
 import { useCallback, useRef, type MouseEvent } from 'react'
 import { isForBrowser } from '../is-for-browser.ts'
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 import { useBatches } from './use-batches.ts'
 import { useHeldHeight } from './use-held-height.ts'
 import { WorksList } from './works-list.tsx'

@@ -1,4 +1,4 @@
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 import type { LightboxMessages } from './lightbox.messages.ts'
 
 interface CaptionProps {

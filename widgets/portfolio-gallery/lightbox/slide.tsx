@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react'
 import { Picture } from '../../../src/images/picture.tsx'
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 import { findThumbnail } from './use-modal.ts'
 
 interface SlideProps {

@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
-import type { Work } from '../work.ts'
+import type { Work } from '../state/work.ts'
 import { Slide } from './slide.tsx'
 
 interface SlidesProps {

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { whileGrowing } from '../while-growing.ts'
+import { whileGrowing } from '../categories/while-growing.ts'
 
 /**
  * A dialog that is modal as long as it is rendered. When it goes, the focus is on the thumbnail of the picture that

@@ -1,4 +1,4 @@
-import { textOf } from '../../../../platform/query/field-value.ts'
+import { textOf } from '../../../../platform/query/filter/field-value.ts'
 
 /** One value beside one filter value, at one moment. */
 export interface Pair {

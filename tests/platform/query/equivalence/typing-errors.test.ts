@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import vendorFilter from '@gudhub/core/GUDHUB/Utils/filter/filter.js'
 import { describe, expect, it } from 'vitest'
-import { filter } from '../../../../platform/query/filter.ts'
-import { createFuzzyIndex } from '../../../../platform/query/fuzzy.ts'
+import { filter } from '../../../../platform/query/filter/filter.ts'
+import { createFuzzyIndex } from '../../../../platform/query/fuzzy/fuzzy.ts'
 
 // The guide's table of typing errors is the data: ours and the vendor's client find what it says.
 

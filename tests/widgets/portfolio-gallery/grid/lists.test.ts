@@ -7,7 +7,7 @@ import {
   withWorks,
   type Lists,
 } from '#widgets/portfolio-gallery/grid/lists.ts'
-import type { Work } from '#widgets/portfolio-gallery/work.ts'
+import type { Work } from '#widgets/portfolio-gallery/state/work.ts'
 
 function works(count: number, name = 'work'): Work[] {
   return Array.from({ length: count }, (_, index) => ({

@@ -1,0 +1,102 @@
+import { Refusal } from '../platform/refusal.ts'
+import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from '../platform/rules/limits.ts'
+import type { AskHost, HostAnswer } from './ask-host.ts'
+
+export interface FetchImageOptions {
+  /** Hosts that pictures may come from, besides the site itself: `images.example`, `cdn.example:8443`. */
+  readonly hosts: readonly string[]
+  readonly askHost: AskHost
+  /** Asks the site itself, without the network. */
+  readonly askSite: (request: Request) => Promise<Response>
+  /** Milliseconds until the last byte. */
+  readonly timeoutMs?: number
+}
+
+/** Fetches a picture; `ownHost` is the site's, as in `127.0.0.1:4300`. @throws {Refusal} */
+export type FetchImage = (address: string, ownHost: string) => Promise<Buffer>
+
+const MAX_REDIRECTS = 3
+
+/** Makes what fetches pictures from the site itself and from hosts that are allowed, and from nowhere else. */
+export function createFetchImage({
+  hosts,
+  askHost,
+  askSite,
+  timeoutMs = FETCH_TIMEOUT_MS,
+}: FetchImageOptions): FetchImage {
+  const allowed = new Set(hosts.map((host) => host.trim().toLowerCase()).filter(Boolean))
+
+  async function askOwn(url: URL, signal: AbortSignal): Promise<HostAnswer> {
+    const { status, headers, body } = await askSite(new Request(url, { signal }))
+    return {
+      status,
+      header: (name) => headers.get(name) ?? undefined,
+      body: body ?? nothing(),
+      cancel: () => void body?.cancel(),
+    }
+  }
+
+  return async (address, ownHost) => {
+    let url = readAddress(address)
+    if (url.host !== ownHost && !allowed.has(url.host)) throw notAllowed()
+    // The name of a host is the client's word: whoever claims another's name is answered by the site itself.
+    const ask = url.host === ownHost ? askOwn : askHost
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+        const answer = await ask(url, signal)
+        if (answer.status === 200) return await readAll(answer)
+        answer.cancel()
+        url = nextOf(url, answer)
+      }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw new Refusal('invalid', 'imageUrl did not answer with a picture in time')
+    }
+    throw new Refusal('invalid', 'imageUrl leads on too often')
+  }
+}
+
+function readAddress(address: string): URL {
+  const url = URL.parse(address)
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (!url || !isHttp) throw new Refusal('invalid', 'imageUrl must be an http or https address')
+  if (url.username !== '' || url.password !== '')
+    throw new Refusal('invalid', 'imageUrl must hold no password')
+  return url
+}
+
+/** Where a redirect leads. @throws {Refusal} when it is none, or leads to another host */
+function nextOf(url: URL, { status, header }: HostAnswer): URL {
+  const location = status >= 300 && status < 400 ? header('location') : undefined
+  if (location === undefined) throw new Refusal('invalid', `imageUrl answered ${status}`)
+  const next = readAddress(URL.parse(location, url)?.href ?? '')
+  if (next.host !== url.host || (url.protocol === 'https:' && next.protocol !== 'https:'))
+    throw new Refusal('forbidden', 'imageUrl leads to another host')
+  return next
+}
+
+async function readAll({ header, body, cancel }: HostAnswer): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (Number(header('content-length') ?? 0) > MAX_IMAGE_BYTES) {
+    cancel()
+    throw tooLarge()
+  }
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > MAX_IMAGE_BYTES) throw tooLarge()
+  }
+  return Buffer.concat(chunks, length)
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function tooLarge(): Refusal {
+  return new Refusal('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+}
+
+function notAllowed(): Refusal {
+  return new Refusal('forbidden', 'pictures are not fetched from that host')
+}

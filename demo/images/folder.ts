@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import {
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '../platform/refusal.ts'
+import { MAX_IMAGE_BYTES } from '../platform/rules/limits.ts'
+import { readOriginal, readVariant } from './variant.ts'
+
+/** Files that are being written; a picture's name never ends so. */
+const DRAFT = /\.[\da-f-]{36}\.tmp$/
+/** What the system says of a disk, or of somebody's share of it, that has no room left. */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+/** Writing takes milliseconds; another process may be at it in the same folder. */
+const DRAFT_LIFETIME_MS = 10 * 60 * 1000
+
+/**
+ * The files of pictures: one folder and those below it. Nothing outside is read or written, through links neither, and
+ * nobody ever sees half a file. Names are those of variants; others are not there.
+ */
+export class ImageFolder {
+  readonly #directory: string
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** The path of a file; undefined when there is none. @throws {Refusal} `too-large` */
+  async locate(name: string): Promise<string | undefined> {
+    if (!readVariant(name)) return undefined
+    const path = join(this.#directory, name)
+    try {
+      const found = await lstat(path)
+      const [root, folder] = [await realpath(this.#directory), await realpath(dirname(path))]
+      if (!found.isFile() || folder !== dirname(join(root, name))) return undefined
+      if (found.size > MAX_IMAGE_BYTES)
+        throw new Refusal('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+      return path
+    } catch (error) {
+      if (isAbsence(error)) return undefined
+      throw error
+    }
+  }
+
+  /** The bytes of a file; undefined when there is none. @throws {Refusal} `too-large` */
+  async read(name: string): Promise<Buffer | undefined> {
+    const path = await this.locate(name)
+    if (path === undefined) return undefined
+    return await readFile(path).catch((error: unknown) => {
+      if (isAbsence(error)) return undefined
+      throw error
+    })
+  }
+
+  /** Writes a file, also over an earlier one. @throws {Refusal} `full` @throws {RangeError} on a name no picture has */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#withDraft(name, bytes, rename)
+  }
+
+  /** Writes a file that is not there yet. @returns whether it did; false when there was one */
+  async add(name: string, bytes: Uint8Array): Promise<boolean> {
+    try {
+      await this.#withDraft(name, bytes, link)
+      return true
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false
+      throw error
+    }
+  }
+
+  /** Forgets a file; it may be gone already. */
+  async remove(name: string): Promise<void> {
+    if (await this.locate(name)) await rm(join(this.#directory, name), { force: true })
+  }
+
+  /** How many pictures are kept below a folder, their copies not counted. */
+  async count(folder: string): Promise<number> {
+    const names = await this.#list(folder)
+    return names.filter(readOriginal).length
+  }
+
+  /** Removes what a process that was killed left half written. Call it at a start. @param now milliseconds since 1970 */
+  async sweep(now: number): Promise<void> {
+    const names = await this.#list('')
+    for (const name of names.filter((each) => DRAFT.test(each))) {
+      const path = join(this.#directory, name)
+      // Another process may have finished it meanwhile.
+      const { mtimeMs } = await lstat(path).catch(() => ({ mtimeMs: now }))
+      if (now - mtimeMs > DRAFT_LIFETIME_MS) await rm(path, { force: true })
+    }
+  }
+
+  async #list(folder: string): Promise<string[]> {
+    try {
+      return await readdir(join(this.#directory, folder), { recursive: true })
+    } catch (error) {
+      if (isAbsence(error)) return []
+      throw error
+    }
+  }
+
+  /** Under another name first, so that a reader never sees half of it; `finish` gives it its own. */
+  async #withDraft(
+    name: string,
+    bytes: Uint8Array,
+    finish: (draft: string, path: string) => Promise<void>,
+  ): Promise<void> {
+    if (!readVariant(name)) throw new RangeError('not the name of a picture')
+    await this.#makeFolders(name)
+    const path = join(this.#directory, name)
+    const draft = `${path}.${randomUUID()}.tmp`
+    try {
+      await writeFile(draft, bytes)
+      await finish(draft, path)
+    } catch (error) {
+      throw FULL.has(codeOf(error))
+        ? new Refusal('full', 'there is no room left for pictures')
+        : error
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
+  /** Step by step: a link on the way would lead out. */
+  async #makeFolders(name: string): Promise<void> {
+    await mkdir(this.#directory, { recursive: true })
+    let path = this.#directory
+    for (const folder of name.split('/').slice(0, -1)) {
+      path = join(path, folder)
+      await mkdir(path).catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw error
+      })
+      if (!(await lstat(path)).isDirectory())
+        throw new Refusal('invalid', 'no picture can be kept under this path')
+    }
+  }
+}
+
+/** True when there is nothing of that name, or something on its way that is no folder. */
+function isAbsence(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,150 @@
+import { Refusal } from '../platform/refusal.ts'
+import {
+  IMAGE_PATIENCE_MS,
+  MAX_IMAGES_AT_ONCE,
+  MAX_WAITING_IMAGES,
+} from '../platform/rules/limits.ts'
+import { Queue } from '../platform/rules/queue.ts'
+import { placeholderAddress } from './encode.ts'
+import { Encoder } from './encoder.ts'
+import { ImageFolder } from './folder.ts'
+import { noPicture, readSource, type Source } from './source.ts'
+import { readOriginal, type Variant } from './variant.ts'
+
+export interface ImageStoreOptions {
+  /** Where files are kept; made when it is missing. */
+  readonly directory: string
+  /** A picture of the site by its original's name, drawn whenever a copy is made; the others are files in the folder. */
+  readonly drawn: (original: string) => Source | undefined
+  /** Gets one line per failure. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * The files of pictures. One that is not there yet is made when it is asked for, once however many ask, and kept.
+ *
+ * What is made is made for everybody: whoever asked may go away meanwhile.
+ */
+export class ImageStore {
+  readonly #options: ImageStoreOptions
+  readonly #folder: ImageFolder
+  readonly #encoder = new Encoder()
+  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #queue = new Queue({
+    atOnce: MAX_IMAGES_AT_ONCE,
+    atOncePerKey: MAX_IMAGES_AT_ONCE,
+    waitingPerKey: MAX_WAITING_IMAGES,
+    patienceMs: IMAGE_PATIENCE_MS,
+  })
+
+  constructor(options: ImageStoreOptions) {
+    this.#options = options
+    this.#folder = new ImageFolder(options.directory)
+  }
+
+  /** A file that is kept already; undefined when it would have to be made. @throws {Refusal} `too-large` */
+  async kept({ file }: Variant): Promise<Buffer | undefined> {
+    return await this.#folder.read(file)
+  }
+
+  /** Whether a file is there, or can be made. @throws {Refusal} when its original is no picture, or too large */
+  async has(variant: Variant): Promise<boolean> {
+    if ((await this.#folder.locate(variant.file)) !== undefined) return true
+    return (await this.#sourceOf(variant)) !== undefined
+  }
+
+  /** A file, made when it is not there yet. @throws {Refusal} `missing`, `too-large`, `busy`, `invalid` */
+  async read(variant: Variant): Promise<Buffer> {
+    const { file } = variant
+    const kept = await this.#folder.read(file)
+    if (kept) return kept
+    const making =
+      this.#making.get(file) ?? this.#make(variant).finally(() => this.#making.delete(file))
+    this.#making.set(file, making)
+    return await making
+  }
+
+  /** A tiny picture as a `data:` address. @throws {Refusal} like `read` */
+  async placeholder(original: string): Promise<string> {
+    const source = await this.#sourceOf(originalNamed(original))
+    if (!source) throw noFile()
+    const encode = () => this.#encoder.encode(source.input(), 'placeholder')
+    return placeholderAddress(await this.#inTurn(original, encode))
+  }
+
+  /**
+   * Keeps a picture of somebody's, encoded anew: nothing but the picture is kept. One that is there already stays.
+   *
+   * @param width pixels across that it may have
+   * @throws {Refusal} when it is no picture, or too large
+   */
+  async add(original: string, bytes: Buffer, width: number): Promise<void> {
+    const { format } = originalNamed(original)
+    const source = await readSource(bytes)
+    const encode = () => this.#encoder.encode(source.input(), { width, format })
+    await this.#folder.add(original, await this.#inTurn(original, encode))
+  }
+
+  /** How many originals are kept below a folder. */
+  async count(folder: string): Promise<number> {
+    return await this.#folder.count(folder)
+  }
+
+  async #make(variant: Variant): Promise<Buffer> {
+    const source = await this.#sourceOf(variant)
+    if (!source) throw noFile()
+    return await this.#inTurn(variant.file, async () => {
+      // Somebody else, or another process, may have made it meanwhile.
+      const kept = await this.#folder.read(variant.file)
+      if (kept) return kept
+      const { width, format } = variant
+      const bytes = await this.#encoder.encode(source.input(), { width, format })
+      await this.#folder.write(variant.file, bytes).catch((error: unknown) => {
+        // A full disk: it is made again the next time.
+        this.#options.log(`could not keep ${variant.file}: ${String(error)}`)
+      })
+      return bytes
+    })
+  }
+
+  /** What a file is made from; undefined where it cannot be. */
+  async #sourceOf({ original, width }: Variant): Promise<Source | undefined> {
+    const source = this.#options.drawn(original) ?? (await this.#sourceInFolder(original))
+    return source && (width ?? 0) <= source.width ? source : undefined
+  }
+
+  async #sourceInFolder(original: string): Promise<Source | undefined> {
+    const path = await this.#folder.locate(original)
+    return path === undefined ? undefined : await readSource(path)
+  }
+
+  async #inTurn<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+    return await this.#queue
+      .run('', async () => {
+        try {
+          return await work()
+        } catch (error) {
+          if (error instanceof Refusal) throw error
+          this.#options.log(`could not make ${name}: ${String(error)}`)
+          throw noPicture()
+        }
+      })
+      .catch((error: unknown) => {
+        throw error instanceof Refusal && error.reason === 'too-many' ? busy() : error
+      })
+  }
+}
+
+function originalNamed(original: string): Variant {
+  const variant = readOriginal(original)
+  if (!variant) throw noFile()
+  return variant
+}
+
+function noFile(): Refusal {
+  return new Refusal('missing', 'there is no such picture')
+}
+
+function busy(): Refusal {
+  return new Refusal('busy', 'too many pictures are being made, try again', 2)
+}

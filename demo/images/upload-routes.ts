@@ -1,0 +1,94 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { answerError } from '../platform/http/answer-error.ts'
+import { check, textUpTo } from '../platform/http/check.ts'
+import { addressOf, type IsProxy } from '../platform/http/client-address.ts'
+import type { ImageStore } from './image-store.ts'
+import type { Uploads } from './uploads.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { MAX_UPLOAD_WIDTH } from '../platform/rules/limits.ts'
+import type { UploadThrottle } from './upload-throttle.ts'
+
+/** Far above what two addresses take. */
+const MAX_BODY_BYTES = 16 * 1024
+/** Where the pictures are on the site. */
+const ROOT = /^\/?pictures\//
+
+export interface UploadImageDeps {
+  readonly images: ImageStore
+  readonly uploads: Uploads
+  readonly throttle: UploadThrottle
+  readonly originOf: (context: Context) => string
+  /** See `PlatformDeps.isProxy`. */
+  readonly isProxy?: IsProxy | undefined
+  readonly log: (line: string) => void
+}
+
+interface Env {
+  Bindings: Partial<HttpBindings>
+}
+
+const WIDTH = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(MAX_UPLOAD_WIDTH),
+)
+
+/** A form has no booleans, only their names. */
+const FLAG = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((name) => name === 'true'),
+  ),
+])
+
+/** What is sent. */
+export const UPLOAD = v.object({
+  imagePath: textUpTo(256),
+  imageUrl: textUpTo(2048),
+  maxWidth: v.optional(WIDTH, 600),
+  isCrop: v.optional(FLAG, true),
+})
+
+/**
+ * `POST /upload-image-path`, a form or JSON: makes the copies of a picture available on the site and answers with its
+ * placeholder, a `data:` address. A picture that the site does not have is fetched from `imageUrl`.
+ */
+export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  app.post('/', async (context) => {
+    const { imagePath, imageUrl, maxWidth, isCrop } = check(
+      UPLOAD,
+      await readSent(context.req.raw),
+      'body',
+    )
+    deps.throttle.count(addressOf(context.env?.incoming, deps.isProxy))
+    if (!ROOT.test(imagePath)) throw new Refusal('invalid', 'imagePath must be under /pictures/')
+    const original = imagePath.replace(ROOT, '')
+    const ownHost = new URL(deps.originOf(context)).host
+    await deps.uploads.take({ original, imageUrl, ownHost })
+    if (isCrop) await deps.uploads.makeCopies(original, { maxWidth })
+    context.header('Cache-Control', 'no-store')
+    return context.json({ base64_placeholder: await deps.images.placeholder(original) })
+  })
+  app.onError((error, context) => answerError(error, context, deps.log))
+  return app
+}
+
+async function readSent(request: Request): Promise<unknown> {
+  try {
+    const isJson = request.headers.get('content-type')?.includes('json')
+    return isJson ? await request.json() : Object.fromEntries(await request.formData())
+  } catch {
+    throw new Refusal('invalid', 'the body is neither JSON nor a form')
+  }
+}
+
+function refuseBody(): never {
+  throw new Refusal('too-large', `such a request may have ${MAX_BODY_BYTES} bytes`)
+}

@@ -1,0 +1,81 @@
+import type { ClientBase } from 'pg'
+import { Seen } from './dedupe-window.ts'
+
+/** Longer than `MAX_IDLE_IN_TRANSACTION_MS`: no write holds back its numbers for so long. */
+const SEEN_WINDOW_MS = 60_000
+/** Read at once; one may have some megabytes. */
+const BATCH = 16
+
+/** Numbers of changes are sent as floats, which pg reads as numbers. */
+const START = `
+  select coalesce(max(change_id), 0)::float8 as newest from changes_outbox`
+const CATCH_UP = `
+  select (extract(epoch from clock_timestamp()) * 1000)::float8 as read_at,
+    array(select change_id from changes_outbox where change_id > $1)::float8[] as ids`
+const READ = `
+  select change_id::float8 as change_id, body from changes_outbox where change_id = any($1)`
+
+export interface Reading {
+  /** Gets each change once, those of one app in the order of their commits. */
+  readonly tell: (body: string) => void
+  /** Hears that some are gone which were never read. */
+  readonly onLost: () => void
+  /** After so many milliseconds without reading some may be gone. */
+  readonly lostAfterMs: number
+}
+
+/** Reads the outbox over one connection after another, and remembers in between what it has told. */
+export class OutboxReader {
+  readonly #reading: Reading
+  readonly #seen: Seen
+  #noted: number[] = []
+  #readAt: number | undefined
+
+  /** @param now milliseconds by a clock that never goes back */
+  constructor(reading: Reading, now = () => performance.now()) {
+    this.#reading = reading
+    this.#seen = new Seen(SEEN_WINDOW_MS, now)
+  }
+
+  /** Takes down the number of a change that was committed; `read` tells it. Anything else is passed over. */
+  note(text: string): void {
+    if (/^\d{1,15}$/.test(text)) this.#noted.push(Number(text))
+  }
+
+  /** Tells whatever nobody has told of: first on a new connection that listens, and now and then. */
+  async catchUp(client: ClientBase): Promise<void> {
+    if (this.#readAt === undefined) await this.#start(client)
+    const { rows } = await client.query<{ read_at: number; ids: number[] }>(CATCH_UP, [
+      this.#seen.floor,
+    ])
+    const [{ read_at: readAt, ids } = { read_at: 0, ids: [] }] = rows
+    const lastReadAt = this.#readAt ?? readAt
+    this.#readAt = readAt
+    if (readAt - lastReadAt > this.#reading.lostAfterMs) this.#reading.onLost()
+    const missing = ids.filter((id) => !this.#seen.has(id))
+    this.#noted = [...new Set([...missing, ...this.#noted])].sort((a, b) => a - b)
+    await this.read(client)
+  }
+
+  /** Tells what was noted. */
+  async read(client: ClientBase): Promise<void> {
+    while (this.#noted.length > 0) {
+      const ids = this.#noted.slice(0, BATCH)
+      const { rows } = await client.query<{ change_id: number; body: string }>(READ, [ids])
+      this.#noted.splice(0, ids.length)
+      const bodies = new Map(rows.map(({ change_id, body }) => [change_id, body]))
+      for (const id of ids) if (this.#seen.add(id)) this.#tell(bodies.get(id))
+    }
+  }
+
+  /** Nobody has missed what was there before anybody could listen. */
+  async #start(client: ClientBase): Promise<void> {
+    const { rows } = await client.query<{ newest: number }>(START)
+    this.#seen.beginAfter(rows[0]?.newest ?? 0)
+  }
+
+  #tell(body: string | undefined): void {
+    if (body === undefined) this.#reading.onLost()
+    else this.#reading.tell(body)
+  }
+}

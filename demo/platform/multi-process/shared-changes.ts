@@ -1,0 +1,106 @@
+import type { Change, Changes, Heard } from '../changes.ts'
+import { heardOf, Listeners } from '../listeners.ts'
+import { addToOutbox, OUTBOX_CHANNEL, sweepOutbox } from '../store/outbox.ts'
+import type { Db } from '../store/schema.ts'
+import { createTurns } from '../keyed-mutex.ts'
+import { Listening } from './pg-listener.ts'
+import { OutboxReader } from './outbox-reader.ts'
+
+/** How long the outbox keeps a change for a process that cannot read just now. */
+const KEPT_MS = 5 * 60_000
+/** Earlier, as a change is written a while before it is committed. */
+const LOST_AFTER_MS = 4 * 60_000
+const CHECK_MS = 5000
+const PATIENCE_MS = 20_000
+
+export interface SharedChangesOptions {
+  readonly postgresUrl: string
+  readonly db: Db
+  /** Hears of listeners that threw, and of connections that broke; those are replaced. */
+  readonly onError: (error: unknown) => void
+  /** Between two looks for changes of which no notice came, in milliseconds. Default 5 s. */
+  readonly checkMs?: number
+  /** Until a connection that does not answer is replaced, in milliseconds. Default 20 s. */
+  readonly patienceMs?: number
+  /** Of a change in the outbox, in milliseconds. Default 5 min. */
+  readonly keptMs?: number
+  /** Default 4 min. */
+  readonly lostAfterMs?: number
+}
+
+export interface OpenChanges {
+  readonly changes: Changes
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Changes that every process on one PostgreSQL hears, the one that made them like the others: they are
+ * rows of an outbox, written with the change itself, and a notice goes out with the commit.
+ *
+ * @throws when the server cannot be reached
+ */
+export async function openSharedChanges(options: SharedChangesOptions): Promise<OpenChanges> {
+  const { postgresUrl, db, onError } = options
+  const { checkMs = CHECK_MS, patienceMs = PATIENCE_MS } = options
+  const { keptMs = KEPT_MS, lostAfterMs = LOST_AFTER_MS } = options
+  const listeners = new Listeners(onError)
+  const reader = new OutboxReader({
+    tell: (body) => listeners.tell(JSON.parse(body) as Heard),
+    onLost: () => listeners.tell({ api: '/lost' }),
+    lostAfterMs,
+  })
+  const listening = new Listening({
+    postgresUrl,
+    channel: OUTBOX_CHANNEL,
+    onNotice: (payload) => reader.note(payload),
+    onWake: (client) => reader.read(client),
+    onCheck: (client) => reader.catchUp(client),
+    checkMs,
+    patienceMs,
+    onError,
+  })
+  try {
+    await listening.started()
+  } catch (error) {
+    await listening.stop()
+    throw error
+  }
+  const stopSweeping = startSweeping(db, keptMs, onError)
+  return {
+    changes: {
+      async record(tx, changes) {
+        await addToOutbox(tx, changes.map(bodyOf))
+        // PostgreSQL tells of them.
+        return () => {}
+      },
+      publish: (change) => addToOutbox(db, [bodyOf(change)]),
+      subscribe: (listener) => listeners.add(listener),
+      inTurn: createTurns(),
+    },
+    async close() {
+      await listening.stop()
+      await stopSweeping()
+    },
+  }
+}
+
+function bodyOf(change: Change): string {
+  return JSON.stringify(heardOf(change))
+}
+
+/** @returns what stops it, and waits for the last sweep */
+function startSweeping(
+  db: Db,
+  keptMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let sweep = Promise.resolve()
+  const timer = setInterval(() => {
+    sweep = sweepOutbox(db, keptMs).catch(onError)
+  }, keptMs / 5)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await sweep
+  }
+}

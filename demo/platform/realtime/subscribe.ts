@@ -1,0 +1,88 @@
+import type { PlatformDeps } from '../app.ts'
+import {
+  MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET,
+  MAX_SUBSCRIPTIONS_PER_SOCKET,
+} from '../rules/limits.ts'
+import { PERMISSION } from '../rules/permission.ts'
+import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
+import { senderOf } from '../token-fingerprint.ts'
+import { findTrash } from '../store/apps.ts'
+import { findLastUpdate } from '../store/last-update.ts'
+import { findSession } from '../store/sessions.ts'
+import { permissionOf } from '../store/sharings.ts'
+import { subscribedText, type SubscriptionRequest } from './client-text.ts'
+import type { Connection } from './connection.ts'
+import type { Registry } from './registry.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+
+/** The close code for a client that does what it must not. */
+const POLICY_VIOLATION = 1008
+/** The close code for a client that shall come back later. */
+const TRY_AGAIN_LATER = 1013
+
+interface Asking {
+  readonly connection: Connection
+  readonly request: SubscriptionRequest
+}
+
+/** Subscribes as long as the client and its address keep to the limits; then the connection is closed. */
+export async function subscribeWithin(
+  deps: Deps,
+  { registry, throttle }: { registry: Registry; throttle: SubscriptionThrottle },
+  asking: Asking,
+): Promise<void> {
+  const { connection } = asking
+  const { address } = connection
+  if (!connection.isOpen) return
+  if (throttle.isSpent(address))
+    return connection.close(TRY_AGAIN_LATER, 'too many subscriptions, try again in a moment')
+  const isAccepted = await subscribe(deps, registry, asking)
+  throttle.count(address, isAccepted)
+  if (isAccepted) return
+  connection.refused += 1
+  if (connection.refused >= MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET)
+    connection.close(POLICY_VIOLATION, 'too many subscriptions were refused')
+}
+
+/**
+ * Makes a connection a subscriber of an app that it may read, and tells it the app's last change.
+ *
+ * A refusal is silent, since clients know no message for it; a valid token still says whose
+ * connection it is.
+ *
+ * @returns whether it was accepted
+ */
+async function subscribe(
+  deps: Deps,
+  registry: Registry,
+  { connection, request }: Asking,
+): Promise<boolean> {
+  const { token, appId } = request
+  if (!connection.isOpen || !(await identify(deps, connection, token))) return false
+  if (!(await isReadable(deps, appId, connection.userId))) return false
+  const isNew = !connection.apps.has(appId)
+  if (isNew && connection.apps.size >= MAX_SUBSCRIPTIONS_PER_SOCKET) return false
+  // It may have left meanwhile, and what is registered now would stay for ever.
+  if (!connection.isOpen) return false
+  // First registered, then read: a change in between is heard of twice, and never not at all.
+  registry.subscribe(connection, appId)
+  const lastUpdate = await findLastUpdate(deps.db, appId)
+  if (lastUpdate !== undefined) connection.send(subscribedText(appId, lastUpdate))
+  return true
+}
+
+/** @returns whether the token will do: an empty one does, and changes nothing */
+async function identify({ db, now }: Deps, connection: Connection, token: string) {
+  if (token === '') return true
+  const session = await findSession(db, token, now())
+  if (session === undefined) return false
+  const { user_id: userId, expires_at: expiresAt } = session
+  connection.identity = { token, sender: senderOf(token), userId, expiresAt }
+  return true
+}
+
+async function isReadable({ db }: Deps, appId: number, userId: number): Promise<boolean> {
+  if ((await findTrash(db, appId)) !== false) return false
+  return (await permissionOf(db, appId, userId)) >= PERMISSION.read
+}

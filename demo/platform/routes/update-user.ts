@@ -1,0 +1,69 @@
+import { nameTaken } from '../accounts.ts'
+import type { PlatformDeps } from '../app.ts'
+import { readForm } from '../http/form.ts'
+import { readChangedUser } from '../http/read-user.ts'
+import { Refusal } from '../refusal.ts'
+import type { LoginThrottle } from '../rules/login-throttle.ts'
+import { requireUser } from '../rules/permission.ts'
+import { hashPassword, isPassword } from '../store/passwords.ts'
+import { endOtherSessions, findSession } from '../store/sessions.ts'
+import { changeUser, findPasswordHash, isTaken, type User } from '../store/users.ts'
+import { writeAndTell } from '../commit-and-publish.ts'
+import { readCaller, type Caller } from './caller.ts'
+
+type Sent = ReturnType<typeof readChangedUser>
+
+/** Changes the caller's own names or password. @throws {Refusal} */
+export async function updateUser(
+  deps: PlatformDeps,
+  throttle: LoginThrottle,
+  request: Request,
+): Promise<User> {
+  const form = await readForm(request)
+  const caller = await readCaller(deps, form)
+  requireUser(caller.userId)
+  const sent = readChangedUser(form.json('user'))
+  if (sent.user_id !== undefined && sent.user_id !== caller.userId)
+    throw new Refusal('forbidden', 'a user changes only itself')
+  const { username, fullname, password } = sent
+  if (password !== undefined) await requireCurrentPassword(deps, throttle, { caller, sent })
+  const passwordHash = password && (await hashPassword(password, deps.randomBytes))
+  const patch = { username, fullname, passwordHash }
+  try {
+    return await writeAndTell(deps, async (tx) => {
+      if (password !== undefined) await endSessionsBut({ ...deps, db: tx }, caller)
+      const answer = await changeUser(tx, caller.userId, patch)
+      const ended = { api: '/auth/logout', user_id: caller.userId } as const
+      return { answer, changes: password === undefined ? [] : [ended] }
+    })
+  } catch (error) {
+    throw isTaken(error) ? nameTaken() : error
+  }
+}
+
+/** Who found a token, or an open computer, must not take the account over. @throws {Refusal} */
+async function requireCurrentPassword(
+  { db }: PlatformDeps,
+  throttle: LoginThrottle,
+  { caller, sent }: { readonly caller: Caller; readonly sent: Sent },
+): Promise<void> {
+  const { current_password } = sent
+  if (current_password === undefined) throw new Refusal('invalid', 'missing: current_password')
+  // Whoever is signed in is known better than by an address, and shuts out nobody else.
+  const username = String(caller.userId)
+  const isRight = await throttle.attempt({ username, address: username }, async () => {
+    const stored = await findPasswordHash(db, caller.userId)
+    return (await isPassword(current_password, stored)) || undefined
+  })
+  if (isRight === undefined) throw new Refusal('forbidden', 'the current password is another one')
+}
+
+/** @throws {Refusal} when the caller's own has ended meanwhile */
+async function endSessionsBut(
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
+  { token }: Caller,
+): Promise<void> {
+  const session = await findSession(db, token, now())
+  if (session === undefined) throw new Refusal('unauthenticated', 'sign in first')
+  await endOtherSessions(db, session)
+}

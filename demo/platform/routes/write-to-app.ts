@@ -1,0 +1,50 @@
+import type { PlatformDeps } from '../app.ts'
+import { lockApp } from '../store/lock.ts'
+import type { Tx } from '../store/schema.ts'
+import { writeAndTell, type Written } from '../commit-and-publish.ts'
+import { requireOnApp, requireSignedIn, type AppRight, type Caller, type OnApp } from './caller.ts'
+
+type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] }
+
+/**
+ * The one way to write to an app: in turn, in one transaction, told of after the commit.
+ *
+ * The right is checked before the queue, where a refusal costs nobody anything, and once more when the
+ * app is locked: whoever was signed out or lost the right while waiting writes nothing any more.
+ *
+ * @param work gets what the caller may do with the app at that moment
+ * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
+ */
+export async function writeToApp<Answer>(
+  deps: PlatformDeps,
+  caller: Caller,
+  { appId, ...right }: AppRight,
+  work: (tx: Tx, app: OnApp) => Promise<Written<Answer>>,
+): Promise<Answer> {
+  return await writeToApps(deps, caller, { ...right, appIds: [appId] }, async (tx, [app]) => {
+    if (app === undefined) throw new Error('the app was not locked')
+    return await work(tx, app)
+  })
+}
+
+/** Like `writeToApp` for several apps, with the same right on each: all is written, or nothing. */
+export async function writeToApps<Answer>(
+  deps: PlatformDeps,
+  caller: Caller,
+  { appIds, ...right }: AppsRight,
+  work: (tx: Tx, apps: readonly OnApp[]) => Promise<Written<Answer>>,
+): Promise<Answer> {
+  // In ascending order, so that two of these never wait for each other.
+  const ids = [...new Set(appIds)].sort((a, b) => a - b)
+  for (const appId of ids) await requireOnApp(deps, caller, { ...right, appId })
+  return await deps.changes.inTurn(ids, () =>
+    writeAndTell(deps, async (tx) => {
+      for (const appId of ids) await lockApp(tx, appId, { evenInTrash: true })
+      const own = { ...deps, db: tx }
+      await requireSignedIn(own, caller.token)
+      const apps: OnApp[] = []
+      for (const appId of ids) apps.push(await requireOnApp(own, caller, { ...right, appId }))
+      return await work(tx, apps)
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import type { RateLimit } from '#src/enquiries/server/rate-limit.ts'
+import { countersOf, type OpenCounters } from '../../platform/rules/counters.ts'
+
+/** Counts with what the server's throttles count with: in tables where several processes share a database. */
+export function rateLimitOf(
+  deps: { readonly openCounters?: OpenCounters; readonly now: () => number },
+  windowMs: number,
+): RateLimit {
+  const counters = countersOf(deps, `enquiries ${windowMs}`)
+  return {
+    take: async (key, most) => (await counters.count([{ key, max: most }], windowMs)) ?? 0,
+  }
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import { startForwarder, type Forwarder } from '#src/enquiries/server/forwarder.ts'
+import { createMailer } from '#src/enquiries/server/mail.ts'
+import { createPlatformStore } from '#src/enquiries/server/platform-store.ts'
+import { EMAIL } from '#demo/site/content/forms.ts'
+import type { PlatformDeps } from '../../platform/app.ts'
+import { openEnquiriesApp } from './enquiries-app.ts'
+import { openSitePlatform } from './site-platform.ts'
+import type { EnquiryTimes } from './settings.ts'
+import { createTableOutbox } from './table-outbox.ts'
+
+/** Where mails go, as the process was told. */
+export interface MailSettings {
+  /** Address of the mail server, `smtp://user:password@mail.example:587`; without one no mail is sent. */
+  readonly smtpUrl?: string | undefined
+  /** Who gets the mails. Default: the agency's own address. */
+  readonly to?: string | undefined
+  readonly from?: string | undefined
+}
+
+/** Brings enquiries from the outbox to the agency's app and its mail box, for as long as the server runs. */
+export async function forwardEnquiries(
+  deps: PlatformDeps,
+  { smtpUrl, to = EMAIL, from = 'Mandry <site@mandry.example>' }: MailSettings,
+  times?: EnquiryTimes,
+): Promise<Forwarder> {
+  const platform = await openSitePlatform(deps)
+  const { appId, fields } = await openEnquiriesApp(platform)
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : undefined
+  const inboxUrl = deps.origin && `${deps.origin}/inbox/`
+  const forwarder = startForwarder({
+    ...times,
+    outbox: createTableOutbox(deps.db),
+    store: createPlatformStore({ items: platform.items, appId, fields }),
+    mailer: transport && createMailer({ transport, to, from, inboxUrl, log: deps.log }),
+    now: deps.now,
+    log: deps.log,
+  })
+  return {
+    wake: forwarder.wake,
+    async close() {
+      await forwarder.close()
+      transport?.close()
+      platform.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import type { Enquiries } from '#src/enquiries/server/endpoint.ts'
+import { addressOf, type IsProxy } from '../../platform/http/client-address.ts'
+
+export interface EnquiryDeps {
+  readonly enquiries: Pick<Enquiries, 'handle'>
+  /** See `PlatformDeps.isProxy`. */
+  readonly isProxy?: IsProxy | undefined
+  /** Told which context a request came in, for the pages that answer it. */
+  readonly remember: (context: Context) => void
+}
+
+interface Env {
+  Bindings: Partial<HttpBindings>
+}
+
+/** The site's forms are sent to `/enquiries`: JSON from the delivery script, or a plain form post without any. */
+export function enquiryRoutes({ enquiries, isProxy, remember }: EnquiryDeps): Hono<Env> {
+  const app = new Hono<Env>()
+  app.all('/:part{token|sent}?', async (context) => {
+    remember(context)
+    const address = addressOf(context.env?.incoming, isProxy)
+    return await enquiries.handle(context.req.raw, { address })
+  })
+  return app
+}

@@ -1,0 +1,43 @@
+import type { EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
+import type { ForwarderOptions } from '#src/enquiries/server/forwarder.ts'
+import { MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from '../../platform/rules/limits.ts'
+
+/** Submissions a minute. */
+export type EnquiryLimits = Required<Pick<EnquiriesOptions, 'mostPerVisitor' | 'mostPerForm'>>
+export type EnquiryTimes = Required<Pick<ForwarderOptions, 'leaseMs' | 'uncertainMs'>>
+
+export const ENQUIRY_LIMITS: EnquiryLimits = {
+  mostPerVisitor: MAX_ENQUIRIES_PER_ADDRESS,
+  mostPerForm: MAX_ENQUIRIES,
+}
+const LEASE_S = 120
+/** A call that was given up is worked on no longer. */
+const MOST_UNCERTAIN_MS = 15_000
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads `ENQUIRIES_PER_VISITOR` and `ENQUIRIES_PER_FORM`.
+ *
+ * @throws {RangeError} when one of them is no whole number above 0
+ */
+export function readEnquiryLimits(env: Environment): EnquiryLimits {
+  return {
+    mostPerVisitor: readCount(env, 'ENQUIRIES_PER_VISITOR', ENQUIRY_LIMITS.mostPerVisitor),
+    mostPerForm: readCount(env, 'ENQUIRIES_PER_FORM', ENQUIRY_LIMITS.mostPerForm),
+  }
+}
+
+/** Reads `ENQUIRIES_LEASE`, in seconds. @throws {RangeError} when it is no whole number above 0 */
+export function readEnquiryTimes(env: Environment): EnquiryTimes {
+  const leaseMs = readCount(env, 'ENQUIRIES_LEASE', LEASE_S) * 1000
+  return { leaseMs, uncertainMs: Math.min(MOST_UNCERTAIN_MS, leaseMs) }
+}
+
+function readCount(env: Environment, name: string, otherwise: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return otherwise
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new RangeError(`${name}: "${text}" is no whole number above 0`)
+  return Number(text)
+}

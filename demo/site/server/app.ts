@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { readManifest } from '#demo/site/pictures/manifest.ts'
+import { drawnPictures } from '#demo/site/pictures/render.ts'
+import type { PlatformDeps } from '../../platform/app.ts'
+import { traceOf } from '../../platform/http/answer-error.ts'
+import { preferredLanguage } from './preferred-language.ts'
+import { openEndpoint } from '../enquiries/endpoint.ts'
+import type { EnquiryLimits } from '../enquiries/settings.ts'
+import { createAskHost } from '../../images/ask-host.ts'
+import { createFetchImage } from '../../images/fetch-image.ts'
+import { ImageStore } from '../../images/image-store.ts'
+import { Uploads } from '../../images/uploads.ts'
+import { enquiryRoutes } from '../enquiries/routes.ts'
+import { pictureRoutes } from '../../images/picture-routes.ts'
+import { uploadImageRoutes } from '../../images/upload-routes.ts'
+import { UploadThrottle } from '../../images/upload-throttle.ts'
+import { serveFiles } from './assets.ts'
+import { serveFonts } from './fonts.ts'
+import { inboxRoutes } from './inbox.ts'
+import { openPages, type Pages } from './pages.ts'
+import { playgroundRoutes } from './playground.ts'
+import { createPortfolio, portfolioRoutes } from './portfolio.ts'
+import { robots, sitemap } from './robots.ts'
+import { createOutcomePages } from './show-outcome.ts'
+import { chapterOf, createShow } from './show.ts'
+
+export interface SiteDeps extends PlatformDeps {
+  /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
+  readonly widgetsDir?: string | undefined
+  /** Where the files of pictures are kept. */
+  readonly pictures: string
+  /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
+  readonly imageHosts?: readonly string[]
+  /** Told after each enquiry that was kept. */
+  readonly onEnquiry?: (() => void) | undefined
+  /** Default: those of rules/limits.ts. */
+  readonly enquiryLimits?: EnquiryLimits
+}
+
+const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
+
+/** Builds the agency's site without listening. Its pages come from the pages app. */
+export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
+  const app = new Hono()
+  const pages = await openPages(deps.db)
+  const css = await readFile('demo/dist/site.css', 'utf8')
+  const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
+
+  const portfolio = createPortfolio(await readManifest(deps.pictures))
+  const outcomes = createOutcomePages(() => show)
+  const { enquiryLimits, onEnquiry: onStored } = deps
+  const { page } = outcomes
+  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
+  const formToken = enquiries.token
+  const show = createShow({ pages, css, portfolio, originOf, formToken, log: deps.log })
+
+  serveAssets(app, deps.widgetsDir ?? 'dist')
+  serveImages(app, deps, originOf)
+  app.route('/portfolio', portfolioRoutes(portfolio))
+  app.route(
+    '/',
+    playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onProblem: deps.log }),
+  )
+  app.route('/', inboxRoutes(originOf))
+  serveRobots(app, pages, originOf)
+  const { isProxy } = deps
+  const { remember } = outcomes
+  app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
+  app.get('/', (context) => {
+    context.header('Vary', 'Accept-Language')
+    return context.redirect(`/${languageAsked(context)}/${new URL(context.req.url).search}`, 302)
+  })
+  app.get('/:language{en|uk}/*', async (context) => {
+    const { path, url } = context.req
+    if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
+    const page = (await pages.all()).get(path)
+    const isFound = page && !Object.values(NOT_FOUND).includes(path)
+    return isFound ? await show(context, page, 200) : await notFound(context)
+  })
+  app.notFound(notFound)
+  app.onError((error, context) => {
+    deps.log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
+    return context.text('Something went wrong. Please try again in a moment.', 500)
+  })
+  return app
+
+  async function notFound(context: Context): Promise<Response> {
+    const page = (await pages.all()).get(NOT_FOUND[languageOfPath(context)])
+    return page ? await show(context, page, 404) : context.text('Not found', 404)
+  }
+}
+
+/** Everything that is not a page: scripts, styles, brand marks and fonts. */
+function serveAssets(app: Hono, widgetsDir: string): void {
+  app.use('/mandry/*', openToAll)
+  app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
+  app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
+  app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  app.get('/fonts/*', serveFonts('/fonts/'))
+}
+
+/** Pictures of the site, and those it takes over from elsewhere. */
+function serveImages(
+  app: Hono,
+  { pictures, imageHosts = [], isProxy, now, log }: SiteDeps,
+  originOf: (context: Context) => string,
+): void {
+  const images = new ImageStore({ directory: pictures, drawn: drawnPictures(), log })
+  const fetchImage = createFetchImage({
+    hosts: imageHosts,
+    askHost: createAskHost(),
+    askSite: async (request) => await app.fetch(request),
+  })
+  const uploads = new Uploads(images, fetchImage)
+  const throttle = new UploadThrottle(now)
+  app.route('/pictures', pictureRoutes({ images, log }))
+  app.route(
+    '/upload-image-path',
+    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, log }),
+  )
+}
+
+/** Pages of any origin may load the widgets: a browser asks permission for every module script. */
+const openToAll: MiddlewareHandler = async (context, next) => {
+  context.header('Access-Control-Allow-Origin', '*')
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  await next()
+}
+
+/** What search engines read first. */
+function serveRobots(app: Hono, pages: Pages, originOf: (context: Context) => string): void {
+  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
+  app.get('/sitemap.xml', async (context) =>
+    context.body(sitemap([...(await pages.all()).values()], originOf(context)), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
+  )
+}
+
+function languageOfPath(context: Context): Language {
+  const [, first] = context.req.path.split('/')
+  return LANGUAGES.find((language) => language === first) ?? languageAsked(context)
+}
+
+function languageAsked(context: Context): Language {
+  return preferredLanguage(context.req.header('Accept-Language'))
+}
+
+/** The address, without its host, with a slash at the end of its path. */
+function withSlash(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}/${search}`
+}

@@ -1,0 +1,38 @@
+import { Hono, type Context } from 'hono'
+import { readChoice } from '#demo/studio/choice.ts'
+import { inboxPage } from '#demo/studio/page.ts'
+import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { preferredLanguage } from './preferred-language.ts'
+import { answerHtml } from './respond.ts'
+
+/** A host that may stand in a policy. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
+
+/** The inbox of the agency. The page itself is empty: its script signs in to the platform and asks for enquiries. */
+export function inboxRoutes(originOf: (context: Context) => string): Hono {
+  const app = new Hono()
+  app.get('/inbox', (context) => context.redirect(`/inbox/${new URL(context.req.url).search}`, 301))
+  app.get('/inbox/', async (context) => {
+    const query = new URL(context.req.url).searchParams
+    const language = languageOf(context, query)
+    context.header('X-Robots-Tag', 'noindex, nofollow')
+    return await answerHtml(context, {
+      language,
+      caching: 'no-store',
+      connect: socketsOf(originOf(context)),
+      html: () => inboxPage(language, readChoice(query)),
+    })
+  })
+  return app
+}
+
+function languageOf(context: Context, query: URLSearchParams): Language {
+  const asked = LANGUAGES.find((language) => language === query.get('lang'))
+  return asked ?? preferredLanguage(context.req.header('Accept-Language'))
+}
+
+/** Older browsers do not count the page's own websocket to `'self'`. */
+function socketsOf(origin: string): string[] {
+  const { host } = new URL(origin)
+  return HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
+}

@@ -1,0 +1,78 @@
+import { PAGE_FIELDS } from '#demo/site/fields.ts'
+import { LANGUAGES, type Alternative, type Language, type Page } from '#demo/site/page.ts'
+import { listItems, type Item } from '../../platform/store/items.ts'
+import type { Db } from '../../platform/store/schema.ts'
+import { findApp, type SiteApp } from './find-app.ts'
+
+export interface StoredPage extends Page {
+  readonly alternatives: readonly Alternative[]
+}
+
+export type PageName = keyof typeof PAGE_FIELDS.fields
+
+/** The site's published pages by slug. Read again only after the app has changed. */
+export interface Pages {
+  readonly app: SiteApp<PageName>
+  readonly all: () => Promise<ReadonlyMap<string, StoredPage>>
+}
+
+export async function openPages(db: Db): Promise<Pages> {
+  const app = await findApp(db, PAGE_FIELDS)
+  let held: { revision: number; pages: ReadonlyMap<string, StoredPage> } | undefined
+
+  async function all(): Promise<ReadonlyMap<string, StoredPage>> {
+    const { revision } = await db
+      .selectFrom('apps')
+      .select('revision')
+      .where('app_id', '=', app.appId)
+      .executeTakeFirstOrThrow()
+    if (held?.revision !== revision) {
+      const items = await listItems(db, app.appId, { withTrash: false })
+      held = { revision, pages: pagesOf(items, app) }
+    }
+    return held.pages
+  }
+  return { app, all }
+}
+
+/** The pages whose address a page's own begins with, the shortest first. */
+export function parentsOf(
+  { slug }: Pick<Page, 'slug'>,
+  pages: ReadonlyMap<string, StoredPage>,
+): StoredPage[] {
+  const folders = slug.split('/').slice(1, -2)
+  return folders.flatMap((_, index) => {
+    const parent = pages.get(`/${folders.slice(0, index + 1).join('/')}/`)
+    return parent ? [parent] : []
+  })
+}
+
+function pagesOf(items: readonly Item[], app: SiteApp<PageName>): Map<string, StoredPage> {
+  const published = new Map<string, Record<PageName, string>>()
+  for (const item of items) {
+    const values = valuesOf(item, app)
+    if (values.status === '1') published.set(`${app.appId}.${item.item_id}`, values)
+  }
+  const pages = [...published.values()].flatMap((values) => {
+    const language = readLanguage(values.language)
+    if (!language) return []
+    const alternatives = values.alternative_languages.split(',').flatMap((reference) => {
+      const other = published.get(reference.trim())
+      const otherLanguage = readLanguage(other?.language)
+      return other && otherLanguage ? [{ language: otherLanguage, slug: other.slug }] : []
+    })
+    const { slug, title, description, body, image } = values
+    return [{ slug, language, title, description, body, image, alternatives }]
+  })
+  return new Map(pages.map((page) => [page.slug, page]))
+}
+
+function valuesOf({ fields }: Item, app: SiteApp<PageName>): Record<PageName, string> {
+  const byId = new Map(fields.map((field) => [field.field_id, field.field_value]))
+  const entries = Object.entries(app.fields).map(([name, id]) => [name, byId.get(id) ?? ''])
+  return Object.fromEntries(entries) as Record<PageName, string>
+}
+
+function readLanguage(value: string | undefined): Language | undefined {
+  return LANGUAGES.find((language) => language === value)
+}

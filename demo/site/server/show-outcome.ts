@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { Outcome } from '#src/enquiries/server/endpoint.ts'
+import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
+import type { Show } from './show.ts'
+
+/** Answers form posts that no script sent with pages in the visitor's language. */
+export interface OutcomePages {
+  /** Has to know the context of a request before its page is asked for. */
+  readonly remember: (context: Context) => void
+  readonly page: (outcome: Outcome, request: Request) => Promise<Response>
+}
+
+/** The page is in no database: it is there even when the database is not. */
+export function createOutcomePages(show: () => Show): OutcomePages {
+  const contexts = new WeakMap<Request, Context>()
+  return {
+    remember: (context) => void contexts.set(context.req.raw, context),
+    async page(outcome, request) {
+      const context = contexts.get(request)
+      if (!context) throw new Error('a page was asked for a request that nobody made')
+      const status = OUTCOME_STATUSES.find((known) => known === outcome.status) ?? 503
+      const { title, body } = outcomePage({ ...outcome, status })
+      const texts = { title, description: title, body: body.text }
+      const page = {
+        slug: '',
+        language: outcome.language,
+        image: 'og-card',
+        alternatives: [],
+        ...texts,
+      }
+      return await show()(context, page, status)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { part } from '../ui/dom.ts'
+import type { Language } from '../site/page.ts'
+import { addressOf, type Choice } from './choice.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { Found } from './find-enquiries.ts'
+import type { Words } from './inbox.messages.ts'
+
+interface FoundOptions {
+  readonly words: Words
+  readonly choice: Choice
+  /** Rows that are shown at most, and by how many they grow. */
+  readonly limit: number
+  readonly step: number
+  readonly enquiries: readonly Enquiry[]
+}
+
+/** Shows how many enquiries there are around the rows, and why there are none. */
+export function showFound({ enquiries: found, isSimilar }: Found, options: FoundOptions): void {
+  const { words, choice, limit, step, enquiries } = options
+  part('found', HTMLElement).textContent = words.found(found.length)
+  part('similar', HTMLElement).hidden = !isSimilar
+  const nothing = part('nothing', HTMLElement)
+  nothing.hidden = found.length > 0
+  nothing.textContent = whyNothing(choice, enquiries.length === 0, words)
+  part('export', HTMLButtonElement).hidden = found.length === 0
+  const left = found.length - limit
+  part('rest', HTMLElement).hidden = left <= 0
+  part('more', HTMLButtonElement).textContent = words.more(Math.min(Math.max(left, 0), step))
+  part('shown', HTMLElement).textContent = words.shownOf(limit, found.length)
+}
+
+function whyNothing(choice: Choice, isEmpty: boolean, words: Words): string {
+  if (isEmpty) return words.nothingYet
+  const { status, form, from, to, search } = choice
+  const isPlain = !form && !from && !to && !search.trim()
+  return isPlain && status === 'new' ? words.nothingNew : words.nothing
+}
+
+interface FrameOptions {
+  readonly words: Words
+  readonly language: Language
+  readonly choice: Choice
+  readonly enquiries: readonly Enquiry[]
+  readonly openId: string | undefined
+}
+
+/** Shows the state around the desk: in the tab's title, in the address, in the links to the other language. */
+export function showFrame({ words, language, choice, enquiries, openId }: FrameOptions): void {
+  const fresh = enquiries.filter(({ status }) => status === 'new').length
+  document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${words.inbox} — Mandry`
+  part('inbox', HTMLElement).toggleAttribute('data-open', openId !== undefined)
+  // Browsers refuse to change the address all the time.
+  const address = addressOf(choice, language)
+  if (location.pathname + location.search !== address)
+    history.replaceState(history.state, '', address + location.hash)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    const other = link.dataset.language === 'uk' ? 'uk' : 'en'
+    link.href = addressOf(choice, other) + location.hash
+  }
+}

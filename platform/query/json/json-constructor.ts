@@ -1,0 +1,147 @@
+import type { Id } from '../../model/id.ts'
+import { copyData, isHostileName } from '../items/copy-data.ts'
+import { fieldFinder, fieldsOf, type ItemData } from '../items/item-data.ts'
+import { SchemeError } from './scheme-error.ts'
+import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
+
+/** Deepest scheme; editors make some ten levels. */
+const MAX_DEPTH = 100
+
+/**
+ * Builds JSON by a scheme: an object with the scheme's `property_name` and its value.
+ *
+ * Lists have an object for each item of an app that passes the scheme's filters, sorted by a number where the scheme
+ * says so, items without the number last. A value that is missing is null, and so is a scheme of an unknown type. An
+ * app that can not be had has no items. Names that reach what all objects share are left out.
+ *
+ * @throws {SchemeError} for a function that comes as text, and for schemes nested deeper than 100 levels
+ * @throws what the environment throws
+ * @see vendor `jsonConstructor`, without J03, J04 and J05: no text is run, missing apps do not throw, filters act once
+ * @example
+ * const scheme = { type: 'object', property_name: 'tour', childs: [
+ *   { type: 'property', property_name: 'name', property_type: 'field_value', field_id: 5 },
+ * ] }
+ * await jsonConstructor(scheme, { item, appId: 7 }, environment) // { tour: { name: 'Carpathians' } }
+ */
+export async function jsonConstructor(
+  scheme: Scheme,
+  context: SchemeContext,
+  environment: SchemeEnvironment,
+): Promise<Record<string, unknown>> {
+  return objectOf([scheme], { ...context, depth: 0 }, environment)
+}
+
+/** Where in the scheme, and for which item. */
+interface Place extends SchemeContext {
+  readonly depth: number
+}
+
+async function objectOf(
+  schemes: readonly Scheme[] | undefined,
+  place: Place,
+  environment: SchemeEnvironment,
+): Promise<Record<string, unknown>> {
+  if (place.depth > MAX_DEPTH) throw new SchemeError('the scheme is nested too deep')
+  const known = (schemes ?? []).filter(({ property_name }) => !isHostileName(String(property_name)))
+  const values = await Promise.all(known.map((scheme) => valueOf(scheme, place, environment)))
+  const entries = known.map(({ property_name }, at) => [String(property_name), values[at]] as const)
+  return Object.fromEntries<unknown>(entries)
+}
+
+async function valueOf(
+  scheme: Scheme,
+  place: Place,
+  environment: SchemeEnvironment,
+): Promise<unknown> {
+  const below = { ...place, depth: place.depth + 1 }
+  switch (scheme.type ?? '') {
+    case 'array':
+      if (Number(scheme.is_static)) return [await objectOf(scheme.childs, below, environment)]
+      return listOf(scheme, below, environment)
+    case 'object':
+      if (!Number(scheme.current_item)) return objectOf(scheme.childs, below, environment)
+      return objectOf(scheme.childs, await ownPlace(scheme, below, environment), environment)
+    case 'property':
+      return (await propertyOf(scheme, place, environment)) ?? null
+    default:
+      return null
+  }
+}
+
+async function listOf(
+  scheme: Scheme,
+  place: Place,
+  environment: SchemeEnvironment,
+): Promise<unknown[]> {
+  const appId = Number(scheme.app_id)
+  const all = (await environment.items(appId)) ?? []
+  const { filter = [] } = scheme
+  const { item, variables = [] } = place
+  const itemId = item?.item_id ?? undefined
+  const passing =
+    filter.length > 0
+      ? await environment.filter(all, filter, { appId: place.appId, itemId, variables })
+      : all
+  const sorted = sortedBy(passing, scheme)
+  return Promise.all(
+    sorted.map((item) => objectOf(scheme.childs, { ...place, item, appId }, environment)),
+  )
+}
+
+async function ownPlace(
+  scheme: Scheme,
+  place: Place,
+  environment: SchemeEnvironment,
+): Promise<Place> {
+  const appId = Number(scheme.app_id)
+  const item = place.item ?? (await environment.items(appId))?.[0]
+  return { ...place, item, appId }
+}
+
+async function propertyOf(
+  scheme: Scheme,
+  { item, appId }: Place,
+  environment: SchemeEnvironment,
+): Promise<unknown> {
+  switch (scheme.property_type ?? '') {
+    case 'static':
+      return copyData(scheme.static_field_value)
+    case 'variable':
+      if (scheme.variable_type === 'app_id') return appId
+      return item && `${appId}.${item.item_id}`
+    case 'field_id':
+      return scheme.field_id
+    case 'function':
+      if (typeof scheme.function !== 'function')
+        throw new SchemeError('a function must be given as a function: text is not run')
+      return scheme.function(item, appId, ...(scheme.args ?? []))
+    default: {
+      if (!item) return null
+      const read = Number(scheme.interpretation)
+        ? environment.interpretation
+        : environment.fieldValue
+      return read(Number(appId), Number(item.item_id), Number(scheme.field_id))
+    }
+  }
+}
+
+function sortedBy(items: readonly ItemData[], scheme: Scheme): readonly ItemData[] {
+  const { isSortable, field_id_to_sort, sortType } = scheme
+  if (!isSortable || !field_id_to_sort) return items
+  const sign = sortType === 'desc' ? -1 : 1
+  const numbered = items.map((item) => ({ item, number: numberIn(item, field_id_to_sort) }))
+  return numbered
+    .toSorted((a, b) => compareNumbers(a.number, b.number, sign))
+    .map(({ item }) => item)
+}
+
+/** NaN for an item without the number. */
+function numberIn(item: ItemData, fieldId: Id): number {
+  const value = fieldFinder(fieldsOf(item))(fieldId)?.field_value
+  return value === undefined || value === null || value === '' ? Number.NaN : Number(value)
+}
+
+function compareNumbers(a: number, b: number, sign: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  return a < b ? -sign : Number(a > b) * sign
+}

@@ -1,0 +1,94 @@
+import { isRecord } from '../../model/record.ts'
+import { isHostileName } from '../items/copy-data.ts'
+import type { Selector, Step } from './parse-json-path.ts'
+
+/** How a path came to a value: it named it, it took it from a list of choices (`*`, slice, union), or `..` passed it. */
+export type Mark = 'fixed' | 'listed' | 'sought'
+
+/** A value in JSON, and where it lies. */
+export interface JsonNode {
+  readonly value: unknown
+  /** Its name or place in what it lies in. */
+  readonly key: string | number
+  readonly mark: Mark
+  /** What it lies in; undefined for the root. */
+  readonly up: JsonNode | undefined
+  /** 0 is the root. */
+  readonly depth: number
+}
+
+/** Adds to `found` what a step takes directly out of a node; what several selectors take comes once. */
+export function selectFrom(node: JsonNode, { isDeep, selectors }: Step, found: JsonNode[]): void {
+  if (typeof node.value !== 'object' || node.value === null) return
+  const [only] = selectors
+  if (only && selectors.length === 1) {
+    const isNamed = only.kind === 'name' || only.kind === 'index'
+    const mark = isNamed ? 'fixed' : isDeep ? 'sought' : 'listed'
+    eachKey(node.value, only, (key) => found.push(childOf(node, key, mark)))
+    return
+  }
+  const keys = new Set<string | number>()
+  for (const selector of selectors) eachKey(node.value, selector, (key) => keys.add(key))
+  for (const key of keys) found.push(childOf(node, key, 'listed'))
+}
+
+/** What lies in a node and holds something itself. */
+export function childrenOf(node: JsonNode): JsonNode[] {
+  const { value } = node
+  const children: JsonNode[] = []
+  const add = (key: string | number, inner: unknown) => {
+    if (typeof inner === 'object' && inner !== null) children.push(childOf(node, key, 'sought'))
+  }
+  // Plain loops: this is where `..` spends its time.
+  if (Array.isArray(value)) for (let at = 0; at < value.length; at++) add(at, value[at])
+  else if (isRecord(value))
+    for (const name of Object.keys(value)) if (!isHostileName(name)) add(name, value[name])
+  return children
+}
+
+function childOf(node: JsonNode, key: string | number, mark: Mark): JsonNode {
+  const value: unknown = (node.value as object)[key as keyof object]
+  return { value, key, mark, up: node, depth: node.depth + 1 }
+}
+
+type TakeKey = (key: string | number) => void
+
+function eachKey(value: object, selector: Selector, take: TakeKey): void {
+  if (Array.isArray(value)) eachIndex(value.length, selector, take)
+  else if (selector.kind === 'all') {
+    for (const name of Object.keys(value)) if (!isHostileName(name)) take(name)
+  } else if (selector.kind === 'name') {
+    const { name } = selector
+    if (Object.hasOwn(value, name) && !isHostileName(name)) take(name)
+  }
+}
+
+function eachIndex(length: number, selector: Selector, take: TakeKey): void {
+  if (selector.kind === 'all') for (let at = 0; at < length; at++) take(at)
+  else if (selector.kind === 'slice') eachInSlice(length, selector, take)
+  else {
+    const at = selector.kind === 'name' ? indexIn(selector.name) : selector.index
+    const place = at < 0 ? length + at : at
+    if (place >= 0 && place < length) take(place)
+  }
+}
+
+/** `.0` names the first of a list too; NaN for other names. */
+function indexIn(name: string): number {
+  return /^\d+$/.test(name) ? Number(name) : Number.NaN
+}
+
+function eachInSlice(
+  length: number,
+  { start, end, step }: Selector & { readonly kind: 'slice' },
+  take: TakeKey,
+): void {
+  const fromEnd = (at: number) => (at < 0 ? length + at : at)
+  if (step > 0) {
+    const last = Math.min(length, fromEnd(end ?? length))
+    for (let at = Math.max(0, fromEnd(start ?? 0)); at < last; at += step) take(at)
+    return
+  }
+  const last = end === undefined ? -1 : Math.max(-1, fromEnd(end))
+  for (let at = Math.min(length - 1, fromEnd(start ?? length - 1)); at > last; at += step) take(at)
+}

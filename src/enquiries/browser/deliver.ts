@@ -1,0 +1,124 @@
+import type { FormDataObject, SavedSubmission } from '../../events/submit-form.ts'
+import type { Attribution } from './attribution.ts'
+import { backoffMs, wait, type Backoff } from './backoff.ts'
+import { contentOf, createEntry, newId, postpone, type Entry } from './entry.ts'
+import type { Exchange, Outcome } from './exchange.ts'
+import { locked } from './locked.ts'
+import * as outbox from './outbox.ts'
+
+export interface DeliverOptions {
+  readonly endpoint: string
+  readonly exchange: Exchange
+  /** For each request. */
+  readonly timeoutMs: number
+  readonly keepMs: number
+  /** Gets the entries that somebody waits for, by id. */
+  readonly busy: Map<string, Entry>
+  /** What led the visitor here, as far as that may be known now. */
+  readonly attribution: () => Attribution | undefined
+  /** Goes on with an entry that is kept, and answers when it has arrived. */
+  readonly whenSent: (entry: Entry) => Promise<void>
+  /** Tells those who were answered "saved" before what became of an entry. */
+  readonly onSettled: (id: string, error?: Error) => void
+}
+
+/**
+ * Sends a submission while its visitor waits. One that is pressed twice is sent once. The promise is fulfilled with
+ * undefined when the server has stored it; it is rejected when it is refused, or could be neither sent nor kept.
+ */
+export type Deliver = (data: FormDataObject) => Delivery
+
+type Delivery = Promise<SavedSubmission | undefined>
+
+const TRIES = 3
+/** No visitor looks longer at a form that is busy; only a single try may take its full time. */
+const QUICK_MS = 20_000
+const BACKOFF: Backoff = { firstMs: 1000, capMs: QUICK_MS }
+
+export function createDeliver(options: DeliverOptions): Deliver {
+  const { endpoint, keepMs, busy } = options
+  /** What is being sent, by content. */
+  const pressed = new Map<string, Delivery>()
+  /** Of contents that were not stored, for forms that give no id. */
+  const ids = new Map<string, string>()
+
+  return (data) => once(contentOf(data), async () => await send(await entryOf(data)))
+
+  function once(content: string, work: () => Delivery): Delivery {
+    const delivery = pressed.get(content) ?? work().finally(() => pressed.delete(content))
+    pressed.set(content, delivery)
+    return delivery
+  }
+
+  async function entryOf(data: FormDataObject): Promise<Entry> {
+    return createEntry(data, {
+      id: await idOf(data),
+      endpoint,
+      keepMs,
+      attribution: options.attribution(),
+      lang: document.documentElement.lang,
+      now: Date.now(),
+    })
+  }
+
+  async function send(entry: Entry): Delivery {
+    const { id } = entry
+    busy.set(id, entry)
+    const isKept = await outbox.keep(entry)
+    const outcome = await locked(id, () => tryQuickly(entry, options), { isPatient: true })
+    busy.delete(id)
+    if (outcome?.kind === 'failed' && isKept) {
+      console.warn('mandry/delivery: saved on this device, to be sent later:', outcome.error)
+      const postponed = postpone(entry, outcome.retryAfterMs, Date.now())
+      await outbox.keep(postponed)
+      return saved(postponed)
+    }
+    if (outcome?.kind !== 'failed') ids.delete(contentOf(entry.body))
+    await outbox.forget(id)
+    const error = outcome?.kind === 'stored' ? undefined : outcome?.error
+    options.onSettled(id, error)
+    if (error) throw error
+    return undefined
+  }
+
+  function saved(entry: Entry): SavedSubmission {
+    const retry = () => {
+      // Consent may have changed since.
+      const body = { ...entry.body, attribution: options.attribution() }
+      return once(contentOf(body), () => send({ ...entry, body }))
+    }
+    const reason = navigator.onLine ? 'unavailable' : 'offline'
+    return { state: 'saved', reason, sent: options.whenSent(entry), retry }
+  }
+
+  /** The id that this content was given before, in this visit or an earlier one, else the form's. */
+  async function idOf(data: FormDataObject): Promise<string> {
+    const content = contentOf(data)
+    const all = await outbox.inTime(outbox.allKept(), [])
+    const kept = all.filter((entry) => entry.endpoint === endpoint)
+    const same = kept.find(({ body }) => contentOf(body) === content)
+    const { submissionId } = data
+    // A form that gives two contents one id must not make us forget the first.
+    const isTaken = kept.some(({ id }) => id === submissionId)
+    const given = isTaken ? undefined : submissionId
+    const id = same?.id ?? (given || ids.get(content) || newId())
+    ids.set(content, id)
+    return id
+  }
+}
+
+/** A few tries, as long as somebody waits for them. */
+async function tryQuickly(
+  entry: Entry,
+  { exchange, timeoutMs }: Pick<DeliverOptions, 'exchange' | 'timeoutMs'>,
+): Promise<Outcome> {
+  const endsAt = performance.now() + Math.max(QUICK_MS, timeoutMs)
+  const left = () => endsAt - performance.now()
+  for (let tries = 1; ; tries++) {
+    const outcome = await exchange.attempt(entry, Math.min(timeoutMs, left()))
+    if (outcome.kind !== 'failed' || tries === TRIES || !navigator.onLine) return outcome
+    const pause = outcome.retryAfterMs + backoffMs(tries, BACKOFF)
+    if (pause >= left()) return outcome
+    await wait(pause)
+  }
+}

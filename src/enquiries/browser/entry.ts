@@ -1,0 +1,91 @@
+import type { FormDataObject } from '../../events/submit-form.ts'
+import { clip, type Attribution } from './attribution.ts'
+
+/** A submission on its way. Plain data: it is kept in IndexedDB. */
+export interface Entry {
+  /** The submission id. */
+  readonly id: string
+  /** In full. Other endpoints of this origin are none of its business. */
+  readonly endpoint: string
+  readonly body: EntryBody
+  /** Milliseconds since 1970, as is the next. */
+  readonly expiresAt: number
+  /** The server asked not to be tried before. */
+  readonly notBefore: number
+}
+
+/** What is sent; mail addresses of a page are none of the server's business. */
+export interface EntryBody extends Omit<FormDataObject, 'mailConfig'> {
+  readonly attribution?: Attribution | undefined
+}
+
+export interface EntryOptions {
+  readonly id: string
+  readonly endpoint: string
+  readonly keepMs: number
+  readonly attribution: Attribution | undefined
+  /** The page's, for a form that names none. */
+  readonly lang: string
+  readonly now: number
+}
+
+/** The endpoint refuses what is longer, and an enquiry must not fail for a long address. */
+const MOST = { formPlacement: 128, website: 255, url: 2048, referrer: 2048 } as const
+
+export function createEntry(data: FormDataObject, options: EntryOptions): Entry {
+  const { id, endpoint, keepMs, attribution, now } = options
+  const { mailConfig: _ours, ...rest } = data
+  const lang = clip(data.lang || options.lang, 35)
+  const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
+  for (const [name, most] of Object.entries(MOST)) body[name] = clip(body[name], most)
+  // What a page hands over may be no plain data, and cannot be kept then.
+  const plain = JSON.parse(JSON.stringify(body)) as EntryBody
+  return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }
+}
+
+/** Why a value of the outbox can never be sent; undefined for an entry that stands under its own id. */
+export function faultOf(value: unknown, key: IDBValidKey): string | undefined {
+  const { id, endpoint, body } = Object(value) as Readonly<Record<string, unknown>>
+  if (typeof id !== 'string' || id !== key || typeof endpoint !== 'string')
+    return 'no entry of its id'
+  return isJsonObject(body) ? undefined : 'no readable body'
+}
+
+function isJsonObject(value: unknown): boolean {
+  try {
+    return JSON.stringify(value).startsWith('{')
+  } catch {
+    return false // what refers to itself, for instance, which IndexedDB keeps
+  }
+}
+
+/** Also for an entry whose time nobody can read. */
+export function isExpired({ expiresAt }: Entry, now: number): boolean {
+  return !(now < expiresAt)
+}
+
+/** The same, to be left alone for so many milliseconds. */
+export function postpone(entry: Entry, ms: number, now: number): Entry {
+  return { ...entry, notBefore: now + ms }
+}
+
+/** How long the server asked to be left alone, in milliseconds. */
+export function restOf({ notBefore }: Entry, now: number, most: number): number {
+  const rest = notBefore - now
+  // More than anybody is granted: the clock was set back.
+  return rest > 0 && rest <= most ? rest : 0
+}
+
+/** What makes two submissions the same one, pressed twice. */
+export function contentOf({ formId, inputs }: Pick<EntryBody, 'formId' | 'inputs'>): string {
+  return JSON.stringify([formId, inputs])
+}
+
+/** A UUID, on pages without encryption too. */
+export function newId(): string {
+  const digit = (place: string) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (place === 'x' ? random & 15 : (random & 3) | 8).toString(16)
+  }
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, digit)
+}

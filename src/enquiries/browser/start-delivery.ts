@@ -1,0 +1,95 @@
+import type { SubmitFormDetail } from '../../events/submit-form.ts'
+import { isAllowed, onConsent, type AttributionSetting } from './consent.ts'
+import { createDeliver } from './deliver.ts'
+import type { Entry } from './entry.ts'
+import { createExchange } from './exchange.ts'
+import { forgetVisits, rememberedVisits, rememberVisit } from './remember-visit.ts'
+import { createResume } from './resume.ts'
+import { createTry } from './try-entry.ts'
+import { createWaiters } from './waiters.ts'
+
+export interface DeliveryOptions {
+  /** Where submissions are sent: an address, or a path of this site. */
+  readonly endpoint: string
+  /** How long the server may take to answer a request, in milliseconds. Default 15,000. */
+  readonly timeoutMs?: number | undefined
+  /** How long a submission that cannot be sent is kept on the visitor's device. Default 14. */
+  readonly keepDays?: number | undefined
+  /** When it may be remembered what led the visitor here. Default `consent`. */
+  readonly attribution?: AttributionSetting | undefined
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const STARTED = Symbol.for('mandry.delivery')
+const page = globalThis as { [STARTED]?: string | undefined }
+
+/**
+ * Answers the page's `submitForm` events: sends submissions to an endpoint, and keeps on this device what cannot be sent
+ * now. Once per page: a second start says so in the console and does nothing.
+ *
+ * @returns ends it; what is kept stays
+ * @throws {TypeError} when the endpoint is no address
+ */
+export function startDelivery({
+  endpoint: address,
+  timeoutMs = 15_000,
+  keepDays = 14,
+  attribution = 'consent',
+}: DeliveryOptions): () => void {
+  const endpoint = new URL(address, document.baseURI).href
+  if (page[STARTED]) {
+    console.error(`mandry/delivery: sends to ${page[STARTED]} already, not to ${endpoint}`)
+    return () => {}
+  }
+  page[STARTED] = endpoint
+
+  const exchange = createExchange(endpoint)
+  const busy = new Map<string, Entry>()
+  const waiters = createWaiters()
+  const mayAttribute = () => isAllowed(attribution)
+  const common = { endpoint, exchange, timeoutMs, busy }
+  const tryEntry = createTry({ ...common, waiters, mayAttribute })
+  const { resume, whenSent, stop } = createResume(tryEntry, waiters)
+  const deliver = createDeliver({
+    ...common,
+    whenSent,
+    onSettled: waiters.answer,
+    keepMs: keepDays * DAY_MS,
+    attribution: () => (mayAttribute() ? rememberedVisits() : undefined),
+  })
+
+  const listeners = new AbortController()
+  window.addEventListener('submitForm', onSubmitForm, listeners)
+  window.addEventListener('online', resume, listeners)
+  window.addEventListener('pagehide', () => busy.forEach(exchange.part), listeners)
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && resume(),
+    listeners,
+  )
+  const stopConsent = onConsent(heedConsent)
+  heedConsent()
+
+  return () => {
+    listeners.abort()
+    stopConsent()
+    stop()
+    page[STARTED] = undefined
+  }
+
+  function onSubmitForm(event: CustomEvent<Partial<SubmitFormDetail> | null>): void {
+    const { formDataObj } = event.detail ?? {}
+    // Another script of the page has taken it over, or means something else by that name.
+    if (event.defaultPrevented || !formDataObj) return
+    const answer = deliver(formDataObj)
+    if (event.detail?.respondWith) event.detail.respondWith(answer)
+    else answer.catch((error: unknown) => console.error('mandry/delivery:', error))
+  }
+
+  /** What is kept is gone through as well: it may hold what is not allowed any more. */
+  function heedConsent(): void {
+    if (mayAttribute()) rememberVisit()
+    else forgetVisits()
+    resume()
+  }
+}

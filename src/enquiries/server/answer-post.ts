@@ -1,0 +1,122 @@
+import type { Locale } from '../../languages/locale.ts'
+import { askedLanguage } from './asked-language.ts'
+import { visitorOf } from './client-address.ts'
+import { allows } from './cors.ts'
+import type { Client, EnquiriesOptions, Outcome } from './endpoint.ts'
+import { nameOf } from './error-name.ts'
+import type { FormTokens } from './form-token.ts'
+import type { createKeeper } from './keep-enquiry.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { isFormPost, readBody } from './read-body.ts'
+import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
+import { EnquiryRefusal, STATUS_OF } from './refusal.ts'
+import { MIN_FILL_MS } from './suspicions.ts'
+
+export interface PostOptions extends Pick<
+  EnquiriesOptions,
+  'check' | 'mostPerVisitor' | 'mostPerForm' | 'minFillMs'
+> {
+  readonly tokens: FormTokens
+  readonly perMinute: RateLimit
+  readonly keep: ReturnType<typeof createKeeper>
+  readonly origins: readonly string[]
+  readonly show: (outcome: Outcome, request: Request) => Promise<Response>
+  readonly log: (line: string) => void
+}
+
+/** Whoever makes up names of inputs is not told of each of them. */
+const MOST_ISSUES = 100
+
+type AnswerPost = (request: Request, client: Client) => Promise<Response>
+
+/** Makes the function that answers a submission: JSON with JSON, the post of a form without script with a page. */
+export function createPostAnswer(options: PostOptions): AnswerPost {
+  const { mostPerVisitor = 20, mostPerForm = 300, origins, log } = options
+
+  return async function answerPost(request, client) {
+    const isForm = isFormPost(request)
+    let language = askedLanguage(request)
+    let submission: Submission | undefined
+    try {
+      if (!allows(request, origins))
+        throw new EnquiryRefusal('origin', 'this origin may not send here')
+      const body = await readBody(request)
+      const sent = isForm ? submissionOfPost(body, request) : body
+      language = languageOf(sent) ?? language
+      if (client.address !== undefined)
+        await count(`visitor ${visitorOf(client.address)}`, mostPerVisitor)
+      submission = readSubmission(sent, language)
+      const checked = options.check(submission)
+      if (checked.kind === 'accepted') {
+        const { formId } = { ...submission, ...checked }
+        const countForm = () => count(`form ${formId}`, mostPerForm)
+        const id = await options.keep(submission, checked, { request, countForm })
+        return isForm ? seeSent(request, language) : json({ stored: true, id }, 200)
+      }
+      const issues = checked.issues.slice(0, MOST_ISSUES)
+      if (!isForm) return json({ issues }, 422)
+      return await page({ language, status: 422, issues }, submission, request)
+    } catch (error) {
+      const refusal = refusalOf(error, log)
+      const { code: reason } = refusal
+      const outcome = { language, status: STATUS_OF[reason], reason }
+      const answer = isForm ? await page(outcome, submission, request) : refused(refusal)
+      if (refusal.retryAfterS !== undefined)
+        answer.headers.set('Retry-After', String(refusal.retryAfterS))
+      return answer
+    }
+  }
+
+  async function count(key: string, most: number): Promise<void> {
+    const wait = await options.perMinute.take(key, most)
+    if (wait > 0) throw new EnquiryRefusal('too-many', 'too many enquiries', wait)
+  }
+
+  async function page(
+    outcome: Outcome,
+    submission: Submission | undefined,
+    request: Request,
+  ): Promise<Response> {
+    const again = submission && {
+      submission,
+      formToken: await tokenAgain(submission, outcome.reason, options),
+    }
+    const answer = await options.show(again ? { ...outcome, again } : outcome, request)
+    // What a host hands on may be unchangeable.
+    return new Response(answer.body, answer)
+  }
+}
+
+/** Serves for what was typed once more: the same words with the same token are the same enquiry, was it kept after all. */
+async function tokenAgain(
+  { formToken }: Submission,
+  reason: Outcome['reason'],
+  { tokens, minFillMs = MIN_FILL_MS }: Pick<PostOptions, 'tokens' | 'minFillMs'>,
+): Promise<string> {
+  if (reason !== 'token' && (await tokens.read(formToken)).kind === 'valid') return formToken
+  // All is filled in: whoever sends it at once is not hasty.
+  return await tokens.issue({ ageMs: minFillMs })
+}
+
+function refusalOf(error: unknown, log: (line: string) => void): EnquiryRefusal {
+  if (error instanceof EnquiryRefusal) return error
+  log(`an enquiry could not be kept: ${nameOf(error)}`)
+  return new EnquiryRefusal('unavailable', 'nothing was kept, try again in a moment', 10)
+}
+
+/** The page of thanks has an address of its own, so that a reload does not post again. */
+function seeSent(request: Request, language: Locale): Response {
+  const { pathname } = new URL(request.url)
+  // Two slashes at its beginning would lead to another host.
+  const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
+  const location = `${path}/sent?lang=${language}`
+  return new Response(null, { status: 303, headers: { Location: location } })
+}
+
+function refused({ code, message }: EnquiryRefusal): Response {
+  return json({ error: message, reason: code }, STATUS_OF[code])
+}
+
+function json(body: object, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,47 @@
+import { escapeAttribute as escape } from '../../render/escape.ts'
+import type { Outcome } from './endpoint.ts'
+import { MESSAGES } from './plain-page.messages.ts'
+
+const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
+const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
+
+/** A plain page that says how a form post ended, and offers to send again what another try may bring. */
+export function plainPage(outcome: Outcome): Response {
+  const { language, status, issues = [] } = outcome
+  const items = issues.map(({ text }) => `<li>${escape(text)}</li>`)
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
+  const text = escape(textOf(outcome))
+  const html =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+    `<title>${text}</title></head><body style="${BODY}"><p>${text}</p>${list}${againForm(outcome)}</body></html>`
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(html, { status, headers })
+}
+
+function textOf(outcome: Outcome): string {
+  const words = MESSAGES[outcome.language]
+  if (outcome.issues) return words.issues
+  if (outcome.status < 300) return words.sent
+  if (mayHelp(outcome)) return words.again
+  return outcome.reason === 'too-many' ? words.later : words.refused
+}
+
+/** True where the very same words may be taken the next time. */
+function mayHelp({ again, reason }: Outcome): boolean {
+  return again !== undefined && (reason === 'token' || reason === 'unavailable')
+}
+
+/** Everything that was typed, behind one button. */
+function againForm(outcome: Outcome): string {
+  const { again, language } = outcome
+  if (!again || !mayHelp(outcome)) return ''
+  const { formId, placement, inputs } = again.submission
+  const ours = { formId, formPlacement: placement, lang: language, formToken: again.formToken }
+  const hidden = Object.entries({ ...inputs, ...ours }).map(([name, value]) =>
+    typeof value === 'string'
+      ? `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`
+      : '',
+  )
+  return `<form method="post">${hidden.join('')}<button style="${BUTTON}">${escape(MESSAGES[language].send)}</button></form>`
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import type { Locale } from '../../languages/locale.ts'
+import { readLocale } from '../../languages/locale.ts'
+import { cleanLine, cleanText } from './clean-text.ts'
+import type { Touch } from './outbox.ts'
+import { EnquiryRefusal } from './refusal.ts'
+
+/** A submission as it arrived: its envelope is checked, its inputs are not yet. */
+export interface Submission {
+  /** A UUID in lower case; undefined for a form post without script. */
+  readonly id: string | undefined
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly formId: string
+  readonly placement: string
+  readonly language: Locale
+  readonly website: string
+  readonly url: string
+  readonly referrer: string
+  readonly formToken: string
+  /** What stood in the field that no person sees. */
+  readonly trap: string
+  /** What a captcha gave to the visitor's browser, where the page adds it to `signals`; else an empty text. */
+  readonly captcha: string
+  readonly firstTouch: Touch | undefined
+  readonly lastTouch: Touch | undefined
+}
+
+/** The field that people neither see nor reach; programs fill it in. */
+export const TRAP = 'contact_me_by_fax'
+
+const line = (length: number) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(length))
+/** A text of which no more is needed. */
+const beginning = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, length)),
+  )
+/** Not `v.record`: that leaves some names out without a word. */
+const inputs = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
+const touchSchema = v.object({
+  parameters: v.pipe(v.record(line(64), line(512)), v.maxEntries(16)),
+  landing: line(2048),
+  referrer: line(255),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+// What the visitor's browser says of mail addresses is not read at all: the server has its own.
+const submissionSchema = v.object({
+  submissionId: v.optional(v.pipe(v.string(), v.toLowerCase(), v.uuid())),
+  inputs,
+  formId: v.optional(line(64), ''),
+  formPlacement: v.optional(line(128), ''),
+  lang: v.optional(line(35), ''),
+  website: v.optional(line(255), ''),
+  url: v.optional(line(2048), ''),
+  referrer: v.optional(line(2048), ''),
+  formToken: v.optional(beginning(256), ''),
+  signals: v.optional(
+    v.object({ trap: v.optional(beginning(64), ''), captcha: v.optional(beginning(8192), '') }),
+    {},
+  ),
+  attribution: v.optional(
+    v.object({ first: v.optional(touchSchema), last: v.optional(touchSchema) }),
+    {},
+  ),
+})
+
+/**
+ * Checks the envelope of what was sent; its texts are cleaned.
+ *
+ * @throws {EnquiryRefusal} `malformed`, which says where, but not what was sent
+ */
+export function readSubmission(sent: unknown, asked: Locale): Submission {
+  const result = v.safeParse(submissionSchema, sent, { abortEarly: true })
+  if (!result.success) {
+    const [issue] = result.issues
+    const place = knownPlace(issue.path?.[0]?.key)
+    throw new EnquiryRefusal('malformed', `${place} is not as expected (${issue.type})`)
+  }
+  const { submissionId, lang, formPlacement, signals, attribution, inputs, ...page } = result.output
+  return {
+    ...page,
+    id: submissionId,
+    inputs: cleanInputs(inputs),
+    placement: formPlacement,
+    language: readLocale(lang) ?? asked,
+    ...signals,
+    firstTouch: attribution.first,
+    lastTouch: attribution.last,
+  }
+}
+
+/** The language that something sent says it is in. */
+export function languageOf(sent: unknown): Locale | undefined {
+  const { lang } = Object(sent) as { readonly lang?: unknown }
+  return typeof lang === 'string' ? readLocale(lang) : undefined
+}
+
+/** Fields of a form post that are not the visitor's. */
+const ENVELOPE = ['formId', 'formPlacement', 'lang', 'formToken'] as const
+
+/** A form post in the shape of a submission; the browser's `Referer` says what page the form stood on. */
+export function submissionOfPost(fields: unknown, request: Request): unknown {
+  const { [TRAP]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
+  const isEnvelope = (name: string) => (ENVELOPE as readonly string[]).includes(name)
+  const named = Object.entries(rest)
+  const page = URL.parse(request.headers.get('referer') ?? '')
+  return {
+    ...Object.fromEntries(named.filter(([name]) => isEnvelope(name))),
+    inputs: Object.fromEntries(named.filter(([name]) => !isEnvelope(name))),
+    signals: { trap },
+    // No visitor without script can shorten the address that led to the form.
+    website: page?.host.slice(0, 255) ?? '',
+    url: page?.pathname.slice(0, 2048) ?? '',
+  }
+}
+
+function cleanInputs(inputs: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cleanText(value) : value,
+    ]),
+  )
+}
+
+/** A name of ours, or `submission`: names that a stranger made up are not repeated. */
+function knownPlace(key: unknown): string {
+  return typeof key === 'string' && Object.hasOwn(submissionSchema.entries, key)
+    ? key
+    : 'submission'
+}

@@ -1,0 +1,38 @@
+import type { Attach } from '../behaviours/behaviours.ts'
+
+/** Carries the address's query, its `path` left out, and its hash over to the link of another language. */
+export const keepAddress: Attach = (_host, root) => {
+  const listeners = new AbortController()
+  const onClick = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang][href]')
+    const written = link?.getAttribute('href')
+    if (!link || !written) return
+    const address = new URL(link.href)
+    if (address.origin !== location.origin) return
+    const own = new Set(['path', ...address.searchParams.keys()])
+    new URLSearchParams(location.search).forEach((value, name) => {
+      if (!own.has(name)) address.searchParams.append(name, value)
+    })
+    address.hash ||= location.hash
+    link.href = address.href
+    // The click is under way; the next one starts from what was written.
+    setTimeout(() => link.setAttribute('href', written))
+  }
+  root.addEventListener('click', onClick, listeners)
+  root.addEventListener('auxclick', onClick, listeners)
+  return () => listeners.abort()
+}
+
+/**
+ * Asks the platform for the page's languages where the markup says so; that lets React render the links. A page whose
+ * server knew its languages never comes here.
+ */
+export const lookUpLanguages: Attach = (host, root) => {
+  const question = root.querySelector<HTMLElement>('[data-look-up]')?.dataset.lookUp
+  if (question)
+    import('./look-up.ts').then(
+      ({ writeVersions }) => writeVersions(host, question),
+      (cause: unknown) => console.error(`mandry: <${host.localName}>:`, cause),
+    )
+  return () => {}
+}

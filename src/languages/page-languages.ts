@@ -1,0 +1,97 @@
+import { readLocale, type Locale } from './locale.ts'
+import type { LookUp } from './look-up.ts'
+import { sitePath } from '../site/path.ts'
+import type { Chapter, LanguageVersion } from '../site/schema.ts'
+import type { Site } from '../site/site.ts'
+
+/** A language of the page, as a switcher shows it. */
+export interface PageLanguage {
+  /** Language tag for `lang` and `hreflang`. */
+  readonly code: string
+  /** `EN`, `УКР`. */
+  readonly short: string
+  /** Its own name for itself. */
+  readonly name: string
+  /** Undefined for the language of this page. */
+  readonly link: string | undefined
+}
+
+export interface PageLanguages {
+  /** In the order of the site; the current one among them, or first. */
+  readonly entries: readonly PageLanguage[]
+  /** What to ask the platform, where nobody knows the page's other languages yet. */
+  readonly lookUp: LookUp | undefined
+}
+
+const NAMES: Readonly<Record<Locale, { readonly short: string; readonly name: string }>> = {
+  en: { short: 'EN', name: 'English' },
+  uk: { short: 'УКР', name: 'Українська' },
+}
+
+/** What is known of a page. */
+interface Page {
+  readonly locale: Locale
+  readonly site: Site
+  readonly path: string
+  readonly query: string
+}
+
+/** The languages of a page: from the element's own `versions`, else the page configuration, else a look-up. */
+export function languagesOf(
+  own: readonly LanguageVersion[] | undefined,
+  page: Page,
+): PageLanguages {
+  const versions = own ?? page.site.languageVersions
+  return {
+    entries: entriesOf(versions ?? [], page),
+    lookUp: versions ? undefined : lookUpOf(page),
+  }
+}
+
+function entriesOf(versions: readonly LanguageVersion[], { locale, site }: Page): PageLanguage[] {
+  const entries = new Map<string, PageLanguage>()
+  for (const { langCode, link } of versions) {
+    const language = languageOf(langCode || site.defaultLocale)
+    const isCurrent = language.code === locale
+    // The first version of a language counts.
+    if (!entries.has(language.code) && (isCurrent || link))
+      entries.set(language.code, { ...language, link: isCurrent ? undefined : link })
+  }
+  if (entries.has(locale)) return [...entries.values()]
+  return [{ ...languageOf(locale), link: undefined }, ...entries.values()]
+}
+
+function languageOf(langCode: string): Omit<PageLanguage, 'link'> {
+  const locale = readLocale(langCode)
+  if (locale) return { code: locale, ...NAMES[locale] }
+  return { code: langCode, short: langCode.toUpperCase(), name: nameOf(langCode) }
+}
+
+/** A language's own name for itself, as the platform of the script knows it. */
+function nameOf(langCode: string): string {
+  try {
+    return new Intl.DisplayNames(langCode, { type: 'language' }).of(langCode) ?? langCode
+  } catch {
+    return langCode
+  }
+}
+
+function lookUpOf({ site, path, query }: Page): LookUp | undefined {
+  const { pages, ...others } = site.chapters
+  const chapters = [pages, ...Object.values(others)].flatMap((chapter) => fieldsOf(chapter) ?? [])
+  if (!site.platformUrl || !fieldsOf(pages)) return undefined
+  return { serverUrl: site.platformUrl, path: sitePath(path, query), chapters }
+}
+
+/** The part of a chapter that a look-up needs. */
+function fieldsOf(chapter: Chapter | undefined): LookUp['chapters'][number] | undefined {
+  const alternatives = chapter?.alternative_languages_field_id
+  if (!chapter || !alternatives) return undefined
+  return {
+    app_id: chapter.app_id,
+    status_field_id: chapter.status_field_id,
+    slug_field_id: chapter.slug_field_id,
+    alternative_languages_field_id: alternatives,
+    ...(chapter.language_field_id ? { language_field_id: chapter.language_field_id } : {}),
+  }
+}

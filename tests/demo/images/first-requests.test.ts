@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readVariant } from '#demo/images/variant.ts'
+import { PICTURES } from '#demo/site/pictures/catalogue.ts'
+import { startSite, type RunningSite } from '../../support/site-server.ts'
+
+// The real process, whose folder of pictures is empty at first. Needs `npm run build`.
+
+let pictures = ''
+let site: RunningSite
+beforeAll(async () => {
+  pictures = await mkdtemp(join(tmpdir(), 'mandry-pictures-'))
+  site = await startSite({ pictures })
+})
+afterAll(async () => {
+  await site.stop()
+  await rm(pictures, { recursive: true })
+})
+
+/** A file of every picture. */
+const filesOf = (ending: string) => PICTURES.map(({ name }) => name + ending)
+/** What a gallery's visitors ask for first. */
+const FIRST_FILES = ['-600.jpg.avif', '-600.jpg.webp', '-600.jpg', '.jpg.avif'].flatMap(filesOf)
+
+async function get(file: string): Promise<{ status: number; bytes: number }> {
+  const answer = await fetch(`${site.url}/pictures/${file}`)
+  return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength }
+}
+
+/** Megabytes of memory that the site and the process that decodes have, or had at most. */
+async function memory(kind: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const pid = site.pid()
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const sizes = [String(pid), ...children.trim().split(' ').filter(Boolean)].map(async (each) => {
+    const status = await readFile(`/proc/${each}/status`, 'utf8')
+    return Number(new RegExp(`^${kind}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size)
+}
+
+/** Names of those files that are there, every one of them decoded to its end. */
+async function wholeFiles(files: readonly string[]): Promise<string[]> {
+  const names = (await readdir(pictures)).filter((name) => files.includes(name))
+  for (const name of names) {
+    const { info } = await sharp(join(pictures, name)).raw().toBuffer({ resolveWithObject: true })
+    expect(info.width).toBe(readVariant(name)?.width ?? info.width)
+  }
+  return names
+}
+
+it('starts without making a file', async () => {
+  expect(await readdir(pictures)).toEqual(['manifest.json'])
+})
+
+it.skipIf(process.platform !== 'linux')(
+  'takes less than 300 MB more when 100 files are asked for at once, and answers all',
+  async () => {
+    const before = await memory('VmRSS')
+    const answers = await Promise.all(FIRST_FILES.slice(0, 100).map(get))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(Math.min(...answers.map(({ bytes }) => bytes))).toBeGreaterThan(500)
+    expect(answers).toHaveLength(100)
+    expect((await memory('VmHWM')) - before).toBeLessThan(300)
+  },
+  120_000,
+)
+
+it('leaves no half file when it is killed while it makes them', async () => {
+  const files = filesOf('.jpg.webp').slice(0, 30)
+  for (let round = 0; round < 3; round++) {
+    const asked = files.slice(10 * round, 10 * round + 10).map(get)
+    await Promise.any(asked)
+    await site.kill()
+    await Promise.allSettled(asked)
+    await wholeFiles(files)
+    await site.restart()
+  }
+  const statuses = (await Promise.all(files.map(get))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await wholeFiles(files)).toHaveLength(files.length)
+}, 120_000)

@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/platform/rules/limits.ts'
+import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
+import { siteWithPictures, type SiteWithPictures } from './site-with-pictures.ts'
+
+// POST /upload-image-path over real HTTP. Needs `npm run build`.
+
+const PLACEHOLDER = /^data:image\/webp;base64,[\w+/]{30,380}={0,2}$/
+
+let site: SiteWithPictures
+let other: Server
+let otherHost = ''
+let otherAsked = 0
+let time = 0
+
+beforeAll(async () => {
+  other = createServer((_request, response) => {
+    otherAsked += 1
+    response.end()
+  })
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  otherHost = `127.0.0.1:${(other.address() as AddressInfo).port}`
+  site = await siteWithPictures({ now: () => time, imageHosts: [otherHost, 'images.test'] })
+  await site.keep('source/lviv.jpg', await pictureOf(1400, 700))
+})
+afterAll(async () => {
+  other.close()
+  await site.close()
+})
+// Each test has its own minute.
+beforeEach(() => {
+  time += UPLOAD_WINDOW_MS
+})
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What the gallery sends, and what a test changes about it. */
+const fieldsOf = (fields: Fields) => ({
+  imageUrl: `${site.url}/pictures/source/lviv.jpg`,
+  maxWidth: 600,
+  isCrop: true,
+  ...fields,
+})
+
+async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await site.get('/upload-image-path', { method: 'POST', body, headers })
+  const answer = (await response.json()) as Readonly<Record<string, string>>
+  return { status: response.status, answer, headers: response.headers }
+}
+
+const postForm = (fields: Fields) => {
+  const texts = Object.entries(fieldsOf(fields)).map(([name, value]) => [name, String(value)])
+  return post(new URLSearchParams(texts))
+}
+const postJson = (fields: Fields) =>
+  post(JSON.stringify(fieldsOf(fields)), { 'content-type': 'application/json' })
+
+const kept = async () => await readdir(join(site.directory, 'uploads')).catch(() => [])
+
+describe('POST /upload-image-path', () => {
+  it('keeps a picture, makes its copies up to the width, and answers with its placeholder', async () => {
+    const { status, answer, headers } = await postForm({ imagePath: '/pictures/uploads/a.jpg' })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(Object.keys(answer)).toEqual(['base64_placeholder'])
+    expect(answer['base64_placeholder']).toMatch(PLACEHOLDER)
+    const files = ['a-600.jpg', 'a-600.jpg.avif', 'a-600.jpg.webp', 'a.jpg']
+    expect(await kept()).toEqual(files)
+    const head = await site.get('/pictures/uploads/a-600.jpg.webp', { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const large = await site.get('/pictures/uploads/a-1200.jpg.avif')
+    expect(await sharp(Buffer.from(await large.arrayBuffer())).metadata()).toMatchObject({
+      width: 1200,
+      height: 600,
+    })
+  })
+
+  it('takes JSON and a form with parts as well', async () => {
+    expect((await postJson({ imagePath: '/pictures/uploads/json.jpg' })).status).toBe(200)
+    const form = new FormData()
+    const fields = fieldsOf({ imagePath: 'pictures/uploads/parts.jpg', isCrop: 'false' })
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    expect((await post(form)).status).toBe(200)
+    const names = await kept()
+    expect(names).toContain('json-600.jpg.webp')
+    expect(names.filter((name) => name.startsWith('parts'))).toEqual(['parts.jpg'])
+  })
+
+  it('answers with the placeholder of a picture that the site has, and asks nobody', async () => {
+    const imageUrl = `http://${otherHost}/other.jpg`
+    for (const imagePath of ['/pictures/tour-lviv.jpg', '/pictures/source/lviv.jpg']) {
+      const { status, answer } = await postForm({ imagePath, imageUrl })
+      expect([status, otherAsked]).toEqual([200, 0])
+      expect(answer['base64_placeholder']).toMatch(PLACEHOLDER)
+    }
+  })
+
+  it('never lets a second picture take the place of the first', async () => {
+    const imagePath = '/pictures/uploads/first.jpg'
+    const { answer } = await postForm({ imagePath })
+    const imageUrl = `${site.url}/pictures/tour-lviv.jpg`
+    expect((await postForm({ imagePath, imageUrl })).answer).toEqual(answer)
+  })
+
+  it('fetches a picture once for many that ask at once', async () => {
+    const asked = Array.from({ length: 20 }, () =>
+      postForm({ imagePath: '/pictures/uploads/many.jpg' }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it.each([
+    [{ imagePath: undefined }, 'invalid', 400],
+    [{ imagePath: '' }, 'invalid', 400],
+    [{ imagePath: '/images/a.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/../a.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/..%2fa.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/%2e%2e/a.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures//etc/a.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/a\0.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/a.svg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/a.php.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/x-600.jpg' }, 'invalid', 400],
+    [{ imagePath: '/pictures/uploads/x.jpg.webp' }, 'invalid', 400],
+    [{ imagePath: `/pictures/uploads/${'a'.repeat(250)}.jpg` }, 'invalid', 400],
+    [{ imagePath: '/pictures/new.jpg' }, 'forbidden', 403],
+    [{ imagePath: '/pictures/manifest/new.jpg' }, 'forbidden', 403],
+    [{ imageUrl: undefined }, 'invalid', 400],
+    [{ imageUrl: 'file:///etc/hostname' }, 'invalid', 400],
+    [{ imageUrl: 'https://elsewhere.example/a.jpg' }, 'forbidden', 403],
+    [{ imageUrl: 'http://169.254.169.254/latest/meta-data/' }, 'forbidden', 403],
+    [{ maxWidth: 0 }, 'invalid', 400],
+    [{ maxWidth: 2401 }, 'invalid', 400],
+    [{ maxWidth: '600px' }, 'invalid', 400],
+    [{ maxWidth: 1.5 }, 'invalid', 400],
+    [{ isCrop: 'perhaps' }, 'invalid', 400],
+  ])('refuses %j', async (fields, reason, status) => {
+    const before = await kept()
+    const sent = await postJson({ imagePath: '/pictures/uploads/refused.jpg', ...fields })
+    expect([sent.status, sent.answer['reason']]).toEqual([status, reason])
+    expect(await kept()).toEqual(before)
+  })
+
+  it('never asks a private address, though its host is allowed', async () => {
+    const imageUrl = `http://${otherHost}/a.jpg`
+    const sent = await postForm({ imagePath: '/pictures/uploads/private.jpg', imageUrl })
+    expect([sent.status, sent.answer['reason'], otherAsked]).toEqual([403, 'forbidden', 0])
+  })
+
+  it('asks itself when a client gives it another’s name', async () => {
+    const body = JSON.stringify({
+      imagePath: '/pictures/uploads/named.jpg',
+      imageUrl: `http://${otherHost}/pictures/nowhere.jpg`,
+    })
+    const headers = { 'content-type': 'application/json', host: otherHost }
+    const status = await site.statusOf('/upload-image-path', { method: 'POST', headers, body })
+    expect([status, otherAsked]).toEqual([400, 0])
+  })
+
+  it.each([
+    ['giant.png', pngHead(30_000, 30_000), 413],
+    ['bomb.png', blackPng(20_000, 20_000), 413],
+    ['text.jpg', 'This is no picture.', 400],
+    ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 400],
+    ['nowhere.jpg', undefined, 400],
+  ])('refuses %s by what it holds', async (name, bytes, status) => {
+    if (bytes !== undefined) await site.keep(`source/${name}`, bytes)
+    const before = await kept()
+    const imageUrl = `${site.url}/pictures/source/${name}`
+    const sent = await postForm({ imagePath: `/pictures/uploads/${name}`, imageUrl })
+    expect(sent.status).toBe(status)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('refuses a page in place of a picture, and other methods', async () => {
+    const imageUrl = `${site.url}/en/`
+    const sent = await postForm({ imagePath: '/pictures/uploads/page.jpg', imageUrl })
+    expect([sent.status, sent.answer['reason']]).toEqual([400, 'invalid'])
+    expect((await site.get('/upload-image-path')).status).toBe(404)
+  })
+
+  it.each([
+    ['{"imagePath":', 'application/json', 400],
+    ['null', 'application/json', 400],
+    ['some text', 'text/plain', 400],
+    [JSON.stringify({ imagePath: 'a'.repeat(20_000) }), 'application/json', 413],
+  ])('refuses the body %.20j as %s', async (body, type, status) => {
+    expect((await post(body, { 'content-type': type })).status).toBe(status)
+  })
+
+  it('takes 200 requests a minute from one address', async () => {
+    const statusOf = async () => (await postForm({ imagePath: '/pictures/tour-lviv.jpg' })).status
+    const statuses: number[] = []
+    for (let n = 0; n < MAX_UPLOADS_PER_ADDRESS; n++) statuses.push(await statusOf())
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await postForm({ imagePath: '/pictures/tour-lviv.jpg' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    time += UPLOAD_WINDOW_MS
+    expect(await statusOf()).toBe(200)
+  })
+})

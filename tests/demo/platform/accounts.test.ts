@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createAccount } from '#demo/platform/accounts.ts'
+import {
+  addAuthKey,
+  addToken,
+  endSession,
+  findAuthKey,
+  findSession,
+  MAX_SESSION_KEYS_PER_USER,
+  MAX_TOKENS_PER_USER,
+} from '#demo/platform/store/sessions.ts'
+import { findUser, findUserByName } from '#demo/platform/store/users.ts'
+import { describeOnBoth, describeOnPostgres, NOW, openAt } from './store-on-both.ts'
+
+describeOnBoth('accounts', (store) => {
+  it('keeps an account under hashes only, and its name once', async () => {
+    const authKey = 'a lasting key of an account'
+    const userId = await store.newUser(authKey)
+    const { username } = (await findUser(store.db, userId))!
+    expect(await findAuthKey(store.db, authKey)).toMatchObject({ user_id: userId })
+    expect((await findUserByName(store.db, username))?.passwordHash).toMatch(/^scrypt\$/)
+    const rows = [
+      await store.db.selectFrom('auth_keys').selectAll().execute(),
+      await store.db.selectFrom('users').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toContain(authKey)
+    const deps = { db: store.db, now: () => NOW, randomBytes }
+    await expect(createAccount(deps, { username, password: 'x' })).rejects.toMatchObject({
+      reason: 'invalid',
+    })
+  })
+
+  it('ends a token at its time, and a session with everything of its sign-in', async () => {
+    const userId = await store.newUser('another lasting key here')
+    const { db } = store
+    const key = await addAuthKey(db, userId, { secret: 'session', lasting: false, now: NOW })
+    await addToken(db, key, { secret: 'one', now: NOW, expiresAt: NOW + 10 })
+    await addToken(db, key, { secret: 'two', now: NOW, expiresAt: NOW + 10 })
+    const session = (await findSession(db, 'one', NOW + 9))!
+    expect(session).toEqual({ user_id: userId, key_id: key.key_id, expires_at: NOW + 10 })
+    expect(await findSession(db, 'one', NOW + 10)).toBeUndefined()
+
+    await endSession(db, 'one', session)
+    expect(await findSession(db, 'two', NOW)).toBeUndefined()
+    expect(await findAuthKey(db, 'session')).toBeUndefined()
+    expect(await findAuthKey(db, 'another lasting key here')).toBeDefined()
+  })
+
+  it('keeps the newest keys and tokens only, and forgets expired ones', async () => {
+    const userId = await store.newUser('the lasting key survives this')
+    const { db } = store
+    const lasting = (await findAuthKey(db, 'the lasting key survives this'))!
+    for (let n = 0; n < MAX_SESSION_KEYS_PER_USER + 2; n++)
+      await addAuthKey(db, userId, { secret: `key ${n}`, lasting: false, now: NOW })
+    for (let n = 0; n < MAX_TOKENS_PER_USER + 2; n++)
+      await addToken(db, lasting, { secret: `token ${n}`, now: NOW, expiresAt: NOW + 10 + n })
+    expect(await findAuthKey(db, 'key 1')).toBeUndefined()
+    expect(await findAuthKey(db, 'key 2')).toBeDefined()
+    expect(await findAuthKey(db, 'the lasting key survives this')).toBeDefined()
+    expect(await findSession(db, 'token 1', NOW)).toBeUndefined()
+    expect(await findSession(db, 'token 2', NOW)).toBeDefined()
+
+    const later = NOW + 1_000_000
+    await addToken(db, lasting, { secret: 'late', now: later, expiresAt: later + 1 })
+    const { left } = await db
+      .selectFrom('access_tokens')
+      .select((column) => column.fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(left).toBe(1)
+  })
+})
+
+describeOnPostgres('migrations', (place) => {
+  it('let processes start on the same empty database at once', async () => {
+    const opened = await Promise.all([openAt(place()), openAt(place()), openAt(place())])
+    const tables = await opened[0].db.introspection.getTables()
+    expect(tables.map((table) => table.name)).toContain('sharings')
+    await Promise.all(opened.map((database) => database.close()))
+  })
+})

@@ -1,0 +1,92 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createMemoryCounters } from '#demo/platform/rules/counters.ts'
+import { LoginThrottle } from '#demo/platform/rules/login-throttle.ts'
+import { startPlatform } from '../../support/platform-server.ts'
+import { clientOf } from './platform-client.ts'
+
+const wrong = () => Promise.resolve(undefined)
+const right = () => Promise.resolve(true as const)
+const TOO_MANY = { reason: 'too-many' }
+
+afterEach(() => void vi.useRealTimers())
+
+it('checks 4 passwords of an address at once and 16 of all, and lets the next wait', async () => {
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const gate = Promise.withResolvers<true>()
+  let running = 0
+  const check = () => {
+    running += 1
+    return gate.promise
+  }
+  const flood = Array.from({ length: 20 }, (_, n) =>
+    throttle.attempt({ username: `user ${n}`, address: 'a' }, check),
+  )
+  const more = throttle.attempt({ username: 'more', address: 'a' }, check)
+  await expect(more).rejects.toMatchObject({ ...TOO_MANY, retryAfterS: 1 })
+  expect(running).toBe(4)
+  expect(await throttle.attempt({ username: 'owner', address: 'b' }, right)).toBe(true)
+  for (const address of ['c', 'd', 'e', 'f'])
+    for (let n = 0; n < 4; n++) flood.push(throttle.attempt({ username: `${n}`, address }, check))
+  await expect.poll(() => running).toBe(16)
+  gate.resolve(true)
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([true]))
+  expect(running).toBe(36)
+})
+
+it('gives up on one that waited for 5 s', async () => {
+  vi.useFakeTimers()
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const gate = Promise.withResolvers<true>()
+  const attempt = (n: number) => throttle.attempt({ username: `user ${n}` }, () => gate.promise)
+  const running = [0, 1, 2, 3].map(attempt)
+  const waiting = attempt(4).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await waiting).toMatchObject(TOO_MANY)
+  gate.resolve(true)
+  await Promise.all(running)
+})
+
+it('shuts out who guesses, not whose name it is', async () => {
+  let time = 0
+  const throttle = new LoginThrottle(createMemoryCounters(() => time))
+  const guesser = { username: 'owner', address: 'bad' }
+  for (let n = 0; n < 10; n++) await throttle.attempt(guesser, wrong)
+  time += 20_000
+  const refused = { ...TOO_MANY, retryAfterS: 40 }
+  await expect(throttle.attempt(guesser, right)).rejects.toMatchObject(refused)
+  expect(await throttle.attempt({ username: 'owner', address: 'good' }, right)).toBe(true)
+  time += 40_000
+  expect(await throttle.attempt(guesser, right)).toBe(true)
+})
+
+it('shuts out an address that guesses at a hundred names', async () => {
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  for (let n = 0; n < 100; n++)
+    await throttle.attempt({ username: `user ${n}`, address: 'bad' }, wrong)
+  const next = { username: 'owner', address: 'bad' }
+  await expect(throttle.attempt(next, right)).rejects.toMatchObject(TOO_MANY)
+  expect(await throttle.attempt({ ...next, address: 'good' }, right)).toBe(true)
+})
+
+it('forgets failures after a success, and lets go of a check that broke', async () => {
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  for (let n = 0; n < 45; n++) {
+    await throttle.attempt({ username: 'user' }, wrong)
+    await throttle.attempt({ username: 'user' }, right)
+    const broken = throttle.attempt({ username: `user ${n}` }, () =>
+      Promise.reject(new Error('broken')),
+    )
+    await expect(broken).rejects.toThrow('broken')
+  }
+})
+
+it('says when to come back', async () => {
+  const platform = await startPlatform()
+  const { post } = clientOf((path, init) => fetch(platform.url + path, init))
+  const guess = { username: 'owner', password: 'guess' }
+  for (let n = 0; n < 10; n++) expect((await post('/auth/login', guess)).status).toBe(401)
+  const answer = await post('/auth/login', guess)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(50)
+  await platform.stop()
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { createApp } from '#demo/platform/store/apps.ts'
+import { addItems } from '#demo/platform/store/change-items.ts'
+import { findUser } from '#demo/platform/store/users.ts'
+import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
+
+describeOnBoth('an older database', (store) => {
+  it('keeps its avatars, without the address of whoever sent them', async () => {
+    const userId = await store.newUser()
+    const path = `/file/avatar/${'a'.repeat(43)}`
+    const avatars = {
+      avatar_128: `http://evil.example/GudHub${path}-128.webp`,
+      avatar_512: `http://evil.example/GudHub${path}-512.webp`,
+    }
+    await store.db.updateTable('users').set(avatars).where('user_id', '=', userId).execute()
+    await forgetFrom(store, '009-avatar-paths')
+    await store.reopen()
+    expect(await findUser(store.db, userId)).toMatchObject({
+      avatar_128: `${path}-128.webp`,
+      avatar_512: `${path}-512.webp`,
+    })
+  })
+
+  it('counts the bytes of its items', async () => {
+    const owner = await store.newUser()
+    const appId = await createApp(store.db, owner, { app_name: 'App', now: NOW })
+    await addItems(store.db, appId, { drafts: [{ fields: [] }, { fields: [] }], now: NOW })
+    await store.db.schema.alterTable('apps').dropColumn('items_bytes').execute()
+    await forgetFrom(store, '008-item-bytes')
+    await store.reopen()
+    const app = store.db.selectFrom('apps').select('items_bytes').where('app_id', '=', appId)
+    expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
+  })
+})
+
+/** As if it and those after it had never been applied. */
+async function forgetFrom({ db }: Store, name: string): Promise<void> {
+  for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
+    await db.schema.dropTable(table).ifExists().execute()
+  await sql`delete from kysely_migration where name >= ${name}`.execute(db)
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/platform/rules/limits.ts'
+import { siteInMemory, type SiteInMemory } from './site-app.ts'
+
+// Posts of forms without script, answered with pages. Needs `npm run build`.
+
+let time = 1_800_000_000_000
+let site: SiteInMemory
+beforeAll(async () => {
+  site = await siteInMemory(() => time)
+})
+afterAll(() => site.close())
+
+const GOOD = { formId: 'popup', lang: 'uk', email: 'olena@example.com', message: 'Привіт' }
+
+/** The proof that a page of the site brings, as its form holds it. */
+async function tokenOfPage(): Promise<string> {
+  const html = await (await site.app.request('/uk/kontakty/')).text()
+  const [, token = ''] = /name="formToken" value="([^"]+)"/.exec(html) ?? []
+  time += 5000
+  return token
+}
+
+async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  time += 60_000
+  return await site.app.request('/enquiries', { method: 'POST', body, headers })
+}
+
+function form(fields: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams(fields)
+}
+
+async function expectPage(answer: Response, status: number, language: string): Promise<string> {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+  ])
+  const html = await answer.text()
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain('name="robots" content="noindex"')
+  return html
+}
+
+describe('a form post without script', () => {
+  it.each([
+    ['en', 'Thank you'],
+    ['uk', 'Дякуємо'],
+  ])('leads to a page in %s that a reload does not post again', async (lang, thanks) => {
+    const answer = await post(form({ ...GOOD, lang, formToken: await tokenOfPage() }))
+    const location = answer.headers.get('location')
+    expect([answer.status, location]).toEqual([303, `/enquiries/sent?lang=${lang}`])
+    const html = await expectPage(await site.app.request(location ?? ''), 200, lang)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${thanks}`))
+  })
+
+  it('thanks in the browser’s language where the address names none', async () => {
+    const headers = { 'accept-language': 'uk' }
+    await expectPage(await site.app.request('/enquiries/sent', { headers }), 200, 'uk')
+    await expectPage(await site.app.request('/enquiries/sent?lang=xx'), 200, 'en')
+  })
+
+  it('is told what is wrong with it', async () => {
+    const html = await expectPage(await post(form({ ...GOOD, email: 'nobody' })), 422, 'uk')
+    expect(html).toContain('Чогось бракує')
+    expect(html).toContain('Введіть коректний E-mail')
+    expect(html).toContain('name="email" value="nobody"')
+    expect(html).toMatch(/<textarea name="message"[^>]*>Привіт<\/textarea>/)
+  })
+
+  it('is one enquiry when it is sent twice from one page, and two with other words', async () => {
+    const formToken = await tokenOfPage()
+    const count = async () =>
+      (await site.db.selectFrom('enquiries_outbox').select('submission_id').execute()).length
+    const before = await count()
+    for (const message of ['Двічі', 'Двічі', 'Інше'])
+      expect((await post(form({ ...GOOD, message, formToken }))).status).toBe(303)
+    expect(await count()).toBe(before + 2)
+  })
+
+  it('that came too late is offered once more, with everything that was typed', async () => {
+    const formToken = await tokenOfPage()
+    time += 25 * 60 * 60 * 1000
+    const html = await expectPage(await post(form({ ...GOOD, formToken })), 403, 'uk')
+    const again = Object.fromEntries(
+      Array.from(
+        html.matchAll(/<input (?:type="hidden" )?name="(\w+)" value="([^"]*)"/g),
+        ([, name, value]) => [name, value],
+      ),
+    ) as Record<string, string>
+    expect(again).toMatchObject({ formId: 'popup', lang: 'uk', email: GOOD.email })
+    const { email = '', formToken: fresh = '' } = again
+    const sent = await post(form({ ...GOOD, email, formToken: fresh }))
+    expect(sent.status).toBe(303)
+  })
+
+  it('that is malformed is told so in its own language', async () => {
+    const malformed = form({ ...GOOD, formId: 'x'.repeat(65) })
+    expect(await expectPage(await post(malformed), 400, 'uk')).toContain('Не вдалося прочитати')
+  })
+
+  it('that cannot be read is told so in the browser’s language', async () => {
+    const unread = await post('x', { 'content-type': 'multipart/form-data' })
+    await expectPage(unread, 400, 'en')
+    const headers = { 'accept-language': 'uk', 'content-length': '70100' }
+    const tooLong = await post(form({ ...GOOD, message: 'x'.repeat(70_000) }), headers)
+    expect(await expectPage(tooLong, 413, 'uk')).toContain('Запит задовгий')
+  })
+
+  it('past the limit is told to wait', async () => {
+    time += 60_000
+    const client = { incoming: { socket: { remoteAddress: '203.0.113.9' }, headers: {} } }
+    const send = () =>
+      site.app.request('/enquiries', { method: 'POST', body: form({ ...GOOD, email: '' }) }, client)
+    for (let sent = 0; sent < MAX_ENQUIRIES_PER_ADDRESS; sent++)
+      expect((await send()).status).toBe(422)
+    time += 20_500
+    const answer = await send()
+    expect(answer.headers.get('retry-after')).toBe('40')
+    expect(await expectPage(answer, 429, 'uk')).toContain('Забагато запитів')
+    time += 39_500
+    expect((await send()).status).toBe(422)
+  })
+
+  it('is told when we fail, also without the database', async () => {
+    const broken = await siteInMemory()
+    const { token: formToken } = (await (await broken.app.request('/enquiries/token')).json()) as {
+      token: string
+    }
+    await broken.close()
+    const body = form({ ...GOOD, formToken })
+    const answer = await broken.app.request('/enquiries', { method: 'POST', body })
+    const html = await expectPage(answer, 503, 'uk')
+    expect(html).toContain('Щось пішло не так')
+    expect(broken.logged.join()).toContain('an enquiry could not be kept')
+  })
+})

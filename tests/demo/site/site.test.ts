@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import type { Hono } from 'hono'
+import { createChanges } from '#demo/platform/changes.ts'
+import { createSiteApp } from '#demo/site/server/app.ts'
+import { openPages } from '#demo/site/server/pages.ts'
+import { updateItems } from '#demo/platform/store/change-items.ts'
+import { listItems } from '#demo/platform/store/items.ts'
+import { seedSite } from '#demo/site/seed.ts'
+import { describeOnBoth, NOW } from '../platform/store-on-both.ts'
+
+// The whole site, on both databases. Needs `npm run build`.
+
+describeOnBoth('the site', (store) => {
+  let site: Hono
+
+  const deps = () => ({
+    db: store.db,
+    changes: createChanges(console.error),
+    now: () => NOW,
+    randomBytes,
+    version: 'test',
+    filesDir: 'nowhere',
+    log: console.error,
+    pictures: 'nowhere',
+    origin: 'https://mandry.example',
+  })
+
+  beforeAll(async () => {
+    expect(await seedSite(deps(), 'a long password')).toBe(true)
+    site = await createSiteApp(deps())
+  })
+
+  it('is set up once', async () => {
+    expect(await seedSite(deps(), 'a long password')).toBe(false)
+  })
+
+  it('renders pages from the database, elements included', async () => {
+    const response = await site.request('/uk/kontakty/')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-language')).toBe('uk')
+    expect(html).toContain('<link rel="canonical" href="https://mandry.example/uk/kontakty/"')
+    expect(html).toContain('hreflang="en" href="https://mandry.example/en/contacts/"')
+    expect(html.match(/<template shadowrootmode="open">/g)?.length).toBeGreaterThan(4)
+  })
+
+  it('leads to the language the browser asks for', async () => {
+    const to = async (language: string) =>
+      (await site.request('/', { headers: { 'accept-language': language } })).headers.get(
+        'location',
+      )
+    expect(await to('uk-UA,uk;q=0.9,en;q=0.8')).toBe('/uk/')
+    expect(await to('en-GB,en;q=0.9,uk;q=0.5')).toBe('/en/')
+    expect(await to('de')).toBe('/en/')
+  })
+
+  it('adds the slash an address lacks, and answers 404 in the right language', async () => {
+    const moved = await site.request('/en/tours')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/tours/'])
+    const missing = await site.request('/uk/nichoho/')
+    expect([missing.status, missing.headers.get('content-language')]).toEqual([404, 'uk'])
+    expect(await missing.text()).toContain('noindex')
+  })
+
+  it('lists every published page in the sitemap, with its other language', async () => {
+    const xml = await (await site.request('/sitemap.xml')).text()
+    expect(xml).toContain('<loc>https://mandry.example/en/tours/</loc>')
+    expect(xml).toContain('hreflang="uk" href="https://mandry.example/uk/tury/"')
+    expect(xml).not.toContain('404')
+    expect(await (await site.request('/robots.txt')).text()).toContain('/sitemap.xml')
+  })
+
+  it('follows the database: an unpublished page is gone', async () => {
+    const { app } = await openPages(store.db)
+    const items = await listItems(store.db, app.appId, { withTrash: false })
+    const about = items.find(({ fields }) =>
+      fields.some(({ field_value }) => field_value === '/en/about/'),
+    )
+    const setStatus = (status: string) =>
+      updateItems(store.db, app.appId, {
+        patches: [
+          {
+            item_id: about?.item_id ?? 0,
+            fields: [{ field_id: app.fields.status, field_value: status }],
+          },
+        ],
+        now: NOW,
+      })
+    await setStatus('0')
+    expect((await site.request('/en/about/')).status).toBe(404)
+    expect(await (await site.request('/uk/pro-nas/')).text()).not.toContain('/en/about/')
+    await setStatus('1')
+    expect((await site.request('/en/about/')).status).toBe(200)
+  })
+
+  it.each([
+    '/mandry/../package.json',
+    '/mandry/%2e%2e/package.json',
+    '/brand/.hidden',
+    '/fonts/..%2fx',
+  ])('serves nothing outside its folders: %s', async (path) => {
+    const response = await site.request(path)
+    expect(response.status).toBe(404)
+  })
+
+  it('lets nothing run but what is its own', async () => {
+    const policy = (await site.request('/en/')).headers.get('content-security-policy')
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+'/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  })
+})

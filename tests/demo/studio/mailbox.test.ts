@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlatform, HttpError, type Platform } from '#platform'
+import { FIELD_NAMES, type Enquiry } from '#demo/studio/enquiry.ts'
+import { openMailbox } from '#demo/studio/mailbox.ts'
+import { NoInboxError } from '#demo/studio/problem.ts'
+import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
+
+let running: RunningPlatform
+beforeAll(async () => {
+  running = await startPlatform({ chunkSize: 2 })
+})
+afterAll(() => running.stop())
+
+const QUIET = { onChange: () => undefined, onProgress: () => undefined }
+
+/** The platform's owner. */
+const owner = (live = false): Platform =>
+  createPlatform({
+    serverUrl: running.url,
+    authKey: running.authKey,
+    ...(live ? { websocket: { url: running.wsUrl } } : {}),
+  })
+
+async function newGuest(username: string): Promise<Platform> {
+  const guest = createPlatform({ serverUrl: running.url })
+  await guest.auth.signUp({ username, password: 'a long password', fullname: username })
+  await guest.auth.login({ username, password: 'a long password' })
+  return guest
+}
+
+/** Makes an app of enquiries with these fields. */
+async function makeApp(platform: Platform, names: readonly string[] = FIELD_NAMES) {
+  const field_list = names.map((name_space, at) => ({
+    field_id: -1 - at,
+    name_space,
+    field_name: name_space,
+    data_type: 'text',
+  }))
+  const { app_id } = await platform.apps.create({ app_name: 'Enquiries', field_list })
+  const models = await platform.fields.models(app_id)
+  const idOf = (name: string) => models.find((model) => model.name_space === name)?.field_id ?? 0
+  const add = (values: Partial<Enquiry['values']>) => {
+    const fields = Object.entries(values).map(([name, field_value]) => {
+      return { field_id: idOf(name), field_value }
+    })
+    return platform.items.add(app_id, [{ fields }])
+  }
+  return { app_id, add }
+}
+
+describe('a mailbox', () => {
+  it('is refused to an account that sees no enquiries', async () => {
+    const guest = await newGuest('stranger')
+    await expect(openMailbox(guest, QUIET)).rejects.toBeInstanceOf(NoInboxError)
+  })
+
+  it('has all enquiries of all chunks, the newest first, and follows them', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    for (const day of [1, 3, 2, 5, 4])
+      await add({ name: `day ${day}`, received_at: `2026-11-0${day}T00:00:00.000Z` })
+    const arrivals: string[] = []
+    const reader = owner(true)
+    const arrived = Promise.withResolvers<void>()
+    const mailbox = await openMailbox(reader, {
+      ...QUIET,
+      onChange(enquiries) {
+        arrivals.push(...enquiries.map(({ values }) => values.name))
+        if (arrivals.length > 0) arrived.resolve()
+      },
+    })
+    const names = () => mailbox.enquiries.map(({ values }) => values.name)
+    expect(names()).toEqual(['day 5', 'day 4', 'day 3', 'day 2', 'day 1'])
+    await add({ name: 'day 6', received_at: '2026-11-06T00:00:00.000Z' })
+    await arrived.promise
+    expect(arrivals).toEqual(['day 6'])
+    expect(names()[0]).toBe('day 6')
+    mailbox.close()
+    reader.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('writes a status at once, and puts it back when the server refuses', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Ann', status: 'new' })
+    const guest = await newGuest('reader')
+    const userId = guest.auth.user?.user_id ?? 0
+    await writer.sharing.add({ appId: app_id, userId, permission: 2 })
+    const changed = Promise.withResolvers<void>()
+    const mailbox = await openMailbox(guest, { ...QUIET, onChange: () => changed.resolve() })
+    const [before] = mailbox.enquiries
+    if (!before) throw new Error('no enquiry')
+    expect(mailbox.mayWrite).toBe(true)
+    await mailbox.setStatus(before, 'done')
+    await changed.promise
+    expect(mailbox.enquiries[0]?.status).toBe('done')
+
+    await writer.sharing.update({ appId: app_id, userId, permission: 1 })
+    const refused = await mailbox.setStatus(before, 'new').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(HttpError)
+    const item = await owner().items.get(app_id, before.itemId)
+    expect(item?.fields.some(({ field_value }) => field_value === 'new')).toBe(false)
+    expect((await openMailbox(await signedInAgain('reader'), QUIET)).mayWrite).toBe(false)
+
+    await writer.sharing.delete({ appId: app_id, userId })
+    await expect(mailbox.check()).rejects.toBeInstanceOf(NoInboxError)
+    mailbox.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('of an older version, without a status, is only for reading', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer, ['name', 'received_at'])
+    await add({ name: 'Ann' })
+    const mailbox = await openMailbox(writer, QUIET)
+    expect(mailbox.enquiries.map(({ status, values }) => [status, values.name])).toEqual([
+      ['new', 'Ann'],
+    ])
+    expect(mailbox.mayWrite).toBe(false)
+    mailbox.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('is the account’s own, whatever others share with it under the same name', async () => {
+    const victim = await newGuest('victim')
+    const stranger = await newGuest('evil')
+    const bait = await makeApp(stranger)
+    await bait.add({ name: 'Bait' })
+    const userId = victim.auth.user?.user_id ?? 0
+    await stranger.sharing.add({ appId: bait.app_id, userId, permission: 3 })
+    const { add } = await makeApp(victim)
+    await add({ name: 'Real' })
+    const mailbox = await openMailbox(victim, QUIET)
+    expect(mailbox.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
+    mailbox.close()
+  })
+
+  it('is the agency’s for somebody who works there, whatever rights a stranger gives later', async () => {
+    const writer = owner()
+    const worker = await newGuest('worker')
+    const userId = worker.auth.user?.user_id ?? 0
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Real' })
+    await writer.sharing.add({ appId: app_id, userId, permission: 2 })
+    const stranger = await newGuest('rival')
+    const bait = await makeApp(stranger)
+    await bait.add({ name: 'Bait' })
+    await stranger.sharing.add({ appId: bait.app_id, userId, permission: 3 })
+    const mailbox = await openMailbox(worker, QUIET)
+    expect(mailbox.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
+    mailbox.close()
+    await writer.apps.delete(app_id)
+  })
+})
+
+async function signedInAgain(username: string): Promise<Platform> {
+  const platform = createPlatform({ serverUrl: running.url })
+  await platform.auth.login({ username, password: 'a long password' })
+  return platform
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDelivery } from '#src/enquiries/server/deliver-batch.ts'
+import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
+import { NOT_DELIVERED, type Outbox } from '#src/enquiries/server/outbox.ts'
+import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
+import { enquiry, idOf, NOW } from './sample.ts'
+
+const MINUTE_MS = 60_000
+const LEASE_MS = 120_000
+
+async function openOutbox(): Promise<Outbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'mandry-batch-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return await createFileOutbox(folder, { log: () => undefined })
+}
+
+interface Trouble {
+  readonly outbox: Outbox
+  /** Milliseconds since 1970; to be set. Default: one of its own. */
+  readonly clock?: { time: number }
+  /** Between 0 and 1: how long it waits of what it may. */
+  readonly chance?: number
+  /** Default: the store knows what it has. */
+  readonly find?: EnquiryStore['find']
+  /** How long the mail server takes before it refuses, in milliseconds. */
+  readonly mailMs?: number
+}
+
+/** A store that takes everything, and a mail server that takes nothing. */
+function openTrouble({ outbox, chance = 0, mailMs = 0, ...own }: Trouble) {
+  const { clock = { time: NOW + 1000 } } = own
+  /** Submission ids, in the order of what was tried. */
+  const stored: string[] = []
+  const mailed: string[] = []
+  const store: EnquiryStore = {
+    find:
+      own.find ??
+      ((ids) =>
+        Promise.resolve(
+          new Map(
+            ids.flatMap((id): [string, number][] =>
+              stored.includes(id) ? [[id, stored.indexOf(id) + 1]] : [],
+            ),
+          ),
+        )),
+    add: (enquiries) => Promise.resolve(enquiries.map(({ id }) => stored.push(id))),
+  }
+  const deliver = createDelivery({
+    outbox,
+    store,
+    mailer: {
+      send({ id }) {
+        mailed.push(id)
+        clock.time += mailMs
+        return Promise.reject(new Error('no'))
+      },
+    },
+    leaseMs: LEASE_MS,
+    now: () => clock.time,
+    random: () => chance,
+    log: () => undefined,
+    signal: new AbortController().signal,
+  })
+  const take = (limit = 50) => outbox.take({ limit, leaseMs: LEASE_MS, now: clock.time })
+  return { clock, stored, mailed, take, work: async (limit?: number) => deliver(await take(limit)) }
+}
+
+/** How long an enquiry waits after each of so many mails that failed, in milliseconds. */
+async function waitsOf(attempts: number, chance: number): Promise<number[]> {
+  const outbox = await openOutbox()
+  const waits: number[] = []
+  const settle: Outbox['settle'] = (id, delivery) => {
+    waits.push(delivery.notBefore - clock.time)
+    return outbox.settle(id, delivery)
+  }
+  const { clock, take, work } = openTrouble({ outbox: { ...outbox, settle }, chance })
+  await outbox.add(enquiry(1))
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    await work()
+    expect(waits).toHaveLength(attempt + 1)
+    clock.time += (waits[attempt] ?? 0) - 1
+    expect(await take()).toEqual([])
+    clock.time++
+  }
+  return waits
+}
+
+describe('an enquiry whose mail is refused again and again', () => {
+  const SECONDS = [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]
+
+  it('waits for 2 seconds at most, then for twice as long each time, up to 15 minutes', async () => {
+    expect(await waitsOf(12, 1)).toEqual(SECONDS.map((seconds) => seconds * 1000))
+  })
+
+  it('waits for half of that at least, by chance', async () => {
+    expect(await waitsOf(12, 0)).toEqual(SECONDS.map((seconds) => seconds * 500))
+  })
+
+  it('waits no longer than that after 100 attempts, and is still tried', async () => {
+    expect((await waitsOf(100, 1)).at(-1)).toBe(15 * MINUTE_MS)
+  })
+
+  it('is stored where the look-up took longer than there is for storing', async () => {
+    const outbox = await openOutbox()
+    const clock = { time: NOW + 1000 }
+    const find = () => {
+      clock.time += 40_000
+      return Promise.resolve(new Map<string, number>())
+    }
+    const { work, stored } = openTrouble({ outbox, clock, find })
+    await outbox.add(enquiry(1))
+    await outbox.mark(new Map([[idOf(1), { ...NOT_DELIVERED, isItemUncertain: true }]]))
+    await work()
+    expect(stored).toEqual([idOf(1)])
+  })
+
+  it('is stored once all the same', async () => {
+    const outbox = await openOutbox()
+    await outbox.add(enquiry(1))
+    const { clock, stored, mailed, work } = openTrouble({ outbox })
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await work()
+      clock.time += 15 * MINUTE_MS
+    }
+    expect([stored, mailed]).toEqual([[idOf(1)], Array.from({ length: 5 }, () => idOf(1))])
+  })
+
+  it('keeps no other waiting: what is new goes first, then who has waited longest', async () => {
+    const outbox = await openOutbox()
+    for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
+    // Each mail takes so long that all that failed are due again.
+    const { stored, mailed, work } = openTrouble({ outbox, mailMs: 20 * MINUTE_MS })
+    for (let round = 0; round < 4; round++) await work(1)
+    expect(mailed).toEqual([1, 2, 3, 1].map(idOf))
+    await outbox.add(enquiry(4))
+    await work(1)
+    expect(stored).toEqual([1, 2, 3, 4].map(idOf))
+    await work(1)
+    expect(mailed).toEqual([1, 2, 3, 1, 4, 2].map(idOf))
+  })
+})
+
+describe('a process that stood still until another has taken over', () => {
+  it.each(['before', 'after'])(
+    'stores nothing a second time: it stopped %s it wrote down that it would store',
+    async (when) => {
+      const outbox = await openOutbox()
+      await outbox.add(enquiry(1))
+      const other = openTrouble({ outbox })
+      const mark: Outbox['mark'] = async (deliveries) => {
+        if (when === 'after') await outbox.mark(deliveries)
+        other.clock.time += LEASE_MS
+        await other.work()
+        if (when === 'before') await outbox.mark(deliveries)
+      }
+      const stopped = openTrouble({ outbox: { ...outbox, mark }, clock: other.clock })
+      await stopped.work()
+      other.clock.time += LEASE_MS
+      await other.work()
+      expect([stopped.stored, other.stored]).toEqual([[], [idOf(1)]])
+    },
+  )
+
+  it('forgets nothing of what the other did: whoever goes on asks the store', async () => {
+    const outbox = await openOutbox()
+    for (const number of [1, 2]) await outbox.add(enquiry(number))
+    const other = openTrouble({ outbox })
+    // Of one it is in doubt, and the platform takes its time to answer.
+    const [first] = await other.take(1)
+    if (!first) throw new Error('nothing to do')
+    await outbox.settle(idOf(1), { ...first.delivery, isItemUncertain: true })
+    const find: EnquiryStore['find'] = async () => {
+      other.clock.time += LEASE_MS
+      await other.work()
+      return new Map()
+    }
+    const stopped = openTrouble({ outbox, clock: other.clock, find })
+    await stopped.work()
+    other.clock.time += LEASE_MS
+    await other.work()
+    expect([stopped.stored, other.stored]).toEqual([[], [idOf(1), idOf(2)]])
+  })
+})

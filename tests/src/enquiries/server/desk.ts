@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { createEnquiries, type EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
+import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
+import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
+import { createFormCheck } from '#widgets/check-enquiry.ts'
+
+export const SECRET = 'the secret of the tests, long enough'
+/** Where the endpoint stands. */
+export const ADDRESS = 'https://mandry.example/enquiries'
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Forms of a site: an ordinary one, and one whose inputs have names that programs stumble over. */
+const CONFIGURATION = {
+  formConfig: [
+    {
+      id: 'trip',
+      inputs: [
+        { name: 'name', type: 'short', title: 'Name', required: true },
+        { name: 'email', type: 'email', title: 'Email' },
+        { name: 'phone', type: 'phone', title: 'Phone' },
+        { name: 'message', type: 'textarea', title: 'Message' },
+        { name: 'agree', type: 'consent', title: 'Letters, now and then', version: '2026-05' },
+      ],
+    },
+    {
+      id: 'odd',
+      inputs: ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'more', 'status'].map(
+        (name) => ({ name, type: 'short' }),
+      ),
+    },
+  ],
+}
+
+/** The check of this site's forms. */
+export const check = createFormCheck({ configuration: () => CONFIGURATION })
+
+export interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The visitor's address. */
+  readonly from?: string | undefined
+  readonly path?: string
+}
+
+/** An endpoint with the site's own check and a real outbox, in a folder of its own. */
+export interface Desk {
+  readonly handle: ReturnType<typeof createEnquiries>['handle']
+  readonly outbox: Outbox
+  readonly folder: string
+  readonly logged: readonly string[]
+  /** Milliseconds since 1970; to be set. */
+  readonly clock: { time: number }
+  /** A form token that is old enough: five seconds pass. */
+  readonly token: () => Promise<string>
+  /** A submission that is accepted, with an id and a token of its own. */
+  readonly good: (own?: object) => Promise<Record<string, unknown>>
+  /** Sends JSON; a text, or bytes, as they are. */
+  readonly send: (body: unknown, options?: SendOptions) => Promise<Response>
+  /** Posts a form as a browser without script does. */
+  readonly post: (
+    fields: Readonly<Record<string, string>> | FormData | string,
+    options?: SendOptions,
+  ) => Promise<Response>
+  /** What the outbox keeps, oldest first. */
+  readonly kept: () => Promise<Enquiry[]>
+}
+
+/** Opens one until the test ends; then its log must hold nothing of what was typed. */
+export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'mandry-desk-'))
+  const logged: string[] = []
+  const typed = new Set<string>()
+  const log = (line: string) => void logged.push(line)
+  const clock = { time: 1_800_000_000_000 }
+  const outbox = await createFileOutbox(folder, { log })
+  const { handle, token } = createEnquiries({
+    secret: SECRET,
+    outbox,
+    check,
+    mostPerVisitor: 100_000,
+    mostPerForm: 100_000,
+    now: () => clock.time,
+    log,
+    ...options,
+  })
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true, force: true })
+    expect(logged.filter((line) => [...typed].some((text) => line.includes(text)))).toEqual([])
+  })
+
+  const issue = async () => {
+    const made = await token()
+    clock.time += 5000
+    return made
+  }
+  const deliver = async (
+    body: BodyInit,
+    { headers = {}, from = '203.0.113.7', path = '' }: SendOptions,
+    contentType?: string,
+  ) => {
+    const type: Record<string, string> = contentType ? { 'content-type': contentType } : {}
+    const request = new Request(ADDRESS + path, {
+      method: 'POST',
+      headers: { ...type, ...headers },
+      body,
+    })
+    return await handle(request, { address: from })
+  }
+
+  return {
+    handle,
+    outbox,
+    folder,
+    logged,
+    clock,
+    token: issue,
+    good: async (own) => ({
+      submissionId: crypto.randomUUID(),
+      formToken: await issue(),
+      formId: 'trip',
+      formPlacement: 'header',
+      lang: 'en',
+      website: 'mandry.example',
+      url: '/en/tours/',
+      referrer: 'https://search.example/',
+      inputs: { name: 'Olena', email: 'olena@example.com', message: 'Carpathians in May' },
+      ...own,
+    }),
+    async send(body, sendOptions = {}) {
+      const isReady = typeof body === 'string' || body instanceof Uint8Array
+      remember(body, typed)
+      const ready = isReady ? (body as BodyInit) : JSON.stringify(body)
+      return await deliver(ready, sendOptions, 'application/json')
+    },
+    async post(fields, sendOptions = {}) {
+      if (fields instanceof FormData) return await deliver(fields, sendOptions)
+      remember(fields, typed)
+      const form = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString()
+      return await deliver(form, sendOptions, 'application/x-www-form-urlencoded')
+    },
+    async kept() {
+      const work = { limit: 1_000_000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
+      return (await outbox.take(work)).map(({ enquiry }) => enquiry)
+    },
+  }
+}
+
+/** Texts of a visitor that are long enough to be recognised. */
+function remember(sent: unknown, typed: Set<string>): void {
+  if (typeof sent === 'string' && sent.length > 5) typed.add(sent)
+  if (typeof sent === 'object' && sent !== null && !(sent instanceof Uint8Array))
+    for (const [name, value] of Object.entries(sent))
+      if (!['submissionId', 'formId', 'formPlacement'].includes(name)) remember(value, typed)
+}
+
+/** What was answered: its status, and the JSON in it. */
+export async function told(answer: Response): Promise<[number, Record<string, unknown>]> {
+  return [answer.status, (await answer.json()) as Record<string, unknown>]
+}

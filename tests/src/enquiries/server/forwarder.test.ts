@@ -1,0 +1,490 @@
+import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { createTransport } from 'nodemailer'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Mailer } from '#src/enquiries/server/forwarder.ts'
+import { createMailer } from '#src/enquiries/server/mail.ts'
+import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
+import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
+import { openAgency, type Agency } from './agency.ts'
+import { enquiry, idOf, NOW } from './sample.ts'
+
+const ADD = '/api/items/add'
+
+/** Adds enquiries with these numbers. */
+async function fill(outbox: Outbox, numbers: readonly number[], own?: Partial<Enquiry>) {
+  for (const number of numbers) await outbox.add(enquiry(number, own))
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1)
+}
+
+async function expectOnce(agency: Agency, numbers: readonly number[]): Promise<void> {
+  const ids = numbers.map(idOf)
+  expect([await agency.items(), agency.mails()]).toEqual([ids, ids])
+}
+
+describe('what is in the outbox', () => {
+  it('becomes an item and a mail each, once', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(120))
+    agency.forward(outbox)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(120))
+    expect(agency.logged).toEqual([])
+  })
+
+  it('is brought there at once when somebody says that it is there', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    const { wake } = agency.forward(outbox, { pollMs: 1_000_000 })
+    await fill(outbox, [1])
+    wake()
+    await agency.sink.arrived(1)
+    await expect.poll(agency.isDone).toBe(true)
+    await fill(outbox, [2])
+    wake()
+    await agency.sink.arrived(2)
+  })
+
+  it('is not brought twice by two who share it', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(40))
+    for (let worker = 0; worker < 3; worker++) agency.forward(outbox, { batchSize: 7 })
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(40))
+  })
+
+  it('that may be spam becomes an item without a mail', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, [1], { suspicions: ['trap'] })
+    await fill(outbox, [2])
+    agency.forward(outbox)
+    await agency.until(agency.isDone)
+    expect([await agency.items(), agency.mails()]).toEqual([[idOf(1), idOf(2)], [idOf(2)]])
+  })
+
+  it('becomes an item where no mails are sent', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, [1])
+    agency.forward(outbox, { mailer: undefined })
+    await agency.until(agency.isDone)
+    expect([await agency.items(), agency.mails()]).toEqual([[idOf(1)], []])
+  })
+
+  it('is forgotten 30 days after it came, once it is delivered', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, [1])
+    agency.forward(outbox)
+    await agency.until(agency.isDone)
+    const isKnown = async () => (await outbox.find(idOf(1), 'a')) === 'known'
+    agency.clock.time = NOW + 29 * 24 * 60 * 60 * 1000
+    await agency.until(isKnown)
+    agency.clock.time = NOW + 31 * 24 * 60 * 60 * 1000
+    await agency.until(async () => !(await isKnown()))
+  })
+})
+
+describe('a platform in trouble', () => {
+  it('that is down: the mail goes, the item comes when it is up', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    agency.line.fail(() => 'cut')
+    await fill(outbox, upTo(3))
+    agency.forward(outbox)
+    await agency.until(() => agency.mails().length === 3)
+    expect(await agency.items()).toEqual([])
+    agency.line.fail(undefined)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(3))
+  })
+
+  it('that is down from the start, its fields unknown: the mail goes, the item comes when it is up', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    agency.line.fail(() => 'cut')
+    await fill(outbox, upTo(3))
+    agency.forward(outbox, { store: agency.storeThatAsks })
+    await agency.until(() => agency.mails().length === 3)
+    agency.line.fail(undefined)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(3))
+    expect(agency.logged.join()).toContain('NothingStoredError nothing-stored (NetworkError')
+  })
+
+  it('that stored it, but whose answer was lost, is asked: no second item', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    let cuts = 0
+    agency.line.fail(async ({ url }, pass) => {
+      const answer = await pass()
+      if (!url.endsWith(ADD) || cuts >= 3) return answer
+      cuts++
+      return cuts === 2 ? new Response('', { status: 504 }) : 'cut'
+    })
+    for (const number of upTo(3)) {
+      await fill(outbox, [number])
+      if (number === 1) agency.forward(outbox)
+      await agency.until(agency.isDone)
+    }
+    expect(cuts).toBe(3)
+    await expectOnce(agency, upTo(3))
+  })
+
+  it('that does not answer the question either is asked again; what is new does not wait', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    let isAskedInVain = true
+    agency.line.fail(async ({ url }, pass) => {
+      if (url.endsWith(ADD) && (await agency.items()).length === 0) {
+        await pass()
+        return 'cut'
+      }
+      return url.includes('/api/app/get') && isAskedInVain ? 'cut' : await pass()
+    })
+    await fill(outbox, [1])
+    agency.forward(outbox)
+    await agency.until(() => agency.logged.some((line) => line.includes('could not be looked up')))
+    await fill(outbox, [2])
+    await agency.until(async () => (await agency.items()).length === 2)
+    isAskedInVain = false
+    await agency.until(agency.isDone)
+    await expectOnce(agency, [1, 2])
+  })
+
+  /** Answers so to whatever holds one enquiry. */
+  function refuse({ line }: Agency, number: number, status: number): void {
+    line.fail(async (request, pass) => {
+      const isAdd = request.url.endsWith(ADD)
+      const isBad = isAdd && (await request.clone().text()).includes(idOf(number))
+      return isBad ? new Response('', { status }) : await pass()
+    })
+  }
+
+  it.each([400, 413, 422])(
+    'that answers %i to one enquiry of fifty gets the others at once',
+    async (status) => {
+      const agency = await openAgency()
+      const outbox = await agency.open()
+      refuse(agency, 17, status)
+      await fill(outbox, upTo(50))
+      agency.forward(outbox)
+      await expect.poll(async () => (await agency.items()).length, { timeout: 15_000 }).toBe(49)
+      agency.line.fail(undefined)
+      await agency.until(agency.isDone)
+      await expectOnce(agency, upTo(50))
+    },
+  )
+
+  it('that fails with one enquiry of fifty gets the others, even if all are tried again together', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    refuse(agency, 17, 500)
+    await fill(outbox, upTo(50))
+    agency.forward(outbox, { random: () => 0 })
+    await agency.until(async () => (await agency.items()).length === 49)
+    agency.line.fail(undefined)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(50))
+  })
+
+  it('that refuses two neighbours gets all but them', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    agency.line.fail(async (request, pass) => {
+      const isAdd = request.url.endsWith(ADD)
+      const text = isAdd ? await request.clone().text() : ''
+      const isBad = text.includes(idOf(1)) || text.includes(idOf(2))
+      return isBad ? new Response('', { status: 422 }) : await pass()
+    })
+    await fill(outbox, upTo(10))
+    agency.forward(outbox)
+    await agency.until(async () => (await agency.items()).length === 8)
+    expect(agency.logged).toContain(
+      `enquiry ${idOf(1)} could not be stored: NothingStoredError nothing-stored (HttpError http 422)`,
+    )
+  })
+
+  it.each([403, 404, 429, 503])(
+    'that answers %i to everything is not asked for each of fifty',
+    async (status) => {
+      const agency = await openAgency()
+      const outbox = await agency.open()
+      let asked = 0
+      agency.line.fail(({ url }, pass) => {
+        if (!url.endsWith(ADD)) return pass()
+        asked++
+        return new Response('', { status })
+      })
+      await fill(outbox, upTo(50))
+      const forwarder = agency.forward(outbox, { uncertainMs: 0 })
+      await agency.sink.arrived(50)
+      expect(asked).toBe(1)
+      agency.clock.time += 3000
+      await expect.poll(() => asked).toBeGreaterThan(1)
+      await forwarder.close()
+      expect(asked).toBe(3)
+    },
+  )
+
+  it('that does not number each item is not believed', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    let isFirst = true
+    const store: EnquiryStore = {
+      find: agency.store.find,
+      async add(enquiries) {
+        const numbers = await agency.store.add(enquiries)
+        return isFirst ? ((isFirst = false), []) : numbers
+      },
+    }
+    await fill(outbox, [1, 2])
+    agency.forward(outbox, { store })
+    await agency.until(agency.isDone)
+    await expectOnce(agency, [1, 2])
+  })
+})
+
+describe('a process that dies', () => {
+  const never = new Promise<never>(() => {})
+
+  it.each<[string, (agency: Agency) => Partial<EnquiryStore>]>([
+    ['before it adds what it has marked', () => ({ add: () => never })],
+    [
+      'when it has added it, before it writes that down',
+      ({ store }) => ({ add: async (enquiries) => await store.add(enquiries).then(() => never) }),
+    ],
+  ])('%s is followed by one that asks first', async (_what, broken) => {
+    const agency = await openAgency()
+    const first = await agency.open()
+    await fill(first, [1, 2])
+    let calls = 0
+    const store = { ...agency.store, ...broken(agency) }
+    const counted: EnquiryStore = { ...store, add: (all) => (calls++, store.add(all)) }
+    // Nobody waits for this one: its work never ends.
+    void import('#src/enquiries/server/forwarder.ts').then(({ startForwarder }) =>
+      startForwarder({
+        outbox: first,
+        store: counted,
+        now: () => agency.clock.time,
+        log: () => {},
+      }),
+    )
+    await expect.poll(() => calls).toBe(1)
+    let asked = 0
+    const asking: EnquiryStore = {
+      add: agency.store.add,
+      find: async (ids) => (asked++, await agency.store.find(ids)),
+    }
+    const second = await agency.open()
+    agency.forward(second, { store: asking })
+    // The store may still be at work on what it was given: so long nobody asks.
+    agency.clock.time += 14_000
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(asked).toBe(0)
+    await agency.until(agency.isDone)
+    expect(asked).toBe(1)
+    await expectOnce(agency, [1, 2])
+  })
+})
+
+describe('a mail server in trouble', () => {
+  it.each([452, 550])('that answers %i gets the mail later; there is one item', async (code) => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    agency.sink.refuse(true, code)
+    await fill(outbox, [1])
+    agency.forward(outbox)
+    await agency.until(() => agency.logged.length >= 2)
+    expect(agency.logged[0]).toBe(
+      `the mail of enquiry ${idOf(1)} was not taken: Error EMESSAGE ${code}`,
+    )
+    agency.sink.refuse(false)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, [1])
+  })
+
+  it('that takes no mail of one enquiry gets those of the others', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(5))
+    const { send } = mailerOf(agency)
+    const mailer: Mailer = {
+      send: (sent) => (sent.id === idOf(2) ? Promise.reject(new Error('no')) : send(sent)),
+    }
+    agency.forward(outbox, { mailer })
+    await agency.until(() => agency.mails().length === 4)
+    expect(await agency.items()).toHaveLength(5)
+  })
+
+  it('that never answers keeps nothing from the platform, and does not keep the process', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    const transport = createTransport(await silentServer())
+    onTestFinished(() => transport.close())
+    const mailer = createMailer({ transport, to: 'a@mandry.example', from: 'b@mandry.example' })
+    await fill(outbox, upTo(3))
+    const forwarder = agency.forward(outbox, { mailer, mailTimeoutMs: 100, batchSize: 1 })
+    await agency.until(async () => (await agency.items()).length === 3)
+    const closed = forwarder.close()
+    await closed
+    expect(agency.logged).toContain(
+      `the mail of enquiry ${idOf(1)} was not taken: NoAnswerError timeout`,
+    )
+    agency.forward(outbox)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(3))
+  })
+
+  it('that answers after it was given up does not get the mails again', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(3))
+    const goOn = agency.sink.stall()
+    agency.forward(outbox, { mailTimeoutMs: 50 })
+    const givenUp = () =>
+      agency.logged.filter((line) => line.endsWith('NoAnswerError timeout')).length
+    await agency.until(() => givenUp() >= 9)
+    goOn()
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(3))
+  })
+
+  it('that is slow does not keep what is new from the platform for long', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(4))
+    const { send } = mailerOf(agency)
+    const stored: number[] = []
+    const mailer: Mailer = {
+      async send(sent) {
+        agency.clock.time += 40_000
+        if (sent.id === idOf(1)) await fill(outbox, [5])
+        stored.push((await agency.items()).length)
+        await send(sent)
+      },
+    }
+    agency.forward(outbox, { mailer })
+    await agency.sink.arrived(5)
+    expect(stored).toEqual([4, 4, 5, 5, 5])
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(5))
+  })
+})
+
+describe('closing', () => {
+  it('ends what is being worked on, begins nothing, and the next process goes on', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, upTo(10))
+    const { send } = mailerOf(agency)
+    const isThird = Promise.withResolvers<void>()
+    const mailer: Mailer = {
+      async send(sent) {
+        if (sent.id === idOf(3)) isThird.resolve()
+        await send(sent)
+      },
+    }
+    const forwarder = agency.forward(outbox, { mailer, mailsAtOnce: 1 })
+    await isThird.promise
+    await forwarder.close()
+    expect(agency.mails()).toEqual(upTo(3).map(idOf))
+    expect(await agency.items()).toHaveLength(10)
+    const next = await agency.open()
+    agency.forward(next)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, upTo(10))
+  })
+
+  it('is quick where nothing is to be done, and may be said twice', async () => {
+    const agency = await openAgency()
+    const forwarder = agency.forward(await agency.open(), { pollMs: 1_000_000 })
+    await Promise.all([forwarder.close(), forwarder.close()])
+    forwarder.wake()
+  })
+})
+
+describe('an outbox in trouble', () => {
+  it('that cannot write down what was done: the same process does nothing twice', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, [1, 2])
+    let failures = 0
+    const broken: Outbox = {
+      ...outbox,
+      settle: (id, delivery) =>
+        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.settle(id, delivery),
+    }
+    agency.forward(broken, { leaseMs: 2000 })
+    await agency.until(async () => failures > 6 && (await agency.isDone()))
+    await expectOnce(agency, [1, 2])
+    expect(agency.logged).toContain(
+      `what was done for enquiry ${idOf(1)} could not be written down: Error`,
+    )
+  })
+
+  it('that cannot be read is read again', async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    await fill(outbox, [1])
+    let failures = 0
+    const failing = () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' }))
+    const broken: Outbox = {
+      ...outbox,
+      take: (options) => (failures++ < 3 ? failing() : outbox.take(options)),
+      prune: failing,
+    }
+    agency.forward(broken)
+    await agency.until(agency.isDone)
+    await expectOnce(agency, [1])
+    expect(agency.logged).toContain('the outbox could not be worked on: Error EIO')
+  })
+})
+
+it('remembers nothing of what it has delivered', async () => {
+  const agency = await openAgency()
+  const outbox = await agency.open()
+  let number = 0
+  const store: EnquiryStore = {
+    find: async () => new Map(),
+    add: async (enquiries) => enquiries.map(() => ++number),
+  }
+  const forwarder = agency.forward(outbox, { store, mailer: { send: async () => {} } })
+  const before = process.memoryUsage().heapUsed
+  const text = 'x'.repeat(20_000)
+  for (let round = 0; round < 20; round++) {
+    const numbers = Array.from({ length: 100 }, (_, at) => round * 100 + at)
+    const fields = [{ name: 'message', label: 'Message', value: text }]
+    await Promise.all(numbers.map((each) => outbox.add(enquiry(each, { fields }))))
+    forwarder.wake()
+    await expect.poll(() => number, { timeout: 15_000 }).toBe(numbers.length * (round + 1))
+  }
+  // All of it would be 80 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
+}, 60_000)
+
+function mailerOf({ sink }: Agency): Mailer {
+  const transport = createTransport({ url: sink.url, pool: true })
+  onTestFinished(() => transport.close())
+  return createMailer({ transport, to: 'office@mandry.example', from: 'site@mandry.example' })
+}
+
+/** A mail server that takes connections and says nothing. @returns its address */
+async function silentServer(): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}

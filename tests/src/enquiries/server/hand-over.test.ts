@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createMailer } from '#src/enquiries/server/mail.ts'
+import { startSmtpSink } from '../../../support/smtp-sink.ts'
+import { readRawMail } from './raw-mail.ts'
+import { enquiry, idOf } from './sample.ts'
+
+// A mail server that takes a mail for some of its recipients only.
+
+const [OFFICE, BOSS] = ['office@mandry.example', 'boss@mandry.example']
+
+async function openMailer() {
+  const sink = await startSmtpSink()
+  const transport = createTransport({ url: sink.url, pool: true })
+  onTestFinished(() => (transport.close(), sink.stop()))
+  const logged: string[] = []
+  const mailer = createMailer({
+    transport,
+    to: [`Office <${OFFICE}>`, BOSS],
+    from: 'Mandry <site@mandry.example>',
+    log: (line) => void logged.push(line),
+  })
+  const recipients = () => sink.mails.map((mail) => mail.recipients)
+  return { sink, logged, recipients, send: () => mailer.send(enquiry(1)) }
+}
+
+describe('one recipient of two', () => {
+  it('that is to be tried later gets the mail later, and the other one does not get it again', async () => {
+    const { sink, send, recipients, logged } = await openMailer()
+    sink.refuseRecipient(BOSS, 450)
+    await expect(send()).rejects.toThrow('some recipients')
+    await expect(send()).rejects.toThrow()
+    sink.refuseRecipient(BOSS)
+    await send()
+    expect(recipients()).toEqual([[OFFICE], [BOSS]])
+    const [first, second] = sink.mails.map(({ raw }) => readRawMail(raw).headers)
+    expect(second?.get('message-id')).toBe(first?.get('message-id'))
+    expect(second?.get('to')).toBe(first?.get('to'))
+    expect(logged).toEqual([])
+  })
+
+  it('that is refused for good is told of, and the mail is not sent again for it', async () => {
+    const { sink, send, recipients, logged } = await openMailer()
+    sink.refuseRecipient(BOSS, 550)
+    await send()
+    expect(recipients()).toEqual([[OFFICE]])
+    expect(logged).toEqual([`the mail of enquiry ${idOf(1)} was refused for good by ${BOSS}`])
+  })
+
+  it('that is refused for good at the second try is not tried a third time', async () => {
+    const { sink, send, recipients, logged } = await openMailer()
+    sink.refuseRecipient(BOSS, 450)
+    await expect(send()).rejects.toThrow()
+    sink.refuseRecipient(BOSS, 550)
+    await send()
+    expect(recipients()).toEqual([[OFFICE]])
+    expect(logged).toHaveLength(1)
+  })
+})
+
+it('a mail that nobody takes is given up for nobody', async () => {
+  const { sink, send, recipients, logged } = await openMailer()
+  for (const each of [OFFICE, BOSS]) sink.refuseRecipient(each, 550)
+  await expect(send()).rejects.toThrow()
+  for (const each of [OFFICE, BOSS]) sink.refuseRecipient(each)
+  await send()
+  expect(recipients()).toEqual([[OFFICE, BOSS]])
+  expect(logged).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
+import { ADDRESS, check, openDesk, SECRET, told, type Desk } from './desk.ts'
+
+async function send(desk: Desk, from: string | undefined, own: object = {}) {
+  return await desk.send(await desk.good(own), { from })
+}
+
+describe('the limit of a visitor', () => {
+  it('is 20 a minute unless told otherwise', async () => {
+    const { outbox, good, kept } = await openDesk()
+    const { handle, token } = createEnquiries({ secret: SECRET, outbox, check })
+    const formToken = await Promise.all(Array.from({ length: 5 }, token))
+    const statuses: number[] = []
+    for (let times = 0; times < 21; times++) {
+      const body = JSON.stringify({ ...(await good()), formToken: formToken[times % 5] })
+      const headers = { 'content-type': 'application/json' }
+      const request = new Request(ADDRESS, { method: 'POST', headers, body })
+      statuses.push((await handle(request, { address: '203.0.113.7' })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect(await kept()).toHaveLength(20)
+  })
+
+  it('says when to come again, and lets go then', async () => {
+    const desk = await openDesk({ mostPerVisitor: 1 })
+    expect((await send(desk, '203.0.113.7')).status).toBe(200)
+    const answer = await send(desk, '203.0.113.7')
+    expect([answer.headers.get('retry-after'), await told(answer)]).toEqual([
+      '55',
+      [429, { error: 'too many enquiries', reason: 'too-many' }],
+    ])
+    desk.clock.time += 50_000
+    expect((await send(desk, '203.0.113.7')).status).toBe(200)
+  })
+
+  it.each([
+    [429, '::ffff:203.0.113.7', 'in another notation'],
+    [200, '203.0.113.8', 'beside it'],
+    [200, '2001:db8:1:2::1', 'of the other kind'],
+  ])('answers %i to %s, an address %s', async (status, from) => {
+    const desk = await openDesk({ mostPerVisitor: 1 })
+    await send(desk, '203.0.113.7')
+    expect((await send(desk, from)).status).toBe(status)
+  })
+
+  it('counts the 64 bits of an IPv6 address that one visitor has', async () => {
+    const desk = await openDesk({ mostPerVisitor: 2 })
+    const from = async (address: string) => (await send(desk, address)).status
+    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9')]).toEqual([200, 200])
+    expect([await from('2001:DB8:1:2::3'), await from('2001:db8:1:3::1')]).toEqual([429, 200])
+  })
+
+  it('does not count visitors whose address nobody knows', async () => {
+    const desk = await openDesk({ mostPerVisitor: 1 })
+    const statuses = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const request = new Request('https://mandry.example/enquiries', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(await desk.good()),
+        })
+        return (await desk.handle(request)).status
+      }),
+    )
+    expect(statuses).toEqual([200, 200, 200])
+  })
+
+  it('gives a form post without script a page that says when', async () => {
+    const desk = await openDesk({ mostPerVisitor: 0 })
+    const fields = { formId: 'trip', lang: 'uk', formToken: await desk.token(), name: 'Olena' }
+    const answer = await desk.post(fields)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(await answer.text()).toContain('Зачекайте хвилину')
+  })
+})
+
+describe('the limit of a form', () => {
+  it('counts everybody, but each form by itself', async () => {
+    const desk = await openDesk({ mostPerForm: 2 })
+    expect((await send(desk, '203.0.113.1')).status).toBe(200)
+    expect((await send(desk, '203.0.113.2')).status).toBe(200)
+    expect((await send(desk, '203.0.113.3')).status).toBe(429)
+    expect((await send(desk, '203.0.113.3', { formId: 'odd', inputs: {} })).status).toBe(200)
+  })
+
+  it('is not got round by ids that somebody makes up', async () => {
+    const desk = await openDesk({ mostPerForm: 2 })
+    const inputs = { name: 'Olena', email: 'olena@example.com' }
+    const statuses: number[] = []
+    for (const formId of ['made', 'up', 'names', 'default'])
+      statuses.push((await send(desk, '203.0.113.1', { formId, inputs })).status)
+    expect(statuses).toEqual([200, 200, 429, 429])
+  })
+
+  it('does not count what is known, nor what is refused', async () => {
+    const desk = await openDesk({ mostPerForm: 2 })
+    const body = await desk.good()
+    for (let times = 0; times < 3; times++) {
+      expect((await desk.send(body)).status).toBe(200)
+      expect((await send(desk, '203.0.113.9', { inputs: { name: '' } })).status).toBe(422)
+      expect((await desk.send({ ...(await desk.good()), formToken: '' })).status).toBe(403)
+    }
+    expect((await send(desk, '203.0.113.9')).status).toBe(200)
+    expect((await send(desk, '203.0.113.9')).status).toBe(429)
+    expect((await desk.send(body)).status).toBe(200)
+  })
+})
+
+describe('limits that fail', () => {
+  it('are our trouble: nothing is kept, and said to be', async () => {
+    const broken = { take: () => Promise.reject(new Error('no database')) }
+    const desk = await openDesk({ limits: { perMinute: broken, perToken: broken } })
+    const answer = await send(desk, '203.0.113.7')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect([await desk.kept(), desk.logged]).toEqual([[], ['an enquiry could not be kept: Error']])
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { memoryRateLimit, type RateLimit } from '#src/enquiries/server/rate-limit.ts'
+import { openDesk, told } from './desk.ts'
+
+describe('a submission id', () => {
+  it('posted 50 times at once is one enquiry, and every post is told so', async () => {
+    const desk = await openDesk()
+    const body = await desk.good()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => told(await desk.send(body))),
+    )
+    const stored = [200, { stored: true, id: body.submissionId }]
+    expect(answers).toEqual(Array.from({ length: 50 }, () => stored))
+    expect(await desk.kept()).toHaveLength(1)
+  })
+
+  it('is told to be kept by two processes, where the first used up the token', async () => {
+    const perMinute = memoryRateLimit({ windowMs: 60_000 })
+    const counts = memoryRateLimit({ windowMs: 60_000 })
+    const first = await openDesk({ limits: { perMinute, perToken: counts } })
+    const perToken: RateLimit = {
+      async take(key, most) {
+        // The second process has found nothing yet, and is about to count.
+        expect((await first.send(last)).status).toBe(200)
+        return await counts.take(key, most)
+      },
+    }
+    const second = await openDesk({ limits: { perMinute, perToken }, outbox: first.outbox })
+    const last = await first.good()
+    for (let n = 0; n < 4; n++)
+      await first.send({ ...(await first.good()), formToken: last.formToken })
+    second.clock.time = first.clock.time
+    const stored = [200, { stored: true, id: last.submissionId }]
+    expect(await told(await second.send(last))).toEqual(stored)
+    const sixth = { ...(await first.good()), formToken: last.formToken }
+    expect((await first.send(sixth)).status).toBe(403)
+    expect(await first.kept()).toHaveLength(5)
+  })
+
+  it('is the same in capitals', async () => {
+    const desk = await openDesk()
+    const body = await desk.good()
+    const id = String(body.submissionId)
+    for (const submissionId of [id, id.toUpperCase()])
+      expect(await told(await desk.send({ ...body, submissionId }))).toEqual([
+        200,
+        { stored: true, id },
+      ])
+    expect(await desk.kept()).toHaveLength(1)
+  })
+
+  it.each([
+    ['no token', ''],
+    ['a token that has expired', undefined],
+    ['a forged token', 'a.b.c'],
+  ])('that is known needs %s', async (_what, formToken) => {
+    const desk = await openDesk()
+    const body = await desk.good()
+    await desk.send(body)
+    desk.clock.time += 10 * 24 * 60 * 60 * 1000
+    const again = { ...body, formToken: formToken ?? body.formToken }
+    expect((await desk.send(again)).status).toBe(200)
+    expect(await desk.kept()).toHaveLength(1)
+  })
+
+  it('is known with another page, placement, language and spelling of the same content', async () => {
+    const desk = await openDesk()
+    const inputs = { name: 'Olena', phone: '+380671234567', message: 'One\nTwo' }
+    const body = await desk.good({ inputs })
+    const other = {
+      url: '/uk/',
+      formPlacement: 'footer',
+      lang: 'uk',
+      inputs: { message: 'One\r\nTwo ', phone: '+38 (067) 123 45 67', name: ' Olena', email: '' },
+    }
+    expect((await desk.send(body)).status).toBe(200)
+    expect((await desk.send({ ...body, ...other })).status).toBe(200)
+    expect(await desk.kept()).toMatchObject([{ url: '/en/tours/', language: 'en' }])
+  })
+
+  it('that is stolen changes nothing', async () => {
+    const desk = await openDesk()
+    const body = await desk.good()
+    await desk.send(body)
+    const before = await desk.kept()
+    const inputs = { name: 'Thief', email: 'thief@example.com', message: 'Call me instead' }
+    const stolen = { ...(await desk.good({ inputs })), submissionId: body.submissionId }
+    const [status, answer] = await told(await desk.send(stolen))
+    expect([status, answer]).toEqual([409, { error: expect.any(String), reason: 'conflict' }])
+    expect(JSON.stringify(answer)).not.toContain('Olena')
+    expect((await desk.send({ ...body, formId: 'odd', inputs: { status: 'x' } })).status).toBe(409)
+    expect(await desk.kept()).toEqual(before)
+  })
+
+  it('that two contents race for belongs to one of them', async () => {
+    const desk = await openDesk()
+    const body = await desk.good()
+    const send = async (name: string) => (await desk.send({ ...body, inputs: { name } })).status
+    const answers = await Promise.all(['Anna', 'Bohdan', 'Anna', 'Bohdan'].map(send))
+    expect(answers).toEqual([200, 409, 200, 409])
+    expect(await desk.kept()).toHaveLength(1)
+  })
+
+  it('is known to another process with the same outbox', async () => {
+    const first = await openDesk()
+    const second = await openDesk({
+      outbox: first.outbox,
+      secret: 'another secret, 32 characters long',
+    })
+    const body = await first.good()
+    expect((await first.send(body)).status).toBe(200)
+    expect((await second.send(body)).status).toBe(200)
+    expect((await second.send({ ...body, inputs: { name: 'Thief' } })).status).toBe(409)
+    expect(await first.kept()).toHaveLength(1)
+  })
+
+  it('whose form got an input meanwhile is known all the same', async () => {
+    const desk = await openDesk()
+    const form = (names: readonly string[]) =>
+      names.map((name) => ({
+        name,
+        type: 'short' as const,
+        required: false,
+        placeholder: '',
+        width: 12 as const,
+      }))
+    let names = ['name']
+    const changing = await openDesk({
+      outbox: desk.outbox,
+      check: ({ inputs }) => ({
+        kind: 'accepted',
+        form: form(names),
+        inputs: Object.fromEntries(names.map((name) => [name, name in inputs ? 'Olena' : ''])),
+      }),
+    })
+    const body = await changing.good({ inputs: { name: 'Olena' } })
+    expect((await changing.send(body)).status).toBe(200)
+    names = ['company', 'name']
+    expect((await changing.send(body)).status).toBe(200)
+    expect(await changing.kept()).toEqual([])
+    expect(await desk.kept()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { CaptchaVerdict } from '#src/enquiries/server/endpoint.ts'
+import { openDesk, told, type Desk } from './desk.ts'
+
+async function suspicionsOf(desk: Desk): Promise<readonly string[]> {
+  const kept = await desk.kept()
+  expect(kept).toHaveLength(1)
+  return kept[0]?.suspicions ?? []
+}
+
+describe('an enquiry that may be spam is kept, and marked', () => {
+  it.each(['I am a program', ' ', 'x'.repeat(5000), '\u0000'])(
+    'when the trap is filled in',
+    async (trap) => {
+      const desk = await openDesk()
+      const body = await desk.good({ signals: { trap, filledMs: 1 } })
+      expect(await told(await desk.send(body))).toEqual([
+        200,
+        { stored: true, id: body.submissionId },
+      ])
+      expect(await suspicionsOf(desk)).toEqual(['trap'])
+    },
+  )
+
+  it('when the trap of a form without script is filled in', async () => {
+    const desk = await openDesk()
+    const fields = { formId: 'trip', formToken: await desk.token(), name: 'Bot' }
+    expect((await desk.post({ ...fields, contact_me_by_fax: 'yes' })).status).toBe(303)
+    expect(await suspicionsOf(desk)).toEqual(['trap'])
+  })
+
+  it.each([
+    [1499, ['too-fast']],
+    [1500, []],
+    [0, ['too-fast']],
+    [-60_000, []],
+  ])('when it comes %i ms after its token', async (ms, suspicions) => {
+    const desk = await openDesk()
+    const body = await desk.good()
+    desk.clock.time += ms - 5000
+    expect((await desk.send(body)).status).toBe(200)
+    expect(await suspicionsOf(desk)).toEqual(suspicions)
+  })
+
+  it('for every reason there is', async () => {
+    const desk = await openDesk({ captcha: async () => 'suspect', minFillMs: 60_000 })
+    await desk.send(await desk.good({ signals: { trap: 'x' } }))
+    expect(await suspicionsOf(desk)).toEqual(['trap', 'too-fast', 'captcha'])
+  })
+
+  it('unless a person filled it in', async () => {
+    const desk = await openDesk()
+    await desk.send(await desk.good({ signals: { trap: '', filledMs: 4000 } }))
+    expect(await suspicionsOf(desk)).toEqual([])
+  })
+})
+
+describe('a captcha', () => {
+  it.each<[CaptchaVerdict, number, string[][]]>([
+    ['pass', 200, [[]]],
+    ['suspect', 200, [['captcha']]],
+    ['refuse', 403, []],
+  ])('that says %s: %i', async (verdict, status, kept) => {
+    const desk = await openDesk({ captcha: async () => verdict })
+    const answer = await desk.send(await desk.good())
+    expect(answer.status).toBe(status)
+    if (status === 403) expect((await told(answer))[1]).toMatchObject({ reason: 'captcha' })
+    expect((await desk.kept()).map(({ suspicions }) => suspicions)).toEqual(kept)
+  })
+
+  it.each<[string, () => Promise<CaptchaVerdict>, string]>([
+    ['rejects', () => Promise.reject(new TypeError('Olena')), 'captcha failed: TypeError'],
+    [
+      'throws',
+      () => {
+        throw new RangeError('Olena')
+      },
+      'captcha failed: RangeError',
+    ],
+    ['never answers', () => new Promise(() => {}), 'captcha failed: NoAnswerError timeout'],
+  ])('that %s costs no enquiry', async (_what, captcha, line) => {
+    const desk = await openDesk({ captcha, captchaTimeoutMs: 20 })
+    expect((await desk.send(await desk.good())).status).toBe(200)
+    expect(await suspicionsOf(desk)).toEqual([])
+    expect(desk.logged).toEqual([line])
+  })
+
+  it('is given what it gave to the visitor’s browser', async () => {
+    const seen: unknown[] = []
+    const desk = await openDesk({
+      async captcha({ captcha, inputs }, { url }) {
+        seen.push(captcha, inputs.name, url)
+        return 'pass'
+      },
+    })
+    await desk.send(await desk.good({ signals: { trap: '', captcha: 'proof' } }))
+    await desk.send(await desk.good({ signals: {} }))
+    expect(seen).toEqual([
+      'proof',
+      'Olena',
+      'https://mandry.example/enquiries',
+      '',
+      'Olena',
+      'https://mandry.example/enquiries',
+    ])
+  })
+
+  it('is asked once about one id, and not about what is refused anyway', async () => {
+    let asked = 0
+    const desk = await openDesk({
+      captcha: async () => {
+        asked++
+        return 'pass'
+      },
+    })
+    const body = await desk.good()
+    await Promise.all(Array.from({ length: 5 }, () => desk.send(body)))
+    await desk.send(await desk.good({ inputs: { name: '' } }))
+    await desk.send({ ...(await desk.good()), formToken: 'a.b.c' })
+    expect(asked).toBe(1)
+  })
+})

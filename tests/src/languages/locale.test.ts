@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { readLocale } from '#src/languages/locale.ts'
+
+it.each([
+  ['en', 'en'],
+  ['en-GB', 'en'],
+  ['EN_us', 'en'],
+  ['uk', 'uk'],
+  ['uk-UA', 'uk'],
+  ['ua', 'uk'],
+  [' uk ', 'uk'],
+  ['de', undefined],
+  ['', undefined],
+  [null, undefined],
+])('reads %j as %j', (tag, locale) => {
+  expect(readLocale(tag)).toBe(locale)
+})

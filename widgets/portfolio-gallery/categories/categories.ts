@@ -1,0 +1,72 @@
+import type { Locale } from '../../../src/languages/locale.ts'
+import type { Portfolio } from '../state/read-portfolio.ts'
+import type { Work } from '../state/work.ts'
+import { categoriesIn, inLanguage } from '../state/works.ts'
+
+/** One thing to choose: a category, or all of them. */
+export interface Category {
+  /** As it stands in the address. */
+  readonly name: string
+  /** As visitors read it. */
+  readonly label: string
+  /** How many works there are; undefined while only some are known. */
+  readonly count: number | undefined
+}
+
+export interface CategoriesOptions {
+  readonly locale: Locale
+  readonly all: { readonly name: string; readonly label: string }
+}
+
+/** The choices of a portfolio: all, then its categories as the data orders them, then by first appearance. */
+export function categoriesOf(
+  { images, total, categories }: Portfolio,
+  works: readonly Work[],
+  { locale, all }: CategoriesOptions,
+): Category[] {
+  const isWhole = images.length >= total
+  const counts = new Map<string, number>()
+  for (const { categories: names } of works)
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+
+  const named = new Map<string, number | undefined>()
+  for (const category of categories) {
+    const { count }: Record<string, unknown> = Object(category)
+    const told = typeof count === 'number' ? count : undefined
+    const name = inLanguage(category, locale)
+    // One without works is left out, unless they are still to come.
+    if (name && (counts.has(name) || !isWhole)) named.set(name, told)
+  }
+  for (const name of counts.keys()) if (!named.has(name)) named.set(name, undefined)
+  named.delete(all.name)
+  return [
+    { ...all, count: total },
+    ...Array.from(named, ([name, told]) => ({
+      name,
+      label: name,
+      count: isWhole ? counts.get(name) : told,
+    })),
+  ]
+}
+
+/** What categories are called in a language, by their names in the other one. */
+export function otherNamesOf(
+  { images, categories }: Portfolio,
+  works: readonly Work[],
+  locale: Locale,
+): Map<string, string> {
+  const other = locale === 'en' ? 'uk' : 'en'
+  const names = new Map<string, string>()
+  for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
+  images.forEach((entry, index) =>
+    categoriesIn(entry, other).forEach((name, place) =>
+      names.set(name, works[index]?.categories[place] ?? ''),
+    ),
+  )
+  return names
+}
+
+/** The works of a choice. */
+export function worksIn(works: readonly Work[], category: string, all: string): readonly Work[] {
+  return category === all ? works : works.filter(({ categories }) => categories.includes(category))
+}

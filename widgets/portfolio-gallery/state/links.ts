@@ -1,0 +1,43 @@
+import type { Problem } from '../../../src/element/attributes.ts'
+import { WORKS_PARAMETER } from './address.ts'
+import { hashOf } from './choice.ts'
+
+/** The page that the choices lead to. */
+export interface Target {
+  /** Its path; empty for the page itself. */
+  readonly path: string
+  /** Its query, without the choice. */
+  readonly query: URLSearchParams
+}
+
+const ORIGIN = 'http://page.invalid'
+
+/** The page that the query's `path` names, else the page itself. One on another site is told and ignored. */
+export function targetOf(search: string, problem: Problem): Target {
+  const query = new URLSearchParams(search)
+  const path = query.get('path')
+  const target = targetAt(path)
+  if (path && !target) problem('path: the parameter is no path of this site')
+  const { pathname = '', searchParams = query } = target ?? {}
+  searchParams.delete(WORKS_PARAMETER)
+  return { path: pathname, query: searchParams }
+}
+
+function targetAt(path: string | null): URL | undefined {
+  const url = path?.startsWith('/') ? URL.parse(path, ORIGIN) : null
+  // Dots may hide a second slash: `/.//other.example`.
+  return url?.origin === ORIGIN && !url.pathname.startsWith('//') ? url : undefined
+}
+
+/** The link of a choice on a page that follows its hash. */
+export function linkTo({ path, query }: Target, category: string): string {
+  const search = path && query.size > 0 ? `?${query.toString()}` : ''
+  return path + search + hashOf(category)
+}
+
+/** The link of a choice that a server has to show: `?works=Events#Events`. */
+export function servedLinkTo({ path, query }: Target, category: string): string {
+  const search = new URLSearchParams(query)
+  search.set(WORKS_PARAMETER, category)
+  return `${path}?${search.toString()}${hashOf(category)}`
+}

@@ -1,0 +1,58 @@
+import { parseJson, type Problem, type Reader } from '../../../src/element/attributes.ts'
+import { isSafeLink } from '../../../src/site/link.ts'
+
+/** A picture as a page's data holds it. Nothing but its address is checked yet. */
+export interface Entry {
+  readonly image: string
+  readonly [key: string]: unknown
+}
+
+/** A gallery's data. */
+export interface Portfolio {
+  readonly images: readonly Entry[]
+  /** How many pictures there are; more than `images` where the data holds the first ones only. */
+  readonly total: number
+  /** Categories in the order they are offered in, each a name or an object; others that pictures name come after. */
+  readonly categories: readonly unknown[]
+}
+
+/** So many wrong entries are told one by one. */
+const TOLD = 10
+
+/**
+ * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A picture
+ * without a usable address is told by its index and left out.
+ */
+export const readPortfolio: Reader<Portfolio | undefined> = (value, problem) => {
+  if (value === null || value === undefined || value === '') return undefined
+  const found = typeof value === 'string' ? parseJson(value, problem) : value
+  if (found === undefined) return undefined
+  const { images, total, categories }: Record<string, unknown> = Array.isArray(found)
+    ? { images: found }
+    : Object(found)
+  if (!Array.isArray(images)) {
+    problem('expected a list of pictures, or an object with the list in "images"')
+    return undefined
+  }
+  const entries = readEntries(images, problem)
+  return {
+    images: entries,
+    // A picture that is left out is missing on purpose: nothing is to be fetched for it.
+    total: Number(total) > images.length ? Number(total) : entries.length,
+    categories: Array.isArray(categories) ? categories : [],
+  }
+}
+
+function readEntries(images: readonly unknown[], problem: Problem): Entry[] {
+  const wrong: string[] = []
+  const entries = images.flatMap((entry, index) => {
+    const { image }: Record<string, unknown> = Object(entry)
+    const address = typeof image === 'string' ? image.trim() : ''
+    if (address && isSafeLink(address)) return [{ ...(entry as object), image: address }]
+    wrong.push(`images[${index}]: ${address ? 'an address of this kind is refused' : 'no "image"'}`)
+    return []
+  })
+  wrong.slice(0, TOLD).forEach(problem)
+  if (wrong.length > TOLD) problem(`images: ${wrong.length - TOLD} more entries are wrong`)
+  return entries
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { parseJson, type Problem } from '../../../src/element/attributes.ts'
+import { readPortfolio, type Portfolio } from './read-portfolio.ts'
+
+/** How long the data may take. */
+const TIMEOUT_MS = 20_000
+
+const NONE: Portfolio = { images: [], total: 0, categories: [] }
+
+export interface Source {
+  /** What the page has; it may be the first part only. */
+  readonly portfolio: Portfolio | undefined
+  /** Where the whole of it is. Empty where there is no more. */
+  readonly url: string
+  readonly problem: Problem
+}
+
+export interface Loaded {
+  readonly portfolio: Portfolio
+  /** Whether it comes from the address. */
+  readonly isFetched: boolean
+  /** `again` while it is tried once more. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'again'
+  /** Tries once more after a failure. */
+  readonly retry: () => void
+}
+
+/** A gallery's data: the page's own, completed from an address where it is not all there is. */
+export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
+  const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
+  const [{ state, found, attempt }, setLoading] = useState<Loading>(FIRST)
+  const tell = useEffectEvent(problem)
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const gone = new AbortController()
+    const { signal } = gone
+    const load = async () => {
+      try {
+        const answer = await fetchPortfolio(url, signal, tell)
+        if (!signal.aborted) setLoading({ state: 'ready', found: answer, attempt })
+      } catch (cause) {
+        if (signal.aborted) return
+        tell(`url: GET ${url} failed: ${String(cause)}`)
+        setLoading({ state: 'failed', attempt })
+      }
+    }
+    void load()
+    return () => gone.abort()
+  }, [isMissing, url, attempt])
+
+  const whole = useMemo(
+    () => (isMissing && found ? inOrderOf(portfolio, found) : portfolio),
+    [isMissing, portfolio, found],
+  )
+  return {
+    portfolio: whole ?? NONE,
+    isFetched: isMissing && !!found,
+    state: isMissing ? state : 'ready',
+    retry: () => setLoading({ state: 'again', attempt: attempt + 1 }),
+  }
+}
+
+interface Loading extends Pick<Loaded, 'state'> {
+  readonly found?: Portfolio
+  readonly attempt: number
+}
+
+const FIRST: Loading = { state: 'loading', attempt: 1 }
+
+/** The page's order of categories counts where the address gives none: tabs keep their places. */
+function inOrderOf(given: Portfolio | undefined, found: Portfolio): Portfolio {
+  const { categories } = given ?? NONE
+  return found.categories.length > 0 ? found : { ...found, categories }
+}
+
+async function fetchPortfolio(
+  url: string,
+  signal: AbortSignal,
+  problem: Problem,
+): Promise<Portfolio> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  const tell = (cause: string) => problem(`url: ${cause}`)
+  const found = readPortfolio(parseJson(await response.text(), tell) ?? '', tell)
+  if (!found) throw new Error('no list of pictures')
+  return found
+}

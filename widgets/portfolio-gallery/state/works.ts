@@ -1,0 +1,104 @@
+import type { Locale } from '../../../src/languages/locale.ts'
+import type { ImageFormat } from '../../../src/images/image-file.ts'
+import { readPlaceholder } from '../../../src/images/placeholder.ts'
+import { safeLink } from '../../../src/site/link.ts'
+import type { Entry } from './read-portfolio.ts'
+import type { Work } from './work.ts'
+
+/** The size of a picture that names none. */
+const DEFAULT_SIZE = { width: 600, height: 400 }
+
+const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
+
+/**
+ * The pictures of a portfolio in one language.
+ *
+ * @param unnamed what a picture is called of which the data says nothing; its number follows
+ */
+export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
+  const taken = new Map<string, number>()
+  return images.map((entry, index) => {
+    const [title = '', hoverText = '', photoName = '', alt = ''] = [
+      entry.title,
+      entry.hoverText,
+      entry.photoName,
+      entry.alt,
+    ].map((text) => inLanguage(text, locale))
+    const { formats } = entry
+    return {
+      id: idOf(entry, taken),
+      src: entry.image,
+      ...sizeOf(entry.resolution),
+      formats: Array.isArray(formats)
+        ? FORMATS.filter((format) => formats.includes(format))
+        : undefined,
+      placeholder: readPlaceholder(entry.placeholder),
+      alt: alt || title || photoName || hoverText || `${unnamed} ${index + 1}`,
+      title,
+      hoverText,
+      link: safeLink(inLanguage(entry.link, locale)),
+      categories: categoriesIn(entry, locale),
+    }
+  })
+}
+
+/** A text, or the one for a language in an object, else the one for the other. What is neither is empty. */
+export function inLanguage(text: unknown, locale: Locale): string {
+  if (typeof text === 'string') return text.trim()
+  const { en, uk, ua }: Record<string, unknown> = Object(text)
+  const both = locale === 'en' ? [en, uk, ua] : [uk, ua, en]
+  const found = both.find((each) => typeof each === 'string' && each.trim())
+  return typeof found === 'string' ? found.trim() : ''
+}
+
+/** `1600x1200`, whatever stands between the numbers: people also write `×`, or the Cyrillic letter. */
+function sizeOf(resolution: unknown): { readonly width: number; readonly height: number } {
+  const [, width, height] = /(\d{1,5})\D{1,9}(\d{1,5})/.exec(String(resolution)) ?? []
+  return Number(width) && Number(height)
+    ? { width: Number(width), height: Number(height) }
+    : DEFAULT_SIZE
+}
+
+/** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
+function idOf({ id, photoName, image }: Entry, taken: Map<string, number>): string {
+  const file = image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')
+  const names = [
+    typeof id === 'number' ? `${id}` : inLanguage(id, 'en'),
+    inLanguage(photoName, 'en'),
+    file,
+    'picture',
+  ]
+  const name = names.map(slug).find(Boolean) ?? ''
+  let unique = name
+  for (let number = taken.get(name) ?? 1; taken.has(unique); unique = `${name}-${number}`)
+    taken.set(name, ++number)
+  taken.set(unique, 1)
+  return unique
+}
+
+function slug(name: string): string {
+  return name
+    .normalize()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The keys of categories in a language, and the one of a page in one language. */
+const KEYS = { en: /^categor(y|ies)[-_]?en$/i, uk: /^categor(y|ies)[-_]?(uk|ua)$/i }
+const PLAIN_KEY = /^categor(y|ies)$/i
+
+/**
+ * The names under an entry's key of a language: `categoryEn`, or `categoryUk` for all but English. Where there is none
+ * they stand under `category`, as names or as an object with a key for each language.
+ */
+export function categoriesIn(entry: Entry, locale: Locale): string[] {
+  const keys = Object.keys(entry)
+  const key =
+    keys.find((name) => KEYS[locale].test(name)) ?? keys.find((name) => PLAIN_KEY.test(name))
+  const value = key && entry[key]
+  const { en, uk, ua }: Record<string, unknown> = Object(value)
+  const names: unknown[] = [locale === 'en' ? en : (uk ?? ua), value].flat()
+  const words = names.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+}
