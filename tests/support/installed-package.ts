@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -69,11 +69,12 @@ export function publicEntries(): ReadonlyMap<string, string> {
 
 /** @throws when there is no installed package, or the build has changed since it was installed */
 export function requireInstalled(): void {
-  const isCurrent = scripts(BUILT).every((file) => {
-    const installed = statSync(join(INSTALLED, file), { throwIfNoEntry: false })
-    return installed?.size === statSync(join(BUILT, file)).size
+  const files = existsSync(BUILT) ? scripts(BUILT) : []
+  const isCurrent = files.every((file) => {
+    const installed = join(INSTALLED, file)
+    return existsSync(installed) && readFileSync(installed).equals(readFileSync(join(BUILT, file)))
   })
-  if (!isCurrent || scripts(BUILT).length === 0)
+  if (!isCurrent || files.length === 0)
     throw new Error('The package is not installed as it is built. Run `npm run install:packed`.')
 }
 

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { MUTANTS, type Mutant } from './mutant-list.ts'
+
+// Breaks the product in 30 small ways, one after the other, and runs the tests that must notice. Every break that no
+// test notices is a failure. `npm run test:mutants [words of a name]`; with `--list` it only looks for their places.
+
+const [words = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const onlyList = process.argv.includes('--list')
+const chosen = MUTANTS.filter(({ name }) => name.includes(words))
+
+const survivors: string[] = []
+for (const mutant of chosen) {
+  const { file, text } = placeOf(mutant)
+  if (onlyList) {
+    console.log(`${mutant.name}: ${file}`)
+    continue
+  }
+  const started = Date.now()
+  writeFileSync(file, text.replace(mutant.find, mutant.replace))
+  let isNoticed: boolean
+  try {
+    isNoticed = !passes(mutant)
+  } finally {
+    writeFileSync(file, text)
+  }
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${mutant.name} (${seconds} s)`)
+  if (!isNoticed) survivors.push(mutant.name)
+}
+if (!onlyList)
+  console.log(`\n${chosen.length - survivors.length} passed, ${survivors.length} failed`)
+process.exitCode = survivors.length > 0 ? 1 : 0
+
+/** The one place of the product where the code stands that is broken. @throws when there is none, or more than one */
+function placeOf({ name, find }: Mutant): { file: string; text: string } {
+  const places = globSync('{platform,src,widgets,demo}/**/*.{ts,tsx,css}')
+    .filter((file) => !/\/(dist|node_modules)\//.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => text.includes(find))
+  const [place] = places
+  if (!place || places.length > 1 || place.text.split(find).length > 2)
+    throw new Error(`"${name}": its code stands in ${places.length} places: ${find}`)
+  return place
+}
+
+/** Whether the tests that should notice pass. Tests in a browser see the package, so it is built and installed first. */
+function passes({ browser, tests }: Mutant): boolean {
+  if (!browser) return run('npx', ['--no-install', 'vitest', 'run', '--project=unit', ...tests])
+  // A build that refuses the break has noticed it.
+  if (!run('npm', ['run', '--silent', 'install:packed'])) return false
+  return run('npx', ['--no-install', 'playwright', 'test', '--max-failures=1', ...tests])
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
