@@ -34,9 +34,15 @@ export function packageFolder(): Plugin {
   return {
     name: 'mandry-package',
     closeBundle() {
+      if (this.meta.watchMode) return // `npm run dev` runs what it builds, and publishes nothing
       writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
       writeFileSync(join(PACKAGE, 'THIRD-PARTY-NOTICES.md'), notices())
-      const guides = globSync(['README.md', 'LICENSE', '{platform,src,widgets}/**/README.md'])
+      const guides = globSync([
+        '{README,CHANGELOG,CONTRIBUTING}.md',
+        'LICENSE',
+        '{platform,src,widgets}/**/README.md',
+        'demo/README.md',
+      ])
       for (const guide of guides) {
         mkdirSync(join(PACKAGE, dirname(guide)), { recursive: true })
         copyFileSync(guide, join(PACKAGE, guide))

@@ -13,6 +13,7 @@ export function declarations(): Plugin {
   return {
     name: 'mandry-declarations',
     closeBundle() {
+      if (this.meta.watchMode) return
       const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
       execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
       const entries = readFileSync('package.json', 'utf8').matchAll(ENTRY_TYPES)

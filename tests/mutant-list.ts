@@ -4,10 +4,10 @@ export interface Mutant {
   /** Stands in the product exactly once. */
   readonly find: string
   readonly replace: string
-  /** The tests that must notice: paths for vitest, or for Playwright. */
+  /** The tests that must notice. */
   readonly tests: readonly string[]
-  /** True for tests in a browser. */
-  readonly browser?: boolean
+  /** A project of vitest, or the browser tests. Default `unit`. */
+  readonly kind?: 'unit' | 'contract' | 'pages'
 }
 
 /** At least one a feature: a constant, a state, a permission, an event, a header. */
@@ -28,7 +28,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'client: an item is restored by its trash flag',
     find: '      trash: false,\n',
     replace: '      trash: true,\n',
-    tests: ['tests/platform/resources', 'tests/platform/services'],
+    tests: ['tests/contract/items.contract.ts'],
+    kind: 'contract',
   },
   {
     name: 'query: the threshold of the fuzzy search',
@@ -77,7 +78,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: "export const NO_PLACEMENT = 'no-placement-attribute'",
     replace: "export const NO_PLACEMENT = 'none'",
     tests: ['tests/pages/popup-container.spec.ts'],
-    browser: true,
+    kind: 'pages',
   },
   {
     name: 'gallery: how many works the list of all begins with',
@@ -108,7 +109,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: '@container (width >= 880px)',
     replace: '@container (width >= 900px)',
     tests: ['tests/pages/reviews-slider.spec.ts'],
-    browser: true,
+    kind: 'pages',
   },
   {
     name: 'forms: the maximum length of a phone number',
@@ -139,7 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: '<a href={safeLink(home.link)}>{home.label}</a>',
     replace: '<a href={safeLink(home.link)}>{heading}</a>',
     tests: ['tests/pages/page-banner.spec.ts'],
-    browser: true,
+    kind: 'pages',
   },
   {
     name: 'languages: the nearest parent page with other languages',

@@ -44,12 +44,13 @@ function placeOf({ name, find }: Mutant): { file: string; text: string } {
   return place
 }
 
-/** Whether the tests that should notice pass. Tests in a browser see the package, so it is built and installed first. */
-function passes({ browser, tests }: Mutant): boolean {
-  if (!browser) return run('npx', ['--no-install', 'vitest', 'run', '--project=unit', ...tests])
-  // A build that refuses the break has noticed it.
-  if (!run('npm', ['run', '--silent', 'install:packed'])) return false
-  return run('npx', ['--no-install', 'playwright', 'test', '--max-failures=1', ...tests])
+/** Whether the tests that should notice pass. */
+function passes({ kind = 'unit', tests }: Mutant): boolean {
+  // The others see the package as it is installed. A build that refuses the break has noticed it.
+  if (kind !== 'unit' && !run('npm', ['run', '--silent', 'install:packed'])) return false
+  return kind === 'pages'
+    ? run('npx', ['--no-install', 'playwright', 'test', '--max-failures=1', ...tests])
+    : run('npx', ['--no-install', 'vitest', 'run', `--project=${kind}`, '--bail=1', ...tests])
 }
 
 function run(command: string, args: readonly string[]): boolean {
