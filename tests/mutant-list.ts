@@ -170,19 +170,19 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'enquiries: the hidden field marks an enquiry as suspected',
     find: "submission.trap === '' ? [] : ['trap' as const]",
     replace: "submission.trap === '' ? [] : []",
-    tests: ['tests/src/enquiries/server'],
+    tests: ['tests/src/enquiries/server/suspicions.test.ts'],
   },
   {
     name: 'enquiries: how many one visitor may send in a minute',
     find: "'Retry-After', String(refusal.retryAfterS)",
     replace: "'Retry-After', String(refusal.retryAfterS + 1)",
-    tests: ['tests/src/enquiries/server'],
+    tests: ['tests/src/enquiries/server/limits.test.ts'],
   },
   {
     name: 'platform: what a user may do with an app',
     find: 'if (held >= needed) return',
     replace: 'if (held >= needed - 1) return',
-    tests: ['tests/demo/platform'],
+    tests: ['tests/demo/platform/sharing.test.ts', 'tests/demo/platform/refusals.test.ts'],
   },
   {
     name: 'platform: a file that has not changed is not sent again',
@@ -194,6 +194,6 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'platform: a wrong password signs nobody in',
     find: "return timingSafeEqual(key, Buffer.from(expected, 'base64url')) && stored !== undefined",
     replace: 'return stored !== undefined',
-    tests: ['tests/demo/platform'],
+    tests: ['tests/demo/platform/users.test.ts', 'tests/demo/platform/refusals.test.ts'],
   },
 ]

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createPluginLoader,
-  NO_INTERPRETATION,
-  type Plugin,
-} from '../../../platform/modules/index.ts'
+import { createPluginLoader, type Plugin } from '../../../platform/modules/index.ts'
 import { rememberingLog, type ModuleLog } from '../../support/module-log.ts'
 import { badScript, classScript } from '../../support/module-scripts.ts'
 import { BUTTON, serveScripts } from './module-server.ts'
+
+/** What the specification names for a failed interpretation (section 8). */
+const NO_INTERPRETATION = '<span>no interpretation</span>'
 
 /** Long enough to load a script on a busy machine. */
 const TIME_LIMIT_MS = 1500
