@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './support/browser.ts'
 
-// Runs every check of the project, one after the other, and counts. `check` leaves the browser tests out.
+// Runs every check of the project and counts. What needs no other's result runs side by side. `check` leaves the browser
+// tests out.
 
 interface Step {
   readonly name: string
@@ -19,27 +21,32 @@ interface Count {
 
 const PAGES_REPORT = 'test-results/pages.json'
 
-const CHECK: readonly Step[] = [
-  {
-    name: 'build, size budgets and installed package',
-    command: ['npm', 'run', '--silent', 'install:packed'],
-  },
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  {
-    name: 'format',
-    command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
-  },
-  vitest('unit, package and contract tests', ['unit', 'package', 'contract']),
+/** Steps of a group run side by side, groups one after the other. */
+const CHECK: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'build, size budgets and installed package',
+      command: ['npm', 'run', '--silent', 'install:packed'],
+    },
+    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    {
+      name: 'format',
+      command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
+    },
+  ],
+  [vitest('unit, package and contract tests', ['unit', 'package', 'contract'])],
 ]
 
-const IN_BROWSER: readonly Step[] = [
-  vitest('contract tests in Chromium', ['chromium']),
-  {
-    name: 'browser tests',
-    command: ['npx', '--no-install', 'playwright', 'test'],
-    count: countPages,
-  },
+const IN_BROWSER: readonly (readonly Step[])[] = [
+  [vitest('contract tests in Chromium', ['chromium'])],
+  [
+    {
+      name: 'browser tests',
+      command: ['npx', '--no-install', 'playwright', 'test'],
+      count: countPages,
+    },
+  ],
 ]
 
 const onlyCheck = process.argv[2] === 'check'
@@ -49,27 +56,32 @@ mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const step of onlyCheck ? CHECK : [...CHECK, ...IN_BROWSER]) {
-  const { passed, failed, skipped } = run(step)
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-}
+for (const group of onlyCheck ? CHECK : [...CHECK, ...IN_BROWSER])
+  for (const { passed, failed, skipped } of await Promise.all(group.map(run))) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function run({ name, command: [program = '', ...args], count }: Step): Count {
-  console.log(`\n— ${name}`)
+/** Runs a step. Without a report, its output comes as a whole when it has ended. */
+async function run({ name, command: [program = '', ...args], count }: Step): Promise<Count> {
   const started = Date.now()
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  if (count) console.log(`\n— ${name}`)
+  const step = spawn(program, args, { stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  for (const stream of [step.stdout, step.stderr])
+    stream?.on('data', (part: Buffer) => void output.push(part))
+  const [status] = (await once(step, 'close')) as [number | null]
   const counted = count ? read(count) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }
   // A runner that failed without a failed test, or reported nothing, is a failure too.
   const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
-  console.log(
-    `  ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  )
+  const outcome = status === 0 ? 'ok' : 'FAILED'
+  if (!count) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
+  console.log(`  ${name}: ${outcome} in ${Math.round((Date.now() - started) / 1000)} s`)
   return { ...counted, failed }
 }
 
