@@ -40,27 +40,34 @@ export type Picture = Readonly<v.InferOutput<typeof PICTURE>>
 /** A picture of the portfolio. */
 export type Work = Readonly<v.InferOutput<typeof WORK>>
 
-/** Categories of the portfolio in the gallery's order. Names hold no comma: the gallery's data separates them by commas. */
-export const CATEGORIES: Readonly<Record<Category, Bilingual>> = read(
-  v.strictObject(v.entriesFromList(KEYS, BILINGUAL)),
-  portfolio.categories,
+const { categories, works } = read(
+  'portfolio.json',
+  v.strictObject({
+    categories: v.strictObject(v.entriesFromList(KEYS, BILINGUAL)),
+    works: v.array(WORK),
+  }),
+  portfolio,
 )
 
+/** Categories of the portfolio in the gallery's order. Names hold no comma: the gallery's data separates them by commas. */
+export const CATEGORIES: Readonly<Record<Category, Bilingual>> = categories
+
 /** The portfolio in the gallery's order. */
-export const PORTFOLIO_PICTURES: readonly Work[] = read(v.array(WORK), portfolio.works)
+export const PORTFOLIO_PICTURES: readonly Work[] = works
 
 /** Every picture of the site: those of the pages, then the portfolio. */
 export const PICTURES: readonly Picture[] = [
-  ...read(v.array(PICTURE), pages),
-  ...PORTFOLIO_PICTURES,
+  ...read('pages.json', v.array(PICTURE), pages),
+  ...works,
 ]
 
-/** @throws {Error} that names each wrong entry by its path */
+/** @throws {Error} that names each wrong value by its file and path */
 function read<Schema extends v.GenericSchema>(
+  file: string,
   schema: Schema,
   data: unknown,
 ): v.InferOutput<Schema> {
   const { success, output, issues } = v.safeParse(schema, data)
-  if (!success) throw new Error(`The catalogue of pictures is wrong:\n${v.summarize(issues)}`)
+  if (!success) throw new Error(`${file} of the pictures is wrong:\n${v.summarize(issues)}`)
   return output
 }
