@@ -9,7 +9,7 @@ export const ENCODING = 3
 export interface Input {
   /** The path of its file, or its bytes. */
   readonly data: string | Uint8Array
-  /** Drawn by us: an SVG that covers all of itself. */
+  /** An SVG of the site: it covers its whole area, so it needs no alpha channel. */
   readonly isDrawing?: boolean
 }
 

@@ -14,7 +14,7 @@ import { readOriginal, type Variant } from './variant.ts'
 export interface ImageStoreOptions {
   /** Where files are kept; made when it is missing. */
   readonly directory: string
-  /** A picture of the site by its original's name, drawn whenever a copy is made; the others are files in the folder. */
+  /** Finds a picture of the site, an SVG file, by its original's name; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
   /** Gets one line per failure. */
   readonly log: (line: string) => void

@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts'
 import { readVariant, type Format } from './variant.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** A picture keeps its name when it is drawn anew, so a browser asks again, without waiting for the answer. */
+/** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 
 const TYPES = {

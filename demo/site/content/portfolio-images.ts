@@ -1,8 +1,5 @@
 import { LANGUAGES, type Language } from '../page.ts'
-import { PORTFOLIO_PICTURES } from '../pictures/catalogue/portfolio.ts'
-import { CATEGORIES } from '../pictures/catalogue/portfolio/category.ts'
-import type { Work } from '../pictures/catalogue/portfolio/work.ts'
-import { heightOf } from '../pictures/catalogue/picture.ts'
+import { CATEGORIES, PORTFOLIO_PICTURES, type Work } from '../pictures/catalogue.ts'
 import { pictureAddress } from '../templates/picture.ts'
 import type { Both } from '../templates/words.ts'
 import { addressUnder } from './addresses.ts'
@@ -49,7 +46,7 @@ function imageOf(work: Work, language: Language): PortfolioImage {
     alt: work.alt[language],
     hoverText: work.note?.[language] ?? '',
     link: linkOf(work, language),
-    resolution: `${work.width}x${heightOf(work)}`,
+    resolution: `${work.width}x${work.height}`,
     category: uk,
     categoryEn: en,
   }

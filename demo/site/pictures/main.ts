@@ -1,9 +1,9 @@
 import { ImageStore } from '#demo/images/image-store.ts'
 import { variantsOf } from '#demo/images/variant.ts'
 import { PICTURES } from './catalogue.ts'
-import { drawnPictures, preparePictures } from './render.ts'
+import { drawnPictures, preparePictures } from './prepare.ts'
 
-// Makes every file of the site's pictures at once, instead of each when it is asked for.
+// Makes every file of the site's pictures at once, instead of each when it is first asked for.
 
 const [directory] = process.argv.slice(2)
 if (directory) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is known of a picture without drawing it. */
+/** Facts about a picture that need no rendering. */
 export interface Prepared {
-  /** Hash of the drawing and of the way its files are made; other files are of an earlier one. */
+  /** Hash of the drawing and of how its files are made. Another hash means that the kept files are out of date. */
   readonly hash: string
   /** Pixels of the original. */
   readonly width: number

@@ -1,8 +1,7 @@
 import { FORMATS } from '#demo/images/variant.ts'
 import { html, type Html } from '../html.ts'
 import type { Language } from '../page.ts'
-import { PICTURES } from '../pictures/catalogue.ts'
-import { heightOf, type Picture } from '../pictures/catalogue/picture.ts'
+import { PICTURES, type Picture } from '../pictures/catalogue.ts'
 
 /** The widths, in pixels, that smaller files exist for; each is served to windows up to that width. */
 const STEPS = [600, 1200] as const
@@ -59,7 +58,7 @@ function sources(found: Picture, steps: readonly number[]): Html[] {
 function sourcesAt(found: Picture, variant: string, media: string): Html[] {
   const file = `/pictures/${found.name}${variant}.jpg`
   const where = media && html` media="${media}"`
-  const size = html` width="${found.width}" height="${heightOf(found)}"`
+  const size = html` width="${found.width}" height="${found.height}"`
   const copies = FORMATS.map(
     (format) => html`<source srcset="${file}.${format}" type="image/${format}" ${where}${size} />`,
   )
@@ -71,7 +70,7 @@ function image(found: Picture, alt: string, isFirst: boolean): Html {
   return html`<img
     src="/pictures/${found.name}.jpg"
     width="${found.width}"
-    height="${heightOf(found)}"
+    height="${found.height}"
     alt="${alt}"
     ${loading}
   />`

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { PICTURES } from '#demo/site/pictures/catalogue.ts'
-import { heightOf } from '#demo/site/pictures/catalogue/picture.ts'
 
 const NEEDED = [
   'home-hero',
@@ -41,17 +40,4 @@ describe('the catalogue of pictures', () => {
       expect(alt.uk).not.toBe(caption.uk)
     },
   )
-
-  it('never shows the same drawing under two names, the tall hero apart', () => {
-    const drawings = PICTURES.filter(({ name }) => name !== 'home-hero-tall').map(
-      ({ family, seed, script }) => `${family}/${seed}/${script}`,
-    )
-    expect(new Set(drawings).size).toBe(drawings.length)
-  })
-
-  it('gives the heights of its ratios', () => {
-    expect(heightOf({ ratio: '16:9', width: 2400 })).toBe(1350)
-    expect(heightOf({ ratio: '40:21', width: 1200 })).toBe(630)
-    expect(heightOf({ ratio: '4:5', width: 1200 })).toBe(1500)
-  })
 })

@@ -1,12 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/content/portfolio-images.ts'
 import { PAGES } from '#demo/site/content/pages.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
-import { PICTURES } from '#demo/site/pictures/catalogue.ts'
-import { heightOf } from '#demo/site/pictures/catalogue/picture.ts'
-import { PORTFOLIO_PICTURES } from '#demo/site/pictures/catalogue/portfolio.ts'
-import { CATEGORIES } from '#demo/site/pictures/catalogue/portfolio/category.ts'
-import { drawScene } from '#demo/site/pictures/draw.ts'
+import { CATEGORIES, PICTURES, PORTFOLIO_PICTURES } from '#demo/site/pictures/catalogue.ts'
+import { SITE_DRAWINGS } from '#demo/site/pictures/prepare.ts'
 
 const KEYS = Object.keys(CATEGORIES)
 
@@ -29,17 +28,13 @@ describe('the portfolio', () => {
     }
   })
 
-  it('is of pictures that are drawn once, whatever their colours', () => {
-    const drawings = PORTFOLIO_PICTURES.map(({ family, seed }) => `${family}/${seed}`)
-    expect(new Set(drawings).size).toBe(drawings.length)
+  it('holds no drawing twice, in other colours neither', async () => {
+    const shapes = PORTFOLIO_PICTURES.map(async ({ name }) => {
+      const svg = await readFile(join(SITE_DRAWINGS.folder, `${name}.svg`), 'utf8')
+      return svg.replaceAll(/#[\da-f]{6}/gi, '')
+    })
+    expect(new Set(await Promise.all(shapes)).size).toBe(PORTFOLIO_PICTURES.length)
     expect(PICTURES).toEqual(expect.arrayContaining([...PORTFOLIO_PICTURES]))
-  })
-
-  it('draws every work the same way each time', () => {
-    for (const work of PORTFOLIO_PICTURES.filter((_, index) => index % 8 === 0)) {
-      const options = { ...work, height: heightOf(work) }
-      expect(drawScene(options), work.name).toBe(drawScene(options))
-    }
   })
 
   it.each(LANGUAGES)('says about each work what it says about no other, in %s', (language) => {
@@ -77,7 +72,7 @@ describe('the images of the portfolio', () => {
         image: `/pictures/${work.name}.jpg`,
         title: work.caption[language],
         alt: work.alt[language],
-        resolution: `${work.width}x${heightOf(work)}`,
+        resolution: `${work.width}x${work.height}`,
       })
     }
   })
