@@ -1,6 +1,6 @@
 import type { Id } from './model/id.ts'
-import type { Log } from './model/log.ts'
-import { Follower, type FollowOptions } from './realtime/follow.ts'
+import type { Logger } from './errors.ts'
+import { LiveSync, type LiveSyncOptions } from './realtime/live-sync.ts'
 import { Apps } from './resources/apps.ts'
 import { Auth } from './resources/auth.ts'
 import { Documents } from './resources/documents.ts'
@@ -21,15 +21,15 @@ import { SharingService } from './services/sharing.ts'
 import { checkOptions } from './check-options.ts'
 import { registerServiceWorker, type ServiceWorkerOptions } from './service-worker.ts'
 import { Session, type SessionOptions } from './session/session.ts'
-import { Events, type EventAddress, type EventListener, type EventName } from './store/events.ts'
-import type { AppSource } from './store/load-app.ts'
-import { LocalApps } from './store/local-apps.ts'
+import { Events, type EventFilter, type EventListener, type EventName } from './cache/events.ts'
+import type { AppSource } from './cache/load-app.ts'
+import { AppCache } from './cache/app-cache.ts'
 import type { Call, CallOptions, Send } from './transport/call.ts'
 import { encodeBody } from './transport/encode-body.ts'
 import { createTransport, type TransportOptions } from './transport/transport.ts'
 
 export interface WebSocketOptions extends Pick<
-  FollowOptions,
+  LiveSyncOptions,
   'WebSocket' | 'timers' | 'random' | 'backoff'
 > {
   /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
@@ -47,7 +47,7 @@ export interface PlatformOptions
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
   /** Hears of what was survived; never a secret. Default: the console. */
-  readonly log?: Log
+  readonly log?: Logger
 }
 
 /** The client of one platform. */
@@ -70,12 +70,12 @@ export interface Platform {
   /** Listens to events; parts of the address that are left out stand for any. @returns the way to stop */
   readonly on: <Name extends EventName>(
     name: Name,
-    address: EventAddress,
+    address: EventFilter,
     listener: EventListener<Name>,
   ) => () => void
   /** The live connection: `closed` when it is off. */
-  readonly connection: Follower['state']
-  /** Ends the live connection and drops the local copy. No timer and no listener is left; calls still work. */
+  readonly connection: LiveSync['state']
+  /** Ends the live connection and drops the cached copy. No timer and no listener is left; calls still work. */
   readonly close: () => void
 }
 
@@ -89,8 +89,8 @@ export interface Platform {
  * const items = await platform.items.list(123)
  */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { platform, follower } = assemblePlatform(options)
-  follower?.open()
+  const { platform, liveSync } = assemblePlatform(options)
+  liveSync?.open()
   return platform
 }
 
@@ -98,9 +98,9 @@ export function createPlatform(options: PlatformOptions): Platform {
 export interface AssembledPlatform {
   readonly platform: Platform
   readonly session: Session
-  readonly local: LocalApps
+  readonly cache: AppCache
   /** Not open yet; undefined without the option `websocket`. */
-  readonly follower: Follower | undefined
+  readonly liveSync: LiveSync | undefined
 }
 
 /** For the drop-in entry, which shows parts that the platform keeps to itself. @throws {TypeError} as `createPlatform` */
@@ -118,18 +118,18 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     upload: async (...upload) =>
       (await import('./transport/upload.ts')).fetchWithProgress(...upload, options.fetch),
     token: () => session.token(),
-    renewed: (refused) => session.renewed(refused),
+    refreshToken: (refused) => session.refreshToken(refused),
     scope: () => session.generation,
   })
   const auth = new AuthService(send)
   const events = new Events(log)
-  const { local, source } = createLocalApps(send, events)
-  const follower = follow(options, { local, events, session, auth, log })
-  const resources = createResources(send, { local, source, events, options })
+  const { cache, source } = createAppCache(send, events)
+  const liveSync = follow(options, { cache, events, session, auth, log })
+  const resources = createResources(send, { cache, source, events, options })
   forgetWithSession(session, () => {
-    local.clear()
+    cache.clear()
     resources.apps.clear()
-    follower?.reconnect()
+    liveSync?.reconnect()
   })
   if (serviceWorker) registerServiceWorker(serviceWorker, log)
   const platform: Platform = {
@@ -139,44 +139,44 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     request: send,
     on: (name, address, listener) => events.on(name, address, listener),
     get connection() {
-      return follower?.state ?? 'closed'
+      return liveSync?.state ?? 'closed'
     },
     close() {
-      follower?.close()
-      local.clear()
+      liveSync?.close()
+      cache.clear()
       events.clear()
     },
   }
-  return { platform, session, local, follower }
+  return { platform, session, cache, liveSync }
 }
 
-function createLocalApps(send: Send, events: Events): { local: LocalApps; source: AppSource } {
+function createAppCache(send: Send, events: Events): { cache: AppCache; source: AppSource } {
   const apps = new AppsService(send)
   const chunks = new ChunksService(send)
   const source: AppSource = {
     app: (appId, call) => apps.get(appId, call),
     chunk: (appId: Id, chunkId, call) => chunks.get(appId, chunkId, call),
   }
-  return { local: new LocalApps(source, events), source }
+  return { cache: new AppCache(source, events), source }
 }
 
 interface Parts {
-  readonly local: LocalApps
+  readonly cache: AppCache
   readonly source: AppSource
   readonly events: Events
   readonly options: PlatformOptions
 }
 
-function createResources(send: Send, { local, source, events, options }: Parts) {
-  const apps = new Apps(new AppsService(send), local, events)
-  const items = new Items(new ItemsService(send), local, source)
+function createResources(send: Send, { cache, source, events, options }: Parts) {
+  const apps = new Apps(new AppsService(send), cache, events)
+  const items = new Items(new ItemsService(send), cache, source)
   return {
     apps,
     items,
-    fields: new Fields({ service: new FieldsService(send), local, apps, items }),
+    fields: new Fields({ service: new FieldsService(send), cache, apps, items }),
     chunks: new ChunksService(send),
-    files: new Files(new FilesService(send, options.fetch), local),
-    documents: new Documents(new DocumentsService(send), local),
+    files: new Files(new FilesService(send, options.fetch), cache),
+    documents: new Documents(new DocumentsService(send), cache),
     sharing: new SharingService(send),
     groups: new GroupsService(send),
     invitations: new InvitationsService(send),
@@ -186,14 +186,14 @@ function createResources(send: Send, { local, source, events, options }: Parts) 
 
 function follow(
   { websocket, now }: PlatformOptions,
-  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Log },
-): Follower | undefined {
+  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Logger },
+): LiveSync | undefined {
   if (!websocket) return undefined
-  const { local, events, session, auth, log } = parts
-  return new Follower({
+  const { cache, events, session, auth, log } = parts
+  return new LiveSync({
     ...websocket,
     ...(now ? { now } : {}),
-    apps: local,
+    apps: cache,
     events,
     log,
     probe: (signal) => auth.version({ signal }),

@@ -68,3 +68,6 @@ export class ShapeError extends PlatformError {
     super(`expected ${what}, found ${kind}${advice}`)
   }
 }
+
+/** Receives warnings and errors that the library recovered from; never a secret. Default: the console. */
+export type Logger = Pick<Console, 'warn' | 'error'>

@@ -4,8 +4,8 @@ import type { AppPatch } from '../resources/apps.ts'
 import type { AppDraft } from '../services/apps.ts'
 import type { Core } from './core.ts'
 import { orNull } from './or-null.ts'
-import type { ListedApp, ShownApp } from './shown-apps.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import type { ListedApp, MutableApp } from './mutable-views.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 /** An app to send; of one that came from here only what can be set is sent. */
 export type SentApp = Partial<AppDraft> & { readonly [key: string]: unknown }
@@ -34,13 +34,13 @@ export class AppProcessor {
     return list && list.find((app) => String(app.app_id) === String(app_id))
   }
 
-  /** An app with all its items: the local copy, or loaded with its chunks. */
-  async getApp(app_id: Id): Promise<ShownApp | null> {
+  /** An app with all its items: the cached copy, or loaded with its chunks. */
+  async getApp(app_id: Id): Promise<MutableApp | null> {
     if (!app_id) return null
     return await orNull(this.#core.log, () => this.#core.shown.get(app_id))
   }
 
-  createNewApp(app: SentApp): Promise<ShownApp | null> {
+  createNewApp(app: SentApp): Promise<MutableApp | null> {
     const { platform, shown, log } = this.#core
     return orNull(log, async () => {
       const { items_object: _items, ...draft } = app
@@ -51,7 +51,7 @@ export class AppProcessor {
   }
 
   /** Lists are replaced as a whole; what is left out stays. */
-  updateApp(app: SentApp): Promise<ShownApp | null> {
+  updateApp(app: SentApp): Promise<MutableApp | null> {
     const { platform, shown, log } = this.#core
     return orNull(log, async () => {
       const id = readId(app.app_id as Id, 'app_id')
@@ -61,7 +61,7 @@ export class AppProcessor {
   }
 
   /** Also tells of it, after the change: `gh_app_info_update` with the app. */
-  async updateAppInfo(appInfo: SentApp = {}): Promise<ShownApp | null> {
+  async updateAppInfo(appInfo: SentApp = {}): Promise<MutableApp | null> {
     const app = await this.updateApp(appInfo)
     if (app) this.#core.pipe.emit('gh_app_info_update', { app_id: app.app_id }, app)
     return app
@@ -77,7 +77,7 @@ export class AppProcessor {
     return shown.all()
   }
 
-  async getAppViews(app_id: Id): Promise<Thawed<View>[] | null | undefined> {
+  async getAppViews(app_id: Id): Promise<Mutable<View>[] | null | undefined> {
     if (!app_id) return undefined
     return (await this.getApp(app_id))?.views_list ?? null
   }
@@ -100,7 +100,7 @@ export class AppProcessor {
 
   async refreshAppsList(): Promise<void> {
     const { platform, shown, pipe, log } = this.#core
-    const list = await orNull(log, () => platform.apps.refreshList())
+    const list = await orNull(log, () => platform.apps.list({ refresh: true }))
     if (!list) return
     shown.takeList(list)
     pipe.emit('gh_apps_list_refreshed', {})
@@ -115,15 +115,15 @@ export class AppProcessor {
     return this.#core.shown.all()
   }
 
-  /** Null without a local copy. */
-  getAppFromStorage(app_id: Id): ShownApp | null {
+  /** Null without a cached copy. */
+  getAppFromStorage(app_id: Id): MutableApp | null {
     return this.#core.shown.find(app_id) ?? null
   }
 
   /** Takes what a message told of an app. */
-  updateAppFieldsAndViews(app: ShownApp): void {
-    const { items_list: _items, items_object: _object, ...info } = thaw(app)
-    this.#core.local.apply({ kind: 'app-updated', appId: app.app_id, app: info })
+  updateAppFieldsAndViews(app: MutableApp): void {
+    const { items_list: _items, items_object: _object, ...info } = mutableCopy(app)
+    this.#core.cache.apply({ kind: 'app-updated', appId: app.app_id, app: info })
   }
 }
 

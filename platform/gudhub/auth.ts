@@ -3,9 +3,9 @@ import { readUser } from '../model/user.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
 import { post, request, type Core } from './core.ts'
 import { rejecting } from './rejecting.ts'
-import { withTime, type ShownUser } from './signed-in-user.ts'
+import { withTime, type MutableUser } from './signed-in-user.ts'
 import type { Storage } from './storage.ts'
-import { thaw } from './thaw.ts'
+import { mutableCopy } from './mutable-copy.ts'
 
 /** Signing in and out, and users. Every call rejects when it fails. */
 export class Auth {
@@ -21,12 +21,12 @@ export class Auth {
   async login({
     username = '',
     password = '',
-  }: { username?: string; password?: string } = {}): Promise<ShownUser> {
+  }: { username?: string; password?: string } = {}): Promise<MutableUser> {
     await rejecting(() => this.#core.platform.auth.login({ username, password }))
     return this.#storage.user
   }
 
-  /** Ends this token; when it is one's own, or left out, the user and the local copy are forgotten too. */
+  /** Ends this token; when it is one's own, or left out, the user and the cached copy are forgotten too. */
   async logout(token?: string): Promise<unknown> {
     const { platform, session } = this.#core
     if (!token || token === session.currentToken) {
@@ -64,26 +64,26 @@ export class Auth {
   }
 
   async getVersion(): Promise<unknown> {
-    return thaw(await rejecting(() => this.#core.platform.version()))
+    return mutableCopy(await rejecting(() => this.#core.platform.version()))
   }
 
-  getUserFromStorage(id: Id): ShownUser | undefined {
+  getUserFromStorage(id: Id): MutableUser | undefined {
     return this.#storage.users_list.find((user) => String(user.user_id) === String(id))
   }
 
   /** @returns the user that is known already, else this one */
-  saveUserToStorage(user: ShownUser): ShownUser {
+  saveUserToStorage(user: MutableUser): MutableUser {
     const known = user.user_id === undefined ? undefined : this.getUserFromStorage(user.user_id)
     if (!known) this.#storage.users_list.push(user)
     return known ?? user
   }
 
   /** Null when there is none; asked for once. */
-  async getUserById(userId: Id): Promise<ShownUser | null> {
+  async getUserById(userId: Id): Promise<MutableUser | null> {
     const known = this.getUserFromStorage(userId)
-    if (known) return thaw(known)
+    if (known) return mutableCopy(known)
     const user = await rejecting(() => this.#core.platform.auth.getUser(userId))
-    return user ? thaw(this.saveUserToStorage(thaw(user))) : null
+    return user ? mutableCopy(this.saveUserToStorage(mutableCopy(user))) : null
   }
 
   /** A token that has not ended, renewed when needed; empty when nobody is signed in and there is no key. */
@@ -92,16 +92,16 @@ export class Auth {
   }
 
   /** Changes the signed-in user. It rejects when `userData` names another one. */
-  async updateUser(userData: UserPatch): Promise<ShownUser> {
+  async updateUser(userData: UserPatch): Promise<MutableUser> {
     const user = readUser(await this.updateUserApi(userData))
     await this.#core.session.rename(user)
-    return withTime(thaw(user), Date.now())
+    return withTime(mutableCopy(user), Date.now())
   }
 
   /** Replaces the picture of the signed-in user. @param imageData base64 text */
-  async updateAvatar(imageData: string): Promise<ShownUser> {
+  async updateAvatar(imageData: string): Promise<MutableUser> {
     const user = await rejecting(() => this.#core.platform.auth.uploadAvatar(imageData))
-    return withTime(thaw(user), Date.now())
+    return withTime(mutableCopy(user), Date.now())
   }
 
   async #get(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {

@@ -1,13 +1,13 @@
 import { listModules, type ModuleInfo } from '../modules/catalogue.ts'
 import type { WholeOptions } from './options.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 /** A module as the catalogue has it, to be changed freely. */
-export type CatalogueModule = Thawed<ModuleInfo>
+export type CatalogueModule = Mutable<ModuleInfo>
 
 /** All modules, with the addresses that the options make. */
 export function allModules(options: WholeOptions): CatalogueModule[] {
-  return thaw(listModules({}, pathsOf(options)))
+  return mutableCopy(listModules({}, pathsOf(options)))
 }
 
 export function pathsOf(options: WholeOptions) {

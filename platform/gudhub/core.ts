@@ -1,25 +1,25 @@
 import { assemblePlatform, type AssembledPlatform } from '../client.ts'
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import type { Call } from '../transport/call.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import { rejecting } from './rejecting.ts'
 import { readOptions, type GudHubOptions, type WholeOptions } from './options.ts'
 import { Pipe } from './pipe.ts'
-import { ShownApps } from './shown-apps.ts'
-import { thaw } from './thaw.ts'
+import { MutableViews } from './mutable-views.ts'
+import { mutableCopy } from './mutable-copy.ts'
 
 /** What all sub-objects of the drop-in client share. */
 export interface Core extends AssembledPlatform {
   readonly options: WholeOptions
   readonly pipe: Pipe
-  readonly shown: ShownApps
+  readonly shown: MutableViews
   readonly socket: LiveSocket
-  readonly log: Log
+  readonly log: Logger
 }
 
 export function createCore(authKey: string | undefined, given: GudHubOptions | undefined): Core {
   const options = readOptions(given)
-  const log: Log = console
+  const log: Logger = console
   const socket = createLiveSocket()
   const parts = assemblePlatform({
     serverUrl: options.server_url,
@@ -31,7 +31,7 @@ export function createCore(authKey: string | undefined, given: GudHubOptions | u
     ...(options.activateSW ? { serviceWorker: { url: options.swLink } } : {}),
     log,
   })
-  return { ...parts, options, pipe: new Pipe(log), shown: new ShownApps(parts), socket, log }
+  return { ...parts, options, pipe: new Pipe(log), shown: new MutableViews(parts), socket, log }
 }
 
 /** An address that is none matters only to who wants to follow. */
@@ -41,7 +41,7 @@ function isWebSocketUrl(url: string): boolean {
 
 /** Calls the server; the answer is what it sent, to be changed freely. */
 export async function request({ platform }: Core, call: Call): Promise<unknown> {
-  return thaw(await rejecting(() => platform.request(call)))
+  return mutableCopy(await rejecting(() => platform.request(call)))
 }
 
 /** The same for a form. */

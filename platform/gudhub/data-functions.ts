@@ -32,7 +32,7 @@ import type {
   ReferenceArguments,
   Rules,
   SearchArguments,
-  ShownComparison,
+  ItemComparison,
 } from './data-arguments.ts'
 import type { GudHub } from './gudhub.ts'
 import { SelectedItems } from './selected-items.ts'
@@ -46,7 +46,7 @@ import {
   type PackProgress,
   type TemplatePack,
 } from './templates.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 const WEEKDAY = /^this_(mon|tues|wednes|thurs|fri|satur|sun)day$/
 
@@ -102,7 +102,7 @@ export class Utils {
   /** A path that can not be read is logged, and its field left out. */
   jsonToItems(json: unknown, map: readonly FieldPath[]) {
     const onError = (error: Error) => this.#core.log.error(error.message)
-    return thaw(jsonToItems(json, map, { onError }))
+    return mutableCopy(jsonToItems(json, map, { onError }))
   }
 
   /** @throws {SchemeError} for a function that comes as text: text is not run */
@@ -115,7 +115,7 @@ export class Utils {
     const gudhub = this.#gudhub
     const context = { item: item ?? undefined, variables, appId }
     return await jsonConstructor(scheme, context, {
-      items: (app) => gudhub.itemProcessor.heldItems(app),
+      items: (app) => gudhub.itemProcessor.cachedItems(app),
       filter: async (items, filters, place) => {
         const rules = filters as Rules
         const { appId: app, itemId, variables } = place
@@ -141,15 +141,15 @@ export class Utils {
     items: readonly Entry[],
     model: readonly FieldToFill[],
     keep_data?: boolean,
-  ): Thawed<Entry>[] {
-    return thaw(populateItems(items, model, { keep: Boolean(keep_data) }))
+  ): Mutable<Entry>[] {
+    return mutableCopy(populateItems(items, model, { keep: Boolean(keep_data) }))
   }
 
   populateWithDate<Entry extends ItemData>(
     items: readonly Entry[],
     model: readonly DateToFill[],
-  ): Thawed<Entry>[] {
-    return thaw(populateWithDate(items, model))
+  ): Mutable<Entry>[] {
+    return mutableCopy(populateWithDate(items, model))
   }
 
   populateWithItemRef<Entry extends ItemData>(
@@ -161,20 +161,20 @@ export class Utils {
       referenceFieldId,
       appId,
     ]: ReferenceArguments<Entry>
-  ): Thawed<Entry>[] {
+  ): Mutable<Entry>[] {
     const fields = { sourceFieldId, destinationFieldId, referenceFieldId }
     const items = populateWithItemReference({ source, destination, appId, ...fields })
-    return thaw(items)
+    return mutableCopy(items)
   }
 
   compareItems<Entry extends ItemData>(
     sourceItems: readonly Entry[],
     destinationItems: readonly ItemData[],
     fieldToCompare?: Id,
-  ): ShownComparison<Entry> {
+  ): ItemComparison<Entry> {
     const options = { fieldId: fieldToCompare }
     const { differs, added, changed, same } = compareItems(sourceItems, destinationItems, options)
-    return thaw({
+    return mutableCopy({
       is_items_diff: differs,
       new_src_items: added,
       diff_src_items: changed,
@@ -186,9 +186,9 @@ export class Utils {
     sourceItems: readonly Entry[],
     destinationItems: readonly Entry[],
     mergeByFieldId?: Id,
-  ): Thawed<Entry>[] {
+  ): Mutable<Entry>[] {
     const options = { fieldId: mergeByFieldId }
-    return thaw(mergeItems(sourceItems, destinationItems, options))
+    return mutableCopy(mergeItems(sourceItems, destinationItems, options))
   }
 
   mergeObjects<Target extends object, Source extends object>(
@@ -203,18 +203,18 @@ export class Utils {
   ): Record<string, unknown>[] {
     const options = { idKey, parentKey, priorityKey }
     const list = nestedList(arr, childrenKey ? { ...options, childrenKey } : options)
-    return thaw(list)
+    return mutableCopy(list)
   }
 
   /** @param chunks parts of an app, the oldest first */
   mergeChunks(
     chunks: readonly ({ readonly items_list: readonly Item[] } | null)[],
-  ): Thawed<Item>[] {
-    return thaw(mergeChunks(chunks.map((chunk) => chunk?.items_list ?? [])))
+  ): Mutable<Item>[] {
+    return mutableCopy(mergeChunks(chunks.map((chunk) => chunk?.items_list ?? [])))
   }
 
   mergeFieldLists(fieldsToView: readonly Column[], fieldList: readonly TableField[]): Column[] {
-    return thaw(mergeFieldLists(fieldsToView, fieldList))
+    return mutableCopy(mergeFieldLists(fieldsToView, fieldList))
   }
 
   createFieldsListToView(appId: Id, columns: readonly Column[]): Promise<Column[]> {

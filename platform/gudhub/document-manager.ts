@@ -1,7 +1,7 @@
 import type { DocumentQuery, NewDocument } from '../services/documents.ts'
 import { post, type Core } from './core.ts'
 import { rejecting } from './rejecting.ts'
-import { thaw } from './thaw.ts'
+import { mutableCopy } from './mutable-copy.ts'
 
 /** Documents of items; their data is JSON text. Every call rejects when it fails. */
 export class DocumentManager {
@@ -17,7 +17,7 @@ export class DocumentManager {
     const decoded = typeof data === 'string' ? decode(data) : data
     const { documents } = this.#core.platform
     const stored = await rejecting(() => documents.insertOne({ ...documentObject, data: decoded }))
-    return thaw({ ...stored, data: typeof data === 'string' ? data : JSON.stringify(stored.data) })
+    return mutableCopy({ ...stored, data: typeof data === 'string' ? data : JSON.stringify(stored.data) })
   }
 
   async getDocument(documentAddress: DocumentQuery): Promise<unknown> {

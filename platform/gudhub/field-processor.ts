@@ -5,9 +5,9 @@ import type { Core } from './core.ts'
 import type { ItemProcessor } from './item-processor.ts'
 import { orNull } from './or-null.ts'
 import { rejecting } from './rejecting.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
-export type ShownField = Thawed<FieldModel>
+export type MutableField = Mutable<FieldModel>
 
 /** What to change of a field, or a field of an app as it is. */
 export interface SentField {
@@ -29,23 +29,23 @@ export class FieldProcessor {
   }
 
   /** Null when there is none. */
-  async getField(app_id: Id, field_id: Id): Promise<ShownField | null> {
+  async getField(app_id: Id, field_id: Id): Promise<MutableField | null> {
     const { platform, log } = this.#core
     if (!app_id || !field_id) return null
     return await orNull(log, async () => {
       const model = await platform.fields.model(app_id, field_id)
-      return model ? thaw(model) : null
+      return model ? mutableCopy(model) : null
     })
   }
 
-  async getFieldModels(app_id: Id): Promise<ShownField[] | null> {
+  async getFieldModels(app_id: Id): Promise<MutableField[] | null> {
     const { platform, log } = this.#core
     if (!app_id) return null
-    return await orNull(log, async () => thaw(await platform.fields.models(app_id)))
+    return await orNull(log, async () => mutableCopy(await platform.fields.models(app_id)))
   }
 
   /** Changes a field, what is left out stays. @returns the model as it is now; null when the app has no such field */
-  async updateField(app_id: Id, fieldModel: SentField): Promise<ShownField | null | undefined> {
+  async updateField(app_id: Id, fieldModel: SentField): Promise<MutableField | null | undefined> {
     const { platform, log } = this.#core
     if (!app_id || !fieldModel) return undefined
     return await orNull(log, async () => {
@@ -53,7 +53,7 @@ export class FieldProcessor {
       const draft: FieldDraft = { ...fieldModel, field_id: Number(fieldModel.field_id) }
       // The library would add it.
       if (!(await this.getField(app_id, fieldModel.field_id ?? 0))) return null
-      return thaw(await platform.fields.update(app_id, draft))
+      return mutableCopy(await platform.fields.update(app_id, draft))
     })
   }
 
@@ -67,8 +67,8 @@ export class FieldProcessor {
   async getFieldValue(app_id: Id, item_id: Id, field_id: Id): Promise<unknown> {
     const { shown, log } = this.#core
     if (!app_id) return null
-    const held = await orNull(log, () => shown.load(app_id))
-    const item = held && shown.item(held, item_id)
+    const cached = await orNull(log, () => shown.load(app_id))
+    const item = cached && shown.item(cached, item_id)
     const field = item?.fields.find((each) => String(each.field_id) === String(field_id))
     return field?.field_value ?? null
   }

@@ -5,9 +5,9 @@ import type { Core } from './core.ts'
 import { orNull } from './or-null.ts'
 import { readContent } from './read-content.ts'
 import { rejecting } from './rejecting.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
-export type ShownFile = Thawed<File>
+export type MutableFile = Mutable<File>
 
 export type FileUpdate = [
   data: string,
@@ -26,45 +26,45 @@ export class FileManager {
   }
 
   /** An empty text when the app has no such file; null when the app can not be read. */
-  async getFile(app_id: Id, file_id: Id): Promise<ShownFile | '' | null> {
+  async getFile(app_id: Id, file_id: Id): Promise<MutableFile | '' | null> {
     const files = await this.getFiles(app_id, [file_id])
     return files && (files[0] ?? '')
   }
 
-  async getFiles(app_id: Id, filesId: readonly Id[] = []): Promise<ShownFile[] | null> {
+  async getFiles(app_id: Id, filesId: readonly Id[] = []): Promise<MutableFile[] | null> {
     const { platform, log } = this.#core
     return await orNull(log, async () => {
       const wanted = new Set(filesId.map(String))
       const files = await platform.files.list(app_id)
-      return thaw(files.filter((file) => wanted.has(String(file.file_id))))
+      return mutableCopy(files.filter((file) => wanted.has(String(file.file_id))))
     })
   }
 
   /** @param fileData a text is sent as a form; a Blob as it is, without a byte lost */
-  async uploadFile(fileData: Blob | string, app_id: Id, item_id: Id): Promise<ShownFile | null> {
+  async uploadFile(fileData: Blob | string, app_id: Id, item_id: Id): Promise<MutableFile | null> {
     const { platform, log } = this.#core
     const upload = { file: fileData, appId: app_id, itemId: item_id }
-    return await orNull(log, async () => thaw(await platform.files.upload(upload)))
+    return await orNull(log, async () => mutableCopy(await platform.files.upload(upload)))
   }
 
   /** Makes a file of a text. */
-  async uploadFileFromString(fileObject: NewFile): Promise<ShownFile | null> {
+  async uploadFileFromString(fileObject: NewFile): Promise<MutableFile | null> {
     const { platform, log } = this.#core
-    return await orNull(log, async () => thaw(await platform.files.uploadFromString(fileObject)))
+    return await orNull(log, async () => mutableCopy(await platform.files.uploadFromString(fileObject)))
   }
 
   async updateFileFromString(
     ...[source, file_id, file_name, extension, format]: FileUpdate
-  ): Promise<ShownFile | null> {
+  ): Promise<MutableFile | null> {
     const { platform, log } = this.#core
     const given = Object.entries({ source, file_name, extension, format })
     const change = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-    return await orNull(log, async () => thaw(await platform.files.update({ file_id, ...change })))
+    return await orNull(log, async () => mutableCopy(await platform.files.update({ file_id, ...change })))
   }
 
   /** It rejects when it fails. */
-  async duplicateFile(files: readonly FileCopy[]): Promise<ShownFile[]> {
-    return thaw(await rejecting(() => this.#core.platform.files.duplicate(files)))
+  async duplicateFile(files: readonly FileCopy[]): Promise<MutableFile[]> {
+    return mutableCopy(await rejecting(() => this.#core.platform.files.duplicate(files)))
   }
 
   /** @returns true; null when it failed, and then the file is still listed */
@@ -80,7 +80,7 @@ export class FileManager {
   async downloadFileFromString(
     app_id: Id,
     file_id: Id,
-  ): Promise<{ file: ShownFile; data: unknown; type: 'file' } | false> {
+  ): Promise<{ file: MutableFile; data: unknown; type: 'file' } | false> {
     if (!(await this.isFileExists(app_id, file_id))) return false
     const file = await this.getFile(app_id, file_id)
     if (!file) return false

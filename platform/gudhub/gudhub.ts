@@ -7,7 +7,7 @@ import type { FileCopy, NewFile } from '../services/files.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
 import type { Address } from './address.ts'
 import type { SentApp } from './app-processor.ts'
-import { tellOfChanges } from './changes.ts'
+import { emitChanges } from './emit-changes.ts'
 import { createCore, type Core } from './core.ts'
 import { DataMethods } from './data-methods.ts'
 import type { SentField, ValueArguments } from './field-processor.ts'
@@ -72,7 +72,7 @@ export class GudHub extends DataMethods {
     this.ghconstructor = new GHConstructor(core, this)
     this.interpritate = new Interpritate(core, this.ghconstructor)
     this.util = new Utils(core, this)
-    tellOfChanges(core)
+    emitChanges(core)
     answerRequests(this)
     if (core.options.activateSW) takeFromServiceWorker(core)
     if (core.options.initWebsocket) this.ws.initWebSocket()
@@ -84,7 +84,7 @@ export class GudHub extends DataMethods {
     return Promise.resolve()
   }
 
-  /** Ends live changes and drops the local copies; no timer is left. */
+  /** Ends live changes and drops the cached copies; no timer is left. */
   close(): void {
     this.ws.close()
     this.platform.close()

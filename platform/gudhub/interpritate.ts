@@ -9,7 +9,7 @@ import {
 import type { Core } from './core.ts'
 import type { GHConstructor } from './gh-constructor.ts'
 import { orNull } from './or-null.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 type Field = Partial<FieldModel> | null
 
@@ -44,10 +44,10 @@ export class Interpritate {
 
   async getInterpretation(
     ...[value, field, dataType, source, itemId, appId, containerId]: InterpretationArguments
-  ): Promise<Thawed<Interpreted>> {
+  ): Promise<Mutable<Interpreted>> {
     const place = { source, containerId, itemId, appId }
     const request = { value, field: field ?? undefined, dataType, ...place }
-    return thaw(await interpret(request, this.#options()))
+    return mutableCopy(await interpret(request, this.#options()))
   }
 
   /** HTML; the value itself where there is no rendering; empty for an unknown field; null when it can not be read. */

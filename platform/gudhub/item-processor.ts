@@ -5,9 +5,9 @@ import type { ItemDraft, ItemPatch } from '../services/items.ts'
 import type { Core } from './core.ts'
 import { orNull } from './or-null.ts'
 import { rejecting } from './rejecting.ts'
-import { thaw, type Thawed } from './thaw.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
-export type ShownItem = Thawed<Item>
+export type MutableItem = Mutable<Item>
 
 /** Items of apps. */
 export class ItemProcessor {
@@ -18,58 +18,58 @@ export class ItemProcessor {
   }
 
   /** @param trash items in the trash as well. Default: those that lay there when the app was loaded. */
-  async getItems(app_id: Id, trash?: boolean): Promise<ShownItem[] | null> {
-    const items = await this.heldItems(app_id, trash)
-    return items && thaw(items)
+  async getItems(app_id: Id, trash?: boolean): Promise<MutableItem[] | null> {
+    const items = await this.cachedItems(app_id, trash)
+    return items && mutableCopy(items)
   }
 
-  /** The same as they are held, frozen: for looking through long lists. */
-  async heldItems(app_id: Id, trash?: boolean): Promise<readonly Item[] | null> {
+  /** The same as they are cached, frozen: for looking through long lists. */
+  async cachedItems(app_id: Id, trash?: boolean): Promise<readonly Item[] | null> {
     const { shown, log } = this.#core
     if (!app_id) return null
     return await orNull(log, async () => {
-      const held = await shown.load(app_id)
-      if (trash === true) return held.list()
-      const items = shown.items(held)
+      const cached = await shown.load(app_id)
+      if (trash === true) return cached.list()
+      const items = shown.items(cached)
       return trash === false ? items.filter((item) => !item.trash) : items
     })
   }
 
   /** One item, found at once; undefined when there is none. */
-  async getItem(app_id: Id, item_id: Id): Promise<ShownItem | undefined> {
+  async getItem(app_id: Id, item_id: Id): Promise<MutableItem | undefined> {
     const { shown, log } = this.#core
     if (!app_id) return undefined
-    const held = await orNull(log, () => shown.load(app_id))
-    const item = held && shown.item(held, item_id)
-    return item ? thaw(item) : undefined
+    const cached = await orNull(log, () => shown.load(app_id))
+    const item = cached && shown.item(cached, item_id)
+    return item ? mutableCopy(item) : undefined
   }
 
   /** @returns the items with their ids; null when it failed */
   async addNewItems(
     app_id: Id,
     itemsList: readonly Partial<ItemDraft>[],
-  ): Promise<ShownItem[] | null> {
+  ): Promise<MutableItem[] | null> {
     const { platform, pipe, log } = this.#core
     return await orNull(log, async () => {
-      await this.#hold(app_id)
-      const added = thaw(await platform.items.add(app_id, itemsList.map(withFields)))
+      await this.#ensureCached(app_id)
+      const added = mutableCopy(await platform.items.add(app_id, itemsList.map(withFields)))
       pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
       return added
     })
   }
 
   /** @returns the items as they are now; null when it failed */
-  async updateItems(app_id: Id, itemsList: readonly ItemPatch[]): Promise<ShownItem[] | null> {
+  async updateItems(app_id: Id, itemsList: readonly ItemPatch[]): Promise<MutableItem[] | null> {
     const { platform, log } = this.#core
     return await orNull(log, async () => {
-      await this.#hold(app_id)
-      return thaw(await platform.items.update(app_id, itemsList.map(withNumbers)))
+      await this.#ensureCached(app_id)
+      return mutableCopy(await platform.items.update(app_id, itemsList.map(withNumbers)))
     })
   }
 
   /** Puts items into the trash. It rejects when it fails. */
   async deleteItems(app_id: Id, itemsIds: readonly Id[]): Promise<void> {
-    await this.#hold(app_id)
+    await this.#ensureCached(app_id)
     await rejecting(() => this.#core.platform.items.delete(app_id, itemsIds))
   }
 
@@ -80,8 +80,8 @@ export class ItemProcessor {
 
   /** Takes what a message told of changed items. */
   async updateItemsInStorage(app_id: Id, items: readonly Item[]): Promise<readonly Item[]> {
-    await this.#hold(app_id)
-    this.#core.local.apply({
+    await this.#ensureCached(app_id)
+    this.#core.cache.apply({
       kind: 'items-written',
       appId: Number(app_id),
       items: freezable(items),
@@ -91,12 +91,12 @@ export class ItemProcessor {
 
   /** Takes what a message told of deleted items. */
   async deleteItemsFromStorage(app_id: Id, items: readonly Item[] = []): Promise<void> {
-    await this.#hold(app_id)
-    this.#core.local.apply({ kind: 'items-deleted', appId: Number(app_id), items })
+    await this.#ensureCached(app_id)
+    this.#core.cache.apply({ kind: 'items-deleted', appId: Number(app_id), items })
   }
 
   /** Loads the app, so that handlers hear what changes; an app that can not be read is written all the same. */
-  async #hold(app_id: Id): Promise<void> {
+  async #ensureCached(app_id: Id): Promise<void> {
     await this.#core.shown.load(app_id).catch(() => undefined)
   }
 }
@@ -106,12 +106,12 @@ function withFields(draft: Partial<ItemDraft>): ItemDraft {
   return { ...draft, fields: draft.fields ?? [] }
 }
 
-/** The local copy looks items up by numbers. */
+/** The cached copy looks items up by numbers. */
 function withNumbers(patch: ItemPatch): ItemPatch {
   return { ...patch, item_id: readId(patch.item_id, 'item_id') }
 }
 
-/** Of one's own: the local copy freezes what it takes. */
+/** Of one's own: the cached copy freezes what it takes. */
 function freezable(items: readonly Item[]): readonly Item[] {
-  return items.map((item) => deepFreeze(thaw(item)))
+  return items.map((item) => deepFreeze(mutableCopy(item)))
 }

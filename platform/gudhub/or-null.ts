@@ -1,8 +1,8 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 
 /** The vendor's way with errors of most calls: told to the log, and the answer is null. */
 export async function orNull<Answer>(
-  log: Log,
+  log: Logger,
   call: () => Promise<Answer>,
 ): Promise<Answer | null> {
   try {

@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { addressKey, type Address } from './address.ts'
 
 /** Called as the vendor calls: the first argument is always null. */
@@ -18,9 +18,9 @@ export type RequestHandler = (data: unknown, answer: (value: unknown) => void) =
 export class Pipe {
   readonly #handlers = new Map<string, Set<Tell>>()
   readonly #requests = new Map<string, RequestHandler>()
-  readonly #log: Log
+  readonly #log: Logger
 
-  constructor(log: Log) {
+  constructor(log: Logger) {
     this.#log = log
   }
 

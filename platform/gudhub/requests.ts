@@ -6,7 +6,7 @@ import type { ItemDraft, ItemPatch } from '../services/items.ts'
 import type { SentApp } from './app-processor.ts'
 import type { SentField } from './field-processor.ts'
 import type { GudHub } from './gudhub.ts'
-import { thaw } from './thaw.ts'
+import { mutableCopy } from './mutable-copy.ts'
 import type { ItemSearch } from './data-arguments.ts'
 
 /** What a request says. */
@@ -50,8 +50,8 @@ const ANSWERED: Readonly<Record<string, Answering>> = {
   gh_filtered_items_get: async (question, gudhub) => {
     const { element_app_id } = question
     if (!element_app_id) return undefined
-    const items = await gudhub.itemProcessor.heldItems(element_app_id)
-    return thaw(await search(question, gudhub, items ?? []))
+    const items = await gudhub.itemProcessor.cachedItems(element_app_id)
+    return mutableCopy(await search(question, gudhub, items ?? []))
   },
   gh_filter_items: async (question, gudhub) =>
     question.items && (await search(question, gudhub, question.items as readonly Item[])),

@@ -2,13 +2,13 @@ import type { Id } from '../model/id.ts'
 import type { ItemData } from '../query/items/item-data.ts'
 import { ItemSelection } from '../query/items/item-selection.ts'
 import type { GudHub } from './gudhub.ts'
-import type { ShownApp } from './shown-apps.ts'
+import type { MutableApp } from './mutable-views.ts'
 
 /** Ticked items with their apps. */
 export class SelectedItems {
   readonly #gudhub: Pick<GudHub, 'getApp'>
   readonly #items = new ItemSelection()
-  readonly #apps = new Map<string, ShownApp | null>()
+  readonly #apps = new Map<string, MutableApp | null>()
 
   constructor(gudhub: Pick<GudHub, 'getApp'>) {
     this.#gudhub = gudhub
@@ -22,7 +22,7 @@ export class SelectedItems {
   }
 
   /** Of an app that nothing was ticked in, `app` is an empty list, as the vendor has it. */
-  get(appId: Id): { items: ItemData[]; app: ShownApp | null | never[] } {
+  get(appId: Id): { items: ItemData[]; app: MutableApp | null | never[] } {
     const app = this.#apps.get(String(appId))
     return { items: this.#items.get(appId), app: app === undefined ? [] : app }
   }

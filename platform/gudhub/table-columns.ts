@@ -2,7 +2,7 @@ import type { Id } from '../model/id.ts'
 import { fieldsToView, fieldsToViewWithDataType } from '../query/items/fields-to-view.ts'
 import { tableInterpretation, type Column, type TableField } from '../query/items/table-fields.ts'
 import type { GudHub } from './gudhub.ts'
-import { thaw } from './thaw.ts'
+import { mutableCopy } from './mutable-copy.ts'
 
 type Owner = Pick<GudHub, 'getFieldModels' | 'ghconstructor'>
 
@@ -15,12 +15,12 @@ export class TableColumns {
   }
 
   async plain(appId: Id, columns: readonly Column[]): Promise<Column[]> {
-    return thaw(await fieldsToView(await this.#fields(appId), columns, this.#shows))
+    return mutableCopy(await fieldsToView(await this.#fields(appId), columns, this.#shows))
   }
 
   async withDataType(appId: Id, columns: readonly Column[]): Promise<Column[]> {
     const fields = await this.#fields(appId)
-    return thaw(await fieldsToViewWithDataType(fields, columns, this.#shows))
+    return mutableCopy(await fieldsToViewWithDataType(fields, columns, this.#shows))
   }
 
   async #fields(appId: Id): Promise<readonly TableField[]> {

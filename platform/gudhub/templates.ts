@@ -1,7 +1,7 @@
 import { PlatformError } from '../errors.ts'
 import type { Id } from '../model/id.ts'
 import type { Core } from './core.ts'
-import type { ShownApp } from './shown-apps.ts'
+import type { MutableApp } from './mutable-views.ts'
 import type { GudHub } from './gudhub.ts'
 
 /** Apps to copy, and how the copies look. */
@@ -61,7 +61,7 @@ export async function createApps(
   core: Core,
   pack: TemplatePack,
   callback?: (status: string) => void,
-): Promise<ShownApp[]> {
+): Promise<MutableApp[]> {
   const onProgress = ({ status }: PackProgress) => callback?.(status)
   const ids = await createAppsFromTemplate(core, { pack, maxItems: 0 }, onProgress)
   return await Promise.all(ids.map((id) => core.shown.get(id)))

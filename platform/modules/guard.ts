@@ -1,9 +1,9 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { within } from './within.ts'
 
 export interface GuardOptions {
   readonly moduleId: string
-  readonly log: Log
+  readonly log: Logger
   readonly timeoutMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/field.ts'
 import type { Id } from '../model/id.ts'
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { isRecord } from '../model/record.ts'
 import type { Fields } from '../resources/fields.ts'
 import {
@@ -30,7 +30,7 @@ export interface InterpretRequest extends Place {
 export interface InterpretOptions {
   readonly loader: Pick<PluginLoader, 'load'>
   /** Default: the console. */
-  readonly log?: Log | undefined
+  readonly log?: Logger | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import type { ModuleInfo } from './catalogue.ts'
 import { registeredModule } from './evaluate-in-angular.ts'
 import { importAsData, importInPage } from './evaluate-module.ts'
@@ -18,7 +18,7 @@ export interface ModuleScript extends Script {
 export interface MakeOptions extends CodeRules, ScriptOptions {
   readonly injector?: Injector | undefined
   readonly window?: object | undefined
-  readonly log: Log
+  readonly log: Logger
   readonly timeoutMs: number
 }
 

@@ -58,7 +58,7 @@ export class Auth {
   }
 
   /**
-   * Signs out: the user, the token, the auth key and the local copy are forgotten whatever the server answers.
+   * Signs out: the user, the token, the auth key and the cached copy are forgotten whatever the server answers.
    *
    * @throws {NetworkError} when the server could not be told: the token lives until it ends by itself
    */
@@ -86,16 +86,16 @@ export class Auth {
   /** Changes the signed-in user. @throws {AuthError} when nobody is signed in */
   async update(patch: UserPatch, options: CallOptions = {}): Promise<User> {
     const user_id = await this.#session.userId()
-    return await this.#keep(await this.#service.update({ ...patch, user_id }, options))
+    return await this.#store(await this.#service.update({ ...patch, user_id }, options))
   }
 
   /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
   async uploadAvatar(image: string | Blob, options: CallOptions = {}): Promise<User> {
     const text = typeof image === 'string' ? image : await toBase64(image)
-    return await this.#keep(await this.#service.uploadAvatar(text, options))
+    return await this.#store(await this.#service.uploadAvatar(text, options))
   }
 
-  async #keep(user: User): Promise<User> {
+  async #store(user: User): Promise<User> {
     await this.#session.rename(user)
     return user
   }

@@ -1,7 +1,7 @@
 import { AuthError, HttpError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import { readSignIn, type SignIn, type User } from '../model/user.ts'
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { memoryStorage, type SessionStorage } from './storage.ts'
 
 export interface SessionOptions {
@@ -13,7 +13,7 @@ export interface SessionOptions {
   readonly signIn: (authKey: string) => Promise<SignIn>
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  readonly log?: Log
+  readonly log?: Logger
 }
 
 /**
@@ -89,7 +89,7 @@ export class Session {
   }
 
   /** A token in place of a refused one; undefined when nobody can sign in again. @throws like `token` */
-  async renewed(refused: string): Promise<string | undefined> {
+  async refreshToken(refused: string): Promise<string | undefined> {
     const current = this.#current
     if (current && current.accessToken !== refused && !this.#isOver(current))
       return current.accessToken

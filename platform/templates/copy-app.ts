@@ -46,7 +46,7 @@ async function madeBefore(run: TemplateRun, app: AppState): Promise<App | undefi
   if (app.to !== undefined) return await run.to.apps.refresh(app.to, run.call)
   if (!run.isResumed) return undefined
   const mark = markOf(run, app)
-  const apps = await run.to.apps.refreshList(run.call)
+  const apps = await run.to.apps.list({ ...run.call, refresh: true })
   const found = apps.find((each) => each.app_name.endsWith(mark))
   return found && (await run.to.apps.refresh(found.app_id, run.call))
 }

@@ -20,7 +20,7 @@ export interface TemplateSource {
 
 /** Where copies are made: a platform, or these parts of one. */
 export interface TemplateDestination {
-  readonly apps: Pick<Apps, 'create' | 'update' | 'refresh' | 'refreshList'>
+  readonly apps: Pick<Apps, 'create' | 'update' | 'refresh' | 'list'>
   readonly items: Pick<Items, 'add' | 'update'>
   readonly files: Pick<Files, 'duplicate' | 'uploadFromString'>
   readonly documents: Pick<Documents, 'findOne' | 'insertOne'>

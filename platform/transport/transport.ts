@@ -9,7 +9,7 @@ export interface TransportOptions extends ExchangeOptions {
   /** Asked once for every exchange. Default: an empty token, as an anonymous visitor sends it. */
   readonly token?: () => Promise<string>
   /** Another token in place of one that the server refused, or undefined when there is none to be had. */
-  readonly renewed?: (refused: string) => Promise<string | undefined>
+  readonly refreshToken?: (refused: string) => Promise<string | undefined>
   /**
    * Whose calls they are. Reads of one user are never answered with another's, and no call goes on when it changes:
    * it is neither sent again in another's name, nor does its answer come to somebody else's eyes.
@@ -73,9 +73,9 @@ async function authorized(options: Own, call: Call): Promise<unknown> {
   try {
     return await exchangeWithin(options, call, token)
   } catch (error) {
-    if (!options.renewed || !(error instanceof HttpError) || error.status !== 401) throw error
+    if (!options.refreshToken || !(error instanceof HttpError) || error.status !== 401) throw error
     options.requireScope()
-    const renewed = await orAborted(options.renewed(token), signal)
+    const renewed = await orAborted(options.refreshToken(token), signal)
     if (renewed === undefined) {
       const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { HttpError, NetworkError, ShapeError, type App } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
+import { unfrozenPart } from '../cache/open-cache.ts'
 import { connect, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
@@ -28,7 +28,7 @@ describe('deleting an app', () => {
     await platform.apps.delete(String(made[1]))
     const left = [...before, ...made.filter((id) => id !== made[1])]
     expect(ids(await platform.apps.list())).toEqual(left)
-    expect(new Set(ids(await platform.apps.refreshList()))).toEqual(new Set(left))
+    expect(new Set(ids(await platform.apps.list({ refresh: true })))).toEqual(new Set(left))
     expect(made.map((id) => platform.apps.peek(id) !== undefined)).toEqual([
       true,
       false,
@@ -90,7 +90,7 @@ describe('loading an app', () => {
     await platform.auth.token()
     await platform.apps.get(appId)
     const chunk = asked.find((one) => one.includes('get-items-chunk'))?.split(' ')[1] ?? ''
-    platform.apps.release(appId)
+    platform.apps.evict(appId)
     fail(chunk, 500)
     await expect(platform.apps.get(appId)).rejects.toMatchObject({ status: 500 })
     expect(platform.apps.peek(appId)).toBeUndefined()
@@ -225,7 +225,7 @@ describe('the list of apps', () => {
   it('that can not be read is an error, and is asked for again (P13)', async () => {
     const { platform, fail } = owned()
     fail('/api/applist/get', 500)
-    await expect(platform.apps.refreshList()).rejects.toMatchObject({ status: 500 })
+    await expect(platform.apps.list({ refresh: true })).rejects.toMatchObject({ status: 500 })
     await expect(platform.apps.list()).rejects.toMatchObject({ status: 500 })
     fail('/api/applist/get')
     expect(await platform.apps.list()).toBeInstanceOf(Array)
@@ -245,7 +245,7 @@ describe('the list of apps', () => {
 it('every way in answers, none throws for want of code (P08) (O01)', async () => {
   const { platform } = owned()
   const { appId, ids: made } = await makeApp(platform, ['1', '2', '3', '4'])
-  platform.apps.release(appId)
+  platform.apps.evict(appId)
   const app: App = await platform.apps.refresh(appId)
   expect(app.items_list).toHaveLength(4)
   expect((await platform.chunks.last(appId)).map(({ item_id }) => item_id)).toEqual(made.slice(3))

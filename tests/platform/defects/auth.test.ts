@@ -74,11 +74,11 @@ describe('a sign-in', () => {
     const other = await addUser()
     const { platform, hold } = owned()
     const { appId } = await makeApp(platform)
-    platform.apps.release(appId)
+    platform.apps.evict(appId)
     const paths = ['/api/applist/get', '/api/app/get', '/api/app/create']
     const letThrough = paths.map((path) => hold(path))
     const late = [
-      platform.apps.refreshList(),
+      platform.apps.list({ refresh: true }),
       platform.apps.get(appId),
       platform.apps.create({ app_name: 'Late' }),
     ].map((call) => call.catch((error: unknown) => error))

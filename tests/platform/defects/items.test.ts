@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, PlatformError, type Item } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
+import { unfrozenPart } from '../cache/open-cache.ts'
 import { connect, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()

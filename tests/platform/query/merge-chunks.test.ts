@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import type { Item } from '../../../platform/model/item.ts'
 import { mergeChunks } from '../../../platform/query/items/merge-chunks.ts'
-import { item, seeded } from '../store/local-copy.ts'
+import { item, seeded } from '../cache/open-cache.ts'
 
 interface Entry {
   readonly timestamp: number

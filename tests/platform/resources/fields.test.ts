@@ -15,7 +15,7 @@ describe('ids', () => {
     expect(platform.apps.peek(`${appId}`)).toBe(platform.apps.peek(appId))
     await platform.items.delete(`${appId}`, [`${ids[0]}`])
     expect(await platform.items.list(`${appId}`)).toEqual([])
-    platform.apps.release(`${appId}`)
+    platform.apps.evict(`${appId}`)
     expect(platform.apps.peek(appId)).toBeUndefined()
   })
 

@@ -75,7 +75,7 @@ describe('a token', () => {
     await session.open(signIn({ authKey: KEY, expiresAt: undefined }))
     clock.now = Number.MAX_SAFE_INTEGER
     expect(await session.token()).toBe('token')
-    const renewed = session.renewed('token')
+    const renewed = session.refreshToken('token')
     renewals[0]?.answer(signIn({ accessToken: 'next' }))
     expect(await renewed).toBe('next')
   })
@@ -83,7 +83,7 @@ describe('a token', () => {
   it('that was refused after another took its place is not renewed again', async () => {
     const { session, renewals } = open()
     await session.open(signIn({ accessToken: 'new', authKey: KEY }))
-    expect(await session.renewed('old')).toBe('new')
+    expect(await session.refreshToken('old')).toBe('new')
     expect(renewals).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('a token', () => {
     await session.open(signIn())
     clock.now = 1000
     await expect(session.token()).rejects.toThrow(AuthError)
-    expect(await session.renewed('token')).toBeUndefined()
+    expect(await session.refreshToken('token')).toBeUndefined()
   })
 })
 

@@ -186,5 +186,5 @@ export function containersIn(node: Node | undefined): Node[] {
 
 /** The numbers of the apps that a user may read. */
 export async function appsOf(platform: Platform): Promise<Id[]> {
-  return (await platform.apps.refreshList()).map((app) => app.app_id)
+  return (await platform.apps.list({ refresh: true })).map((app) => app.app_id)
 }

@@ -3,7 +3,7 @@ import { AuthError, HttpError, NetworkError } from '../../../platform/errors.ts'
 import { encodeBody } from '../../../platform/transport/encode-body.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 import { startRecordingServer, type RecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
+import { unfrozenPart } from '../cache/open-cache.ts'
 
 const READ = { method: 'GET', path: '/read' } as const
 const WRITE = { method: 'POST', path: '/write', fields: { a: 1 } } as const
@@ -40,7 +40,7 @@ describe('a token that the server refuses', () => {
     const left = [...renewals]
     const options = {
       token: async () => 'old',
-      renewed: async (token: string) => {
+      refreshToken: async (token: string) => {
         refused.push(token)
         return left.shift()
       },
@@ -105,7 +105,7 @@ describe('calls of several users', () => {
       user = 2
       return Response.json({}, { status: 401 })
     })
-    const options = { token: async () => 'first', renewed: async () => 'second' }
+    const options = { token: async () => 'first', refreshToken: async () => 'second' }
     const send = connect({ ...options, scope: () => user, retries: 2 })
     await expect(send(call)).rejects.toThrow(AuthError)
     expect(server.arrived).toHaveLength(1)

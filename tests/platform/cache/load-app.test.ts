@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../../platform/errors.ts'
 import type { App } from '../../../platform/model/app.ts'
 import type { Item } from '../../../platform/model/item.ts'
-import { iterateItems } from '../../../platform/store/iterate-items.ts'
-import { loadApp, type AppSource } from '../../../platform/store/load-app.ts'
-import { LocalApp } from '../../../platform/store/local-app.ts'
+import { iterateItems } from '../../../platform/cache/iterate-items.ts'
+import { loadApp, type AppSource } from '../../../platform/cache/load-app.ts'
+import { CachedApp } from '../../../platform/cache/cached-app.ts'
 import type { Progress } from '../../../platform/transport/call.ts'
-import { APP_ID, app, item } from './local-copy.ts'
+import { APP_ID, app, item } from './open-cache.ts'
 
 /** An app whose older items are in chunks, by their names. */
 function chunked(chunks: Readonly<Record<string, readonly Item[]>>, newest: readonly Item[] = []) {
@@ -105,9 +105,9 @@ describe('loadApp', () => {
 })
 
 describe('iterateItems', () => {
-  async function collect(source: AppSource, held?: LocalApp) {
+  async function collect(source: AppSource, cached?: CachedApp) {
     const found: Item[] = []
-    for await (const one of iterateItems({ source, held, appId: APP_ID }, {})) found.push(one)
+    for await (const one of iterateItems({ source, cached, appId: APP_ID }, {})) found.push(one)
     return found
   }
 
@@ -124,7 +124,7 @@ describe('iterateItems', () => {
   it('asks for no more than one chunk ahead', async () => {
     const parts = { a: [item(1, 'a')], b: [item(2, 'b')], c: [item(3, 'c')] }
     const { source, asked } = chunked(parts, [item(4, 'd')])
-    for await (const one of iterateItems({ source, held: undefined, appId: APP_ID }, {}))
+    for await (const one of iterateItems({ source, cached: undefined, appId: APP_ID }, {}))
       if (one.item_id === 3) break
     expect(asked).toEqual(['c', 'b'])
   })
@@ -132,18 +132,18 @@ describe('iterateItems', () => {
   it('leaves nothing unhandled when the chunk ahead fails after it was stopped', async () => {
     const { source } = chunked({ a: [item(1, 'a')] }, [item(2, 'b')])
     const failing = { ...source, chunk: () => Promise.reject(new Error('no')) }
-    for await (const one of iterateItems({ source: failing, held: undefined, appId: APP_ID }, {})) {
+    for await (const one of iterateItems({ source: failing, cached: undefined, appId: APP_ID }, {})) {
       expect(one.item_id).toBe(2)
       break
     }
     await expect(collect(failing)).rejects.toThrow('no')
   })
 
-  it('asks nothing when there is a local copy', async () => {
+  it('asks nothing when there is a cached copy', async () => {
     const { source, asked } = chunked({ a: [item(9, 'x')] })
     const items = [item(1, 'a'), item(2, 'b', { trash: true }), item(3, 'c')]
-    const held = new LocalApp({ app: app(items), chunks: new Map() })
-    expect(ids(await collect(source, held))).toEqual([3, 1])
+    const cached = new CachedApp({ app: app(items), chunks: new Map() })
+    expect(ids(await collect(source, cached))).toEqual([3, 1])
     expect(asked).toEqual([])
   })
 })

@@ -2,21 +2,21 @@ import type { AppInfo } from '../model/app.ts'
 import type { FieldModel } from '../model/field.ts'
 import type { Item, ItemField } from '../model/item.ts'
 import type { Events } from './events.ts'
-import type { ItemChanges } from './local-app.ts'
+import type { ItemChanges } from './cached-app.ts'
 
 /** Tells of changed items: all at once, then each, then each value. */
-export function announceItems(events: Events, appId: number, changes: ItemChanges): void {
+export function emitItemChanges(events: Events, appId: number, changes: ItemChanges): void {
   const { added, updated, deleted } = changes
   if (added.length + updated.length + deleted.length === 0) return
   events.emit('items', { appId, added, updated, deleted })
-  if (events.has('item')) announceEach(events, appId, changes)
+  if (events.has('item')) emitEachItem(events, appId, changes)
   if (!events.has('value')) return
-  for (const item of added) announceValues(events, appId, { after: item })
-  for (const item of deleted) announceValues(events, appId, { before: item })
-  for (const item of updated) announceValues(events, appId, item)
+  for (const item of added) emitValueChanges(events, appId, { after: item })
+  for (const item of deleted) emitValueChanges(events, appId, { before: item })
+  for (const item of updated) emitValueChanges(events, appId, item)
 }
 
-function announceEach(events: Events, appId: number, changes: ItemChanges): void {
+function emitEachItem(events: Events, appId: number, changes: ItemChanges): void {
   const tell = (itemId: number, item: Item | undefined) =>
     events.emit('item', { appId, itemId, item })
   for (const item of changes.added) tell(item.item_id, item)
@@ -24,7 +24,7 @@ function announceEach(events: Events, appId: number, changes: ItemChanges): void
   for (const item of changes.deleted) tell(item.item_id, undefined)
 }
 
-function announceValues(
+function emitValueChanges(
   events: Events,
   appId: number,
   { before, after }: { readonly before?: Item; readonly after?: Item },
@@ -45,7 +45,7 @@ function valuesOf(item: Item | undefined): Map<number, string> {
 }
 
 /** Tells of a changed app and of those of its fields that differ. */
-export function announceApp(events: Events, before: AppInfo, after: AppInfo): void {
+export function emitAppChanges(events: Events, before: AppInfo, after: AppInfo): void {
   const appId = after.app_id
   events.emit('app', { appId, app: after })
   if (!events.has('field')) return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Events } from '../../../platform/store/events.ts'
-import { item, SILENT } from './local-copy.ts'
+import { Events } from '../../../platform/cache/events.ts'
+import { item, SILENT } from './open-cache.ts'
 
 const detail = (appId: number, itemId: number) => ({ appId, itemId, item: undefined })
 

@@ -1,19 +1,19 @@
 import { infoOf, type App, type AppInfo } from '../model/app.ts'
 import type { Change } from '../model/change.ts'
-import { announceApp, announceItems } from './announce.ts'
+import { emitAppChanges, emitItemChanges } from './emit-changes.ts'
 import { orAborted } from '../transport/wait.ts'
 import type { Events } from './events.ts'
-import { LocalApp, type ItemChanges, type Load } from './local-app.ts'
+import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
 import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
 
-/** What can be in the local copy; a message is only told of. */
-type KeptChange = Exclude<Change, { readonly kind: 'message' | 'document-inserted' }>
+/** What can be in the cached copy; a message is only told of. */
+type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-inserted' }>
 
 interface Loading {
   readonly ending: AbortController
-  readonly answer: Promise<LocalApp>
+  readonly answer: Promise<CachedApp>
   /** What happened meanwhile; applied to what was loaded. */
-  readonly changes: KeptChange[]
+  readonly changes: CacheChange[]
 }
 
 interface CatchingUp {
@@ -25,18 +25,18 @@ interface CatchingUp {
 const REMEMBERED_DOCUMENTS = 100
 
 /**
- * The local copies of apps: loaded when they are first asked for, kept up to date by changes.
+ * The cached copies of apps: loaded when they are first asked for, kept up to date by changes.
  *
  * Every change comes in through `apply`, `write`, `delete` or `catchUp`; events go out after it.
  */
-export class LocalApps {
+export class AppCache {
   readonly #source: AppSource
   readonly #events: Events
-  readonly #held = new Map<number, LocalApp>()
+  readonly #apps = new Map<number, CachedApp>()
   readonly #loading = new Map<number, Loading>()
   readonly #catchingUp = new Map<number, CatchingUp>()
   readonly #documents = new Set<string>()
-  readonly #followers = new Set<(appId: number) => void>()
+  readonly #trackListeners = new Set<(appId: number) => void>()
 
   constructor(source: AppSource, events: Events) {
     this.#source = source
@@ -44,64 +44,64 @@ export class LocalApps {
   }
 
   /** The copy, where there is one. */
-  find(appId: number): LocalApp | undefined {
-    return this.#held.get(appId)
+  find(appId: number): CachedApp | undefined {
+    return this.#apps.get(appId)
   }
 
-  /** Ids of the apps that are held. */
-  get held(): number[] {
-    return [...this.#held.keys()]
+  /** Ids of the apps that are cached. */
+  get cachedIds(): number[] {
+    return [...this.#apps.keys()]
   }
 
-  /** Ids of the apps that are held or being loaded. */
-  get followed(): number[] {
-    return [...new Set([...this.#held.keys(), ...this.#loading.keys()])]
+  /** Ids of the apps that are cached or being loaded. */
+  get trackedIds(): number[] {
+    return [...new Set([...this.#apps.keys(), ...this.#loading.keys()])]
   }
 
   /** Calls the listener when an app begins to be followed, before it is loaded. @returns the way to stop */
-  onFollow(listener: (appId: number) => void): () => void {
-    this.#followers.add(listener)
-    return () => void this.#followers.delete(listener)
+  onTrack(listener: (appId: number) => void): () => void {
+    this.#trackListeners.add(listener)
+    return () => void this.#trackListeners.delete(listener)
   }
 
   /** The copy of an app, loaded when there is none; callers at the same time wait for one load. */
-  async get(appId: number, options: LoadOptions = {}): Promise<LocalApp> {
+  async get(appId: number, options: LoadOptions = {}): Promise<CachedApp> {
     options.signal?.throwIfAborted()
-    const held = this.#held.get(appId)
-    if (held) return held
+    const cached = this.#apps.get(appId)
+    if (cached) return cached
     const loading = this.#loading.get(appId) ?? this.#load(appId, options)
     return await orAborted(loading.answer, options.signal)
   }
 
   /** Holds an app that the server has just made. */
-  hold(app: App): LocalApp {
+  put(app: App): CachedApp {
     this.#follow(app.app_id)
-    return this.#keep({ app, chunks: new Map() })
+    return this.#store({ app, chunks: new Map() })
   }
 
   /** Waits until an app is no longer being fetched; whether it worked does not matter. */
-  async settled(appId: number): Promise<void> {
+  async idle(appId: number): Promise<void> {
     await Promise.allSettled([this.#loading.get(appId)?.answer, this.#catchingUp.get(appId)?.done])
   }
 
   /** Drops the copy of an app; it is loaded again when it is asked for. */
-  release(appId: number): void {
-    this.#held.delete(appId)
+  evict(appId: number): void {
+    this.#apps.delete(appId)
     for (const fetching of [this.#loading, this.#catchingUp]) {
-      fetching.get(appId)?.ending.abort(new DOMException('the app was released', 'AbortError'))
+      fetching.get(appId)?.ending.abort(new DOMException('the app was evicted', 'AbortError'))
       fetching.delete(appId)
     }
   }
 
   /** Drops everything. */
   clear(): void {
-    for (const appId of this.followed) this.release(appId)
+    for (const appId of this.trackedIds) this.evict(appId)
   }
 
   /**
    * Fetches what has changed since an app was loaded; at once for several callers, of whom each may leave.
    *
-   * It rejects with an `AbortError` when the app is released meanwhile.
+   * It rejects with an `AbortError` when the app is evicted meanwhile.
    */
   async catchUp(appId: number, options: LoadOptions = {}): Promise<void> {
     options.signal?.throwIfAborted()
@@ -109,19 +109,19 @@ export class LocalApps {
     await orAborted(running.done, options.signal)
   }
 
-  /** Takes a change that came from the server. Changes of apps that are not held are dropped. */
+  /** Takes a change that came from the server. Changes of apps that are not cached are dropped. */
   apply(change: Change): void {
     if (change.kind === 'message') return this.#events.emit('message', change.message)
-    if (change.kind === 'document-inserted') return this.#announceDocument(change)
+    if (change.kind === 'document-inserted') return this.#emitDocument(change)
     this.#loading.get(change.appId)?.changes.push(change)
-    const held = this.#held.get(change.appId)
-    if (held) this.#applyTo(held, change)
+    const cached = this.#apps.get(change.appId)
+    if (cached) this.#applyTo(cached, change)
   }
 
   /** Changes the items of a copy in some way and tells of it. Without a copy nothing happens. */
-  change(appId: number, work: (app: LocalApp) => ItemChanges): void {
-    const held = this.#held.get(appId)
-    if (held) announceItems(this.#events, appId, work(held))
+  change(appId: number, work: (app: CachedApp) => ItemChanges): void {
+    const cached = this.#apps.get(appId)
+    if (cached) emitItemChanges(this.#events, appId, work(cached))
   }
 
   #load(appId: number, { onProgress, timeoutMs }: LoadOptions): Loading {
@@ -129,12 +129,12 @@ export class LocalApps {
     const ending = new AbortController()
     const load = loadApp(this.#source, appId, { onProgress, timeoutMs, signal: ending.signal })
     const loading: Loading = { ending, changes: [], answer: load.then((loaded) => keep(loaded)) }
-    const keep = (loaded: Load): LocalApp => {
+    const keep = (loaded: LoadedApp): CachedApp => {
       ending.signal.throwIfAborted()
-      const held = this.#keep(loaded)
+      const cached = this.#store(loaded)
       // Not through `apply`, which would add them to the list again.
-      for (const change of loading.changes) this.#applyTo(held, change)
-      return held
+      for (const change of loading.changes) this.#applyTo(cached, change)
+      return cached
     }
     this.#loading.set(appId, loading)
     const forget = () => {
@@ -145,13 +145,13 @@ export class LocalApps {
   }
 
   #follow(appId: number): void {
-    for (const follow of this.#followers) follow(appId)
+    for (const follow of this.#trackListeners) follow(appId)
   }
 
-  #keep(load: Load): LocalApp {
-    const held = new LocalApp(load)
-    this.#held.set(load.app.app_id, held)
-    return held
+  #store(load: LoadedApp): CachedApp {
+    const cached = new CachedApp(load)
+    this.#apps.set(load.app.app_id, cached)
+    return cached
   }
 
   #startCatchUp(appId: number, { onProgress, timeoutMs }: LoadOptions): CatchingUp {
@@ -168,35 +168,35 @@ export class LocalApps {
   }
 
   async #catchUp(appId: number, options: LoadOptions): Promise<void> {
-    const held = this.#held.get(appId)
-    if (!held) return
-    const load = await loadApp(this.#source, appId, { ...options, known: held.chunks })
+    const cached = this.#apps.get(appId)
+    if (!cached) return
+    const load = await loadApp(this.#source, appId, { ...options, known: cached.chunks })
     options.signal?.throwIfAborted()
-    if (this.#held.get(appId) !== held) return
-    for (const { file_id: fileId } of held.dropFiles(load.app))
+    if (this.#apps.get(appId) !== cached) return
+    for (const { file_id: fileId } of cached.dropFiles(load.app))
       this.#events.emit('file', { appId, fileId, file: undefined })
-    this.#applyTo(held, { kind: 'files-written', appId, files: load.app.file_list })
-    this.#describe(held, infoOf(load.app))
-    announceItems(this.#events, appId, held.catchUp(load))
+    this.#applyTo(cached, { kind: 'files-written', appId, files: load.app.file_list })
+    this.#describe(cached, infoOf(load.app))
+    emitItemChanges(this.#events, appId, cached.catchUp(load))
   }
 
-  #applyTo(held: LocalApp, change: KeptChange): void {
+  #applyTo(cached: CachedApp, change: CacheChange): void {
     const { appId } = change
     switch (change.kind) {
       case 'items-written':
-        return announceItems(this.#events, appId, held.write(change.items))
+        return emitItemChanges(this.#events, appId, cached.write(change.items))
       case 'items-deleted':
-        return announceItems(this.#events, appId, held.delete(change.items))
+        return emitItemChanges(this.#events, appId, cached.delete(change.items))
       case 'app-updated':
-        return this.#describe(held, change.app)
+        return this.#describe(cached, change.app)
       case 'files-written': {
-        for (const file of held.writeFiles(change.files))
+        for (const file of cached.writeFiles(change.files))
           this.#events.emit('file', { appId, fileId: file.file_id, file })
         return
       }
       case 'file-deleted': {
         const { fileId } = change
-        if (held.deleteFile(fileId)) this.#events.emit('file', { appId, fileId, file: undefined })
+        if (cached.deleteFile(fileId)) this.#events.emit('file', { appId, fileId, file: undefined })
         return
       }
       default:
@@ -205,14 +205,14 @@ export class LocalApps {
   }
 
   /** Files are told of by changes of their own. */
-  #describe(held: LocalApp, app: AppInfo): void {
-    const before = held.info
-    if (!held.describe({ ...app, file_list: before.file_list })) return
-    const kept = new Set(held.info.field_list.map((field) => field.field_id))
+  #describe(cached: CachedApp, app: AppInfo): void {
+    const before = cached.info
+    if (!cached.describe({ ...app, file_list: before.file_list })) return
+    const kept = new Set(cached.info.field_list.map((field) => field.field_id))
     const deleted = before.field_list.map((field) => field.field_id).filter((id) => !kept.has(id))
-    const changes = held.dropFields(new Set(deleted))
-    announceApp(this.#events, before, held.info)
-    announceItems(this.#events, before.app_id, changes)
+    const changes = cached.dropFields(new Set(deleted))
+    emitAppChanges(this.#events, before, cached.info)
+    emitItemChanges(this.#events, before.app_id, changes)
   }
 
   /** One's own document comes back over the socket: it is told of once. */
@@ -224,7 +224,7 @@ export class LocalApps {
     return true
   }
 
-  #announceDocument({ appId, document }: Extract<Change, { kind: 'document-inserted' }>): void {
+  #emitDocument({ appId, document }: Extract<Change, { kind: 'document-inserted' }>): void {
     const { _id: id, item_id: itemId, element_id: elementId } = document
     if (id !== undefined && !this.#isNewDocument(`${appId} ${id}`)) return
     this.#events.emit('document', { appId, itemId, elementId, document })

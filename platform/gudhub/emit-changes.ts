@@ -1,42 +1,42 @@
 import type { File } from '../model/file.ts'
-import type { PlatformEvents } from '../store/events.ts'
+import type { PlatformEvents } from '../cache/events.ts'
 import type { Core } from './core.ts'
-import { thaw } from './thaw.ts'
+import { mutableCopy } from './mutable-copy.ts'
 
 /** Tells handlers of changes as the vendor does: under its names, with its values, but always after the change. */
-export function tellOfChanges(core: Core): void {
+export function emitChanges(core: Core): void {
   const { platform, pipe } = core
   const files = new KnownFiles(core)
-  platform.on('items', {}, (change) => tellOfItems(core, change))
+  platform.on('items', {}, (change) => emitItems(core, change))
   platform.on('app', {}, ({ appId, app }) =>
-    pipe.tell('gh_app_views_update', { app_id: appId }, () => thaw(app.views_list)),
+    pipe.tell('gh_app_views_update', { app_id: appId }, () => mutableCopy(app.views_list)),
   )
   platform.on('field', {}, ({ appId, fieldId, field }) => {
     if (!field) return
-    pipe.tell('gh_model_update', { app_id: appId, field_id: fieldId }, () => thaw(field))
+    pipe.tell('gh_model_update', { app_id: appId, field_id: fieldId }, () => mutableCopy(field))
   })
-  platform.on('file', {}, (change) => tellOfFile(core, files, change))
+  platform.on('file', {}, (change) => emitFile(core, files, change))
   platform.on('document', {}, ({ appId, itemId, elementId, document }) => {
     const address = { app_id: appId, item_id: itemId, element_id: elementId }
-    pipe.tell('gh_document_insert_one', address, () => thaw(document.data))
+    pipe.tell('gh_document_insert_one', address, () => mutableCopy(document.data))
   })
-  tellOfChunks(core)
+  emitChunks(core)
 }
 
-function tellOfItems(
-  { local, shown, pipe }: Core,
+function emitItems(
+  { cache, shown, pipe }: Core,
   { appId, added, updated }: PlatformEvents['items'],
 ): void {
   const address = { app_id: appId }
-  for (const item of added) pipe.tell('gh_item_update', address, () => thaw([item]))
+  for (const item of added) pipe.tell('gh_item_update', address, () => mutableCopy([item]))
   pipe.tell('gh_items_update', address, () => {
-    const held = local.find(appId)
-    return held ? thaw(shown.items(held)) : []
+    const cached = cache.find(appId)
+    return cached ? mutableCopy(shown.items(cached)) : []
   })
   for (const { before, after } of updated) {
     const itemAddress = { ...address, item_id: after.item_id }
-    pipe.tell('gh_item_update', address, () => thaw([after]))
-    pipe.tell('gh_item_update', itemAddress, () => thaw(after))
+    pipe.tell('gh_item_update', address, () => mutableCopy([after]))
+    pipe.tell('gh_item_update', itemAddress, () => mutableCopy(after))
     const was = new Map(before.fields.map((field) => [field.field_id, field.field_value]))
     for (const { field_id, field_value } of after.fields)
       if (was.get(field_id) !== field_value)
@@ -44,49 +44,49 @@ function tellOfItems(
   }
 }
 
-function tellOfFile(
+function emitFile(
   { pipe }: Core,
   files: KnownFiles,
   { appId, fileId, file }: PlatformEvents['file'],
 ): void {
   const before = files.find(appId, fileId)
   files.look(appId)
-  if (!file) pipe.tell('gh_file_delete', { file_id: fileId }, () => thaw(before))
+  if (!file) pipe.tell('gh_file_delete', { file_id: fileId }, () => mutableCopy(before))
   else if (before) pipe.tell('gh_file_update', { file_id: fileId }, () => undefined)
   else {
     const address = { app_id: appId, item_id: file.item_id, file_id: fileId }
-    pipe.tell('gh_file_upload', address, () => thaw(file))
+    pipe.tell('gh_file_upload', address, () => mutableCopy(file))
   }
 }
 
 /** The vendor loads chunks after the app, and tells when they are there. */
-function tellOfChunks({ local, shown, pipe }: Core): void {
-  afterLoads(local, (appId) => {
-    const held = local.find(appId)
-    if (!held?.chunks.size) return
-    pipe.tell('gh_items_update', { app_id: appId }, () => thaw(shown.items(held)))
+function emitChunks({ cache, shown, pipe }: Core): void {
+  afterLoads(cache, (appId) => {
+    const cached = cache.find(appId)
+    if (!cached?.chunks.size) return
+    pipe.tell('gh_items_update', { app_id: appId }, () => mutableCopy(shown.items(cached)))
   })
 }
 
 /** Calls the listener when an app has been loaded, or could not be. */
-function afterLoads(local: Core['local'], listener: (appId: number) => void): void {
+function afterLoads(cache: Core['cache'], listener: (appId: number) => void): void {
   const wait = async (appId: number) => {
     // An app is announced just before its load begins.
     await Promise.resolve()
-    await local.settled(appId)
+    await cache.idle(appId)
     listener(appId)
   }
-  local.onFollow((appId) => void wait(appId))
+  cache.onTrack((appId) => void wait(appId))
 }
 
 /** The files of apps before a change: the library tells what there is afterwards. */
 class KnownFiles {
-  readonly #local: Core['local']
+  readonly #cache: Core['cache']
   readonly #files = new Map<number, readonly File[]>()
 
-  constructor({ local }: Core) {
-    this.#local = local
-    afterLoads(local, (appId) => this.look(appId))
+  constructor({ cache }: Core) {
+    this.#cache = cache
+    afterLoads(cache, (appId) => this.look(appId))
   }
 
   find(appId: number, fileId: number): File | undefined {
@@ -94,8 +94,8 @@ class KnownFiles {
   }
 
   look(appId: number): void {
-    const held = this.#local.find(appId)
-    if (held) this.#files.set(appId, held.info.file_list)
+    const cached = this.#cache.find(appId)
+    if (cached) this.#files.set(appId, cached.info.file_list)
     else this.#files.delete(appId)
   }
 }

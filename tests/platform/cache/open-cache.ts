@@ -1,8 +1,8 @@
 import type { App } from '../../../platform/model/app.ts'
 import type { File } from '../../../platform/model/file.ts'
 import type { Item } from '../../../platform/model/item.ts'
-import { Events, type EventName } from '../../../platform/store/events.ts'
-import { LocalApps } from '../../../platform/store/local-apps.ts'
+import { Events, type EventName } from '../../../platform/cache/events.ts'
+import { AppCache } from '../../../platform/cache/app-cache.ts'
 
 export const APP_ID = 7
 
@@ -37,11 +37,11 @@ export function noted(events: Events, ...names: readonly EventName[]) {
 }
 
 /** Local copies whose answers the test gives, each when it wants. */
-export function openLocalApps() {
+export function openCache() {
   const asked: { appId: number; answer: (app: App) => void; fail: (error: unknown) => void }[] = []
   const signals: (AbortSignal | undefined)[] = []
   const events = new Events(SILENT)
-  const local = new LocalApps(
+  const cache = new AppCache(
     {
       app: (appId, { signal }) => {
         const { promise, resolve, reject } = Promise.withResolvers<App>()
@@ -55,11 +55,11 @@ export function openLocalApps() {
   )
   /** Loads the app with what the server is to answer. */
   async function hold(answer: App) {
-    const loading = local.get(answer.app_id)
+    const loading = cache.get(answer.app_id)
     asked.at(-1)?.answer(answer)
     return await loading
   }
-  return { local, events, asked, signals, hold }
+  return { cache, events, asked, signals, hold }
 }
 
 /** Numbers that look random and are the same in every run. @see Mulberry32, T. Ettinger */

@@ -17,26 +17,26 @@ export interface ItemChanges {
 }
 
 /** The items of an app as the server told them at one time. */
-export interface Load {
+export interface LoadedApp {
   readonly app: App
   /** The ids of the items in each chunk. A chunk with the same name has the same content. */
   readonly chunks: ReadonlyMap<string, readonly number[]>
 }
 
-interface Collected {
+interface MutableChanges {
   readonly added: Item[]
   readonly updated: UpdatedItem[]
   readonly deleted: Item[]
 }
 
 /**
- * The local copy of one app. Items are found by id at once; what it hands out is frozen and never changes, a
+ * The cached copy of one app. Items are found by id at once; what it hands out is frozen and never changes, a
  * change makes new objects. Deleted items stay, marked as trash, so that late news of them are known as late.
  */
-export class LocalApp {
+export class CachedApp {
   readonly #items = new Map<number, Item>()
   /** Items that went before they were known, or that a load lacked, and when: late news do not bring them back. */
-  readonly #gone = new Map<number, number>()
+  readonly #tombstones = new Map<number, number>()
   /** Deleted for good: their numbers do not come back. */
   readonly #deletedFiles = new Set<number>()
   /** Late news of items do not bring their values back. */
@@ -47,7 +47,7 @@ export class LocalApp {
   #app: App | undefined
   #loadedAt: number
 
-  constructor({ app, chunks }: Load) {
+  constructor({ app, chunks }: LoadedApp) {
     this.#info = infoOf(app)
     this.#loadedAt = app.last_update ?? 0
     this.#chunks = chunks
@@ -86,61 +86,61 @@ export class LocalApp {
 
   /** Takes what the server says of items: adds those it does not hold, updates the others. */
   write(items: readonly Item[]): ItemChanges {
-    const changes: Collected = { added: [], updated: [], deleted: [] }
+    const changes: MutableChanges = { added: [], updated: [], deleted: [] }
     for (const sent of items) {
       const item = this.#withoutDeleted(sent)
-      const held = this.#items.get(item.item_id)
-      if (!held && this.#isGone(item) && !item.trash) continue
-      this.#put(held, held ? mergeItem(held, item) : this.#asGone(item), changes)
+      const cached = this.#items.get(item.item_id)
+      if (!cached && this.#hasTombstone(item) && !item.trash) continue
+      this.#put(cached, cached ? mergeItem(cached, item) : this.#withTombstone(item), changes)
     }
     return this.#seal(changes)
   }
 
   /** Marks items as trash. */
   delete(items: readonly DeletedItem[]): ItemChanges {
-    const changes: Collected = { added: [], updated: [], deleted: [] }
+    const changes: MutableChanges = { added: [], updated: [], deleted: [] }
     for (const { item_id, last_update } of items) {
-      const held = this.#items.get(item_id)
-      if (!held) this.#remember(item_id, last_update)
-      if (!held) continue
-      const after = { ...held, ...(last_update === undefined ? {} : { last_update }), trash: true }
+      const cached = this.#items.get(item_id)
+      if (!cached) this.#bury(item_id, last_update)
+      if (!cached) continue
+      const after = { ...cached, ...(last_update === undefined ? {} : { last_update }), trash: true }
       // Also when it lies in the trash: it may have been out of it meanwhile, and news of that may yet come.
-      const isNews = !held.trash || isOlder(held, after)
-      if (isNews && !isOlder(after, held)) this.#put(held, Object.freeze(after), changes)
+      const isNews = !cached.trash || isOlder(cached, after)
+      if (isNews && !isOlder(after, cached)) this.#put(cached, Object.freeze(after), changes)
     }
     return this.#seal(changes)
   }
 
   /** Puts items back as they were; what is not among them any more is taken out. */
   restore(before: ReadonlyMap<number, Item | undefined>): ItemChanges {
-    const changes: Collected = { added: [], updated: [], deleted: [] }
+    const changes: MutableChanges = { added: [], updated: [], deleted: [] }
     for (const [itemId, item] of before) {
-      const held = this.#items.get(itemId)
-      if (item) this.#put(held, item, changes)
-      else if (held) this.#drop(held, changes)
+      const cached = this.#items.get(itemId)
+      if (item) this.#put(cached, item, changes)
+      else if (cached) this.#drop(cached, changes)
     }
     return this.#seal(changes)
   }
 
   /** Catches up with a fresh load: what it has counts, what it lacks is gone, unless it is newer than the load. */
-  catchUp({ app, chunks }: Load): ItemChanges {
-    const changes: Collected = { added: [], updated: [], deleted: [] }
+  catchUp({ app, chunks }: LoadedApp): ItemChanges {
+    const changes: MutableChanges = { added: [], updated: [], deleted: [] }
     const present = new Set<number>()
     const known = new Set<number>()
     for (const [name, ids] of chunks)
       for (const id of ids) (this.#chunks.has(name) ? known : present).add(id)
     for (const loaded of app.items_list) {
       const item = this.#withoutDeleted(loaded)
-      const held = this.#items.get(item.item_id)
+      const cached = this.#items.get(item.item_id)
       present.add(item.item_id)
       // The rest of an item that a chunk holds too is in that chunk, which was not fetched again.
       const take = known.has(item.item_id) ? mergeItem : replaceItem
-      this.#put(held, held ? take(held, item) : this.#asGone(item), changes)
+      this.#put(cached, cached ? take(cached, item) : this.#withTombstone(item), changes)
     }
-    for (const held of this.#items.values()) {
-      if (present.has(held.item_id) || known.has(held.item_id) || isNewer(held, app)) continue
-      this.#drop(held, changes)
-      this.#remember(held.item_id, app.last_update)
+    for (const cached of this.#items.values()) {
+      if (present.has(cached.item_id) || known.has(cached.item_id) || isNewer(cached, app)) continue
+      this.#drop(cached, changes)
+      this.#bury(cached.item_id, app.last_update)
     }
     this.#chunks = chunks
     this.#loadedAt = app.last_update ?? 0
@@ -150,10 +150,10 @@ export class LocalApp {
   /** Takes the values of deleted fields out of all items. */
   dropFields(fieldIds: ReadonlySet<number>): ItemChanges {
     for (const fieldId of fieldIds) this.#deletedFields.add(fieldId)
-    const changes: Collected = { added: [], updated: [], deleted: [] }
+    const changes: MutableChanges = { added: [], updated: [], deleted: [] }
     if (fieldIds.size > 0)
-      for (const held of this.#items.values())
-        this.#put(held, withoutFields(held, fieldIds), changes)
+      for (const cached of this.#items.values())
+        this.#put(cached, withoutFields(cached, fieldIds), changes)
     return this.#seal(changes)
   }
 
@@ -192,7 +192,7 @@ export class LocalApp {
     return known.filter((file) => !isKept(file))
   }
 
-  /** @returns the file that was taken out, undefined when it was not held */
+  /** @returns the file that was taken out, undefined when it was not cached */
   deleteFile(fileId: number): File | undefined {
     this.#deletedFiles.add(fileId)
     const deleted = this.#info.file_list.find((file) => file.file_id === fileId)
@@ -209,26 +209,26 @@ export class LocalApp {
     return this.#deletedFields.size === 0 ? item : withoutFields(item, this.#deletedFields)
   }
 
-  #remember(itemId: number, time = 0): void {
-    this.#gone.set(itemId, Math.max(time, this.#gone.get(itemId) ?? 0))
+  #bury(itemId: number, time = 0): void {
+    this.#tombstones.set(itemId, Math.max(time, this.#tombstones.get(itemId) ?? 0))
   }
 
   /** Whether an item is known to have gone after this was true. */
-  #isGone({ item_id, last_update }: Item): boolean {
-    const time = this.#gone.get(item_id)
+  #hasTombstone({ item_id, last_update }: Item): boolean {
+    const time = this.#tombstones.get(item_id)
     return time !== undefined && last_update !== undefined && last_update <= time
   }
 
   /** An item as it is by now: in the trash, when it is known to have gone there since. */
-  #asGone(item: Item): Item {
-    if (!this.#isGone(item)) return item
-    const last_update = this.#gone.get(item.item_id) ?? 0
+  #withTombstone(item: Item): Item {
+    if (!this.#hasTombstone(item)) return item
+    const last_update = this.#tombstones.get(item.item_id) ?? 0
     return Object.freeze({ ...item, last_update, trash: true })
   }
 
-  #put(before: Item | undefined, after: Item, changes: Collected): void {
+  #put(before: Item | undefined, after: Item, changes: MutableChanges): void {
     if (before === after) return
-    this.#gone.delete(after.item_id)
+    this.#tombstones.delete(after.item_id)
     this.#items.set(after.item_id, after)
     const [was, is] = [before !== undefined && !before.trash, !after.trash]
     if (is && !was) changes.added.push(after)
@@ -238,14 +238,14 @@ export class LocalApp {
     this.#app = undefined
   }
 
-  #drop(held: Item, changes: Collected): void {
-    this.#items.delete(held.item_id)
-    if (!held.trash) changes.deleted.push(held)
+  #drop(cached: Item, changes: MutableChanges): void {
+    this.#items.delete(cached.item_id)
+    if (!cached.trash) changes.deleted.push(cached)
     this.#list = undefined
     this.#app = undefined
   }
 
-  #seal(changes: Collected): ItemChanges {
+  #seal(changes: MutableChanges): ItemChanges {
     Object.freeze(changes.added)
     Object.freeze(changes.updated)
     Object.freeze(changes.deleted)

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { lazily, thaw } from '../../../platform/gudhub/thaw.ts'
+import { lazily, mutableCopy } from '../../../platform/gudhub/mutable-copy.ts'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { coreTime } from '../../support/core-time.ts'
 
 it('copies to the bottom', () => {
   const frozen = deepFreeze({ list: [{ a: 1, b: null }, 'text'], inner: { deep: [[1]] } })
-  const copy = thaw(frozen)
+  const copy = mutableCopy(frozen)
   expect(copy).toEqual(frozen)
   copy.inner.deep[0]!.push(2)
   copy.list.push('more')
@@ -13,7 +13,7 @@ it('copies to the bottom', () => {
 })
 
 it('takes hostile names for names', () => {
-  const copy = thaw(JSON.parse('{"__proto__":{"isAdmin":true}}') as object)
+  const copy = mutableCopy(JSON.parse('{"__proto__":{"isAdmin":true}}') as object)
   expect('isAdmin' in copy).toBe(false)
   expect(Object.hasOwn(copy, '__proto__')).toBe(true)
 })
@@ -22,7 +22,7 @@ it('copies 50 000 items in less than a second', () => {
   const fields = Array.from({ length: 10 }, (_, field_id) => ({ field_id, field_value: 'v' }))
   const items = Array.from({ length: 50_000 }, (_, item_id) => ({ item_id, fields }))
   const began = coreTime()
-  thaw(items)
+  mutableCopy(items)
   expect(coreTime() - began).toBeLessThan(1000)
 })
 

@@ -3,7 +3,7 @@ import type { App } from '../model/app.ts'
 import type { Item } from '../model/item.ts'
 import { mergeChunks } from '../query/items/merge-chunks.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
-import type { Load } from './local-app.ts'
+import type { LoadedApp } from './cached-app.ts'
 
 /** What loading asks the server. */
 export interface AppSource {
@@ -15,7 +15,7 @@ export interface LoadOptions extends CallOptions {
   /** Hears how many of the chunks have come. */
   readonly onProgress?: OnProgress | undefined
   /** Chunks that need not be fetched, with the ids of their items. */
-  readonly known?: Load['chunks']
+  readonly known?: LoadedApp['chunks']
 }
 
 /** Chunks under way at once; a browser that speaks HTTP/1.1 makes six of it by itself. */
@@ -32,7 +32,7 @@ export async function loadApp(
   source: AppSource,
   appId: number,
   options: LoadOptions = {},
-): Promise<Load> {
+): Promise<LoadedApp> {
   // Without the progress: of a single call it would count bytes.
   const { signal, timeoutMs } = options
   for (let attempt = 1; ; attempt++) {
@@ -51,7 +51,7 @@ async function loadChunks(
   source: AppSource,
   app: App & { readonly chunks: readonly string[] },
   { known = new Map(), onProgress, signal, timeoutMs }: LoadOptions,
-): Promise<Load> {
+): Promise<LoadedApp> {
   const stop = new AbortController()
   const ending = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   const missing = app.chunks.filter((id) => !known.has(id))
@@ -81,8 +81,8 @@ async function loadChunks(
 function idsByChunk(
   app: App,
   lists: ReadonlyMap<string, readonly Item[]>,
-  known: Load['chunks'],
-): Load['chunks'] {
+  known: LoadedApp['chunks'],
+): LoadedApp['chunks'] {
   const ids = (id: string) => lists.get(id)?.map((item) => item.item_id) ?? known.get(id) ?? []
   return new Map((app.chunks ?? []).map((id) => [id, ids(id)]))
 }

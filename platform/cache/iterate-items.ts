@@ -2,12 +2,12 @@ import { HttpError } from '../errors.ts'
 import type { Item } from '../model/item.ts'
 import type { CallOptions } from '../transport/call.ts'
 import type { AppSource } from './load-app.ts'
-import type { LocalApp } from './local-app.ts'
+import type { CachedApp } from './cached-app.ts'
 
 interface Where {
   readonly source: AppSource
-  /** The local copy, where there is one. */
-  readonly held: LocalApp | undefined
+  /** The cached copy, where there is one. */
+  readonly cached: CachedApp | undefined
   readonly appId: number
 }
 
@@ -16,12 +16,12 @@ const TRIES = 3
 
 /** The items of an app, newest chunk first, each once; the next chunk is fetched while one is gone through. */
 export async function* iterateItems(
-  { source, held, appId }: Where,
+  { source, cached, appId }: Where,
   options: CallOptions,
 ): AsyncGenerator<Item, void, undefined> {
   const seen = new Set<number>()
-  if (held) {
-    yield* unseen(held.list(), seen)
+  if (cached) {
+    yield* unseen(cached.list(), seen)
     return
   }
   for (let attempt = 1; ; attempt++) {

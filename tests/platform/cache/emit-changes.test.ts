@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { announceApp, announceItems } from '../../../platform/store/announce.ts'
-import { Events } from '../../../platform/store/events.ts'
-import { APP_ID, app, item, noted, SILENT } from './local-copy.ts'
+import { emitAppChanges, emitItemChanges } from '../../../platform/cache/emit-changes.ts'
+import { Events } from '../../../platform/cache/events.ts'
+import { APP_ID, app, item, noted, SILENT } from './open-cache.ts'
 
-describe('announceItems', () => {
+describe('emitItemChanges', () => {
   it('tells of all at once, then of each, then of each value that differs (I08)', () => {
     const events = new Events(SILENT)
     const heard = noted(events, 'items', 'item', 'value')
     const [added, before, after, deleted] = [item(1, 'a'), item(2, 'a'), item(2, 'b'), item(3, 'c')]
     const changes = { added: [added], updated: [{ before, after }], deleted: [deleted] }
-    announceItems(events, APP_ID, changes)
+    emitItemChanges(events, APP_ID, changes)
     expect(heard).toEqual([
       ['items', { appId: APP_ID, ...changes }],
       ['item', { appId: APP_ID, itemId: 1, item: added }],
@@ -24,7 +24,7 @@ describe('announceItems', () => {
   it('says nothing when nothing changed', () => {
     const events = new Events(SILENT)
     const heard = noted(events, 'items')
-    announceItems(events, APP_ID, { added: [], updated: [], deleted: [] })
+    emitItemChanges(events, APP_ID, { added: [], updated: [], deleted: [] })
     expect(heard).toEqual([])
   })
 
@@ -36,19 +36,19 @@ describe('announceItems', () => {
       fields: [1, 2].map((id) => ({ field_id: id, field_value: 'a' })),
     }
     const changes = { added: [], updated: [{ before, after: item(1, 'a') }], deleted: [] }
-    announceItems(events, APP_ID, changes)
+    emitItemChanges(events, APP_ID, changes)
     expect(heard).toEqual([['value', { appId: APP_ID, itemId: 1, fieldId: 2, value: undefined }]])
   })
 })
 
-it('announceApp tells of the app and of the fields that differ', () => {
+it('emitAppChanges tells of the app and of the fields that differ', () => {
   const events = new Events(SILENT)
   const heard = noted(events, 'app', 'field')
   const { items_list: _, ...before } = app([], {
     field_list: [{ field_id: 1 }, { field_id: 2, field_name: 'a' }, { field_id: 3 }],
   })
   const after = { ...before, field_list: [{ field_id: 1 }, { field_id: 2 }, { field_id: 4 }] }
-  announceApp(events, before, after)
+  emitAppChanges(events, before, after)
   expect(heard).toEqual([
     ['app', { appId: APP_ID, app: after }],
     ['field', { appId: APP_ID, fieldId: 2, field: { field_id: 2 } }],

@@ -2,13 +2,13 @@ import type { AssembledPlatform } from '../client.ts'
 import type { App, AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
-import type { LocalApp } from '../store/local-app.ts'
-import { lazily, thaw, type Thawed } from './thaw.ts'
+import type { CachedApp } from '../cache/cached-app.ts'
+import { lazily, mutableCopy, type Mutable } from './mutable-copy.ts'
 
-type ItemsByField = Record<string, Record<string, Thawed<Item['fields'][number]>>>
+type ItemsByField = Record<string, Record<string, Mutable<Item['fields'][number]>>>
 
 /** An app as the vendor shows it. */
-export type ShownApp = Thawed<App> & {
+export type MutableApp = Mutable<App> & {
   /** True for an app of the user's own list. */
   from_apps_list: boolean
   /** The fields of items by the ids of both; the same objects as in `items_list`. */
@@ -16,26 +16,26 @@ export type ShownApp = Thawed<App> & {
 }
 
 /** An app of the list: without items and fields as long as it has not been loaded. */
-export type ListedApp = Omit<ShownApp, 'items_object'> & Partial<Pick<ShownApp, 'items_object'>>
+export type ListedApp = Omit<MutableApp, 'items_object'> & Partial<Pick<MutableApp, 'items_object'>>
 
 /**
- * The local copies as the vendor shows them: to be changed freely, items that were deleted since the app was loaded
+ * The cached copies as the vendor shows them: to be changed freely, items that were deleted since the app was loaded
  * are gone, those that lay in the trash before are there.
  */
-export class ShownApps {
-  readonly #local: AssembledPlatform['local']
-  readonly #gone = new Map<number, Set<number>>()
+export class MutableViews {
+  readonly #cache: AssembledPlatform['cache']
+  readonly #tombstones = new Map<number, Set<number>>()
   #list: readonly AppInfo[] = []
 
-  constructor({ platform, session, local }: AssembledPlatform) {
-    this.#local = local
-    local.onFollow((appId) => this.#gone.delete(appId))
+  constructor({ platform, session, cache }: AssembledPlatform) {
+    this.#cache = cache
+    cache.onTrack((appId) => this.#tombstones.delete(appId))
     platform.on('apps', {}, ({ apps }) => (this.#list = apps))
     platform.on('items', {}, ({ appId, added, deleted }) => {
-      const gone = this.#gone.get(appId) ?? new Set()
+      const gone = this.#tombstones.get(appId) ?? new Set()
       for (const item of deleted) gone.add(item.item_id)
       for (const item of added) gone.delete(item.item_id)
-      this.#gone.set(appId, gone)
+      this.#tombstones.set(appId, gone)
     })
     let { generation } = session
     session.onChange(() => {
@@ -58,10 +58,10 @@ export class ShownApps {
     this.#list = this.#list.filter((app) => app.app_id !== appId)
   }
 
-  /** The apps of the list, then those that are held besides. */
+  /** The apps of the list, then those that are cached besides. */
   all(): ListedApp[] {
     const listed = this.#list.map((info) => this.find(info.app_id) ?? this.#describe(info))
-    const others = this.#local.held.filter((appId) => !this.#isListed(appId))
+    const others = this.#cache.cachedIds.filter((appId) => !this.#isListed(appId))
     return [...listed, ...others.flatMap((appId) => this.find(appId) ?? [])]
   }
 
@@ -70,37 +70,37 @@ export class ShownApps {
     return this.#list.map((info) => this.#describe(info))
   }
 
-  /** Undefined without a local copy. */
-  find(appId: Id): ShownApp | undefined {
-    const held = this.#local.find(Number(appId))
-    return held && this.#show(held)
+  /** Undefined without a cached copy. */
+  find(appId: Id): MutableApp | undefined {
+    const cached = this.#cache.find(Number(appId))
+    return cached && this.#show(cached)
   }
 
-  /** The local copy, or else the app of the list. */
+  /** The cached copy, or else the app of the list. */
   findAny(appId: Id): ListedApp | undefined {
     const info = this.#list.find((app) => app.app_id === Number(appId))
     return this.find(appId) ?? (info && this.#describe(info))
   }
 
-  /** Loads an app unless there is a local copy. */
-  async load(appId: Id): Promise<LocalApp> {
-    return await this.#local.get(readId(appId, 'appId'))
+  /** Loads an app unless there is a cached copy. */
+  async load(appId: Id): Promise<CachedApp> {
+    return await this.#cache.get(readId(appId, 'appId'))
   }
 
-  async get(appId: Id): Promise<ShownApp> {
+  async get(appId: Id): Promise<MutableApp> {
     return this.#show(await this.load(appId))
   }
 
-  /** The items of a local copy, frozen. */
-  items(held: LocalApp): readonly Item[] {
-    const gone = this.#gone.get(held.info.app_id)
-    return gone?.size ? held.list().filter((item) => !gone.has(item.item_id)) : held.list()
+  /** The items of a cached copy, frozen. */
+  items(cached: CachedApp): readonly Item[] {
+    const gone = this.#tombstones.get(cached.info.app_id)
+    return gone?.size ? cached.list().filter((item) => !gone.has(item.item_id)) : cached.list()
   }
 
   /** One of them, found at once. */
-  item(held: LocalApp, itemId: Id): Item | undefined {
-    const item = held.item(Number(itemId))
-    return item && this.#gone.get(held.info.app_id)?.has(item.item_id) ? undefined : item
+  item(cached: CachedApp, itemId: Id): Item | undefined {
+    const item = cached.item(Number(itemId))
+    return item && this.#tombstones.get(cached.info.app_id)?.has(item.item_id) ? undefined : item
   }
 
   #isListed(appId: number): boolean {
@@ -108,21 +108,21 @@ export class ShownApps {
   }
 
   #describe(info: AppInfo): ListedApp {
-    return { ...thaw(info), items_list: [], from_apps_list: this.#isListed(info.app_id) }
+    return { ...mutableCopy(info), items_list: [], from_apps_list: this.#isListed(info.app_id) }
   }
 
   /** Items are copied when they are looked at: most callers want the fields only. */
-  #show(held: LocalApp): ShownApp {
-    const chunks = held.chunks.size > 0 ? { chunks: [...held.chunks.keys()] } : {}
-    const app = { ...this.#describe(held.info), ...chunks } as ShownApp
-    const items = this.items(held)
-    lazily(app, 'items_list', () => thaw(items))
+  #show(cached: CachedApp): MutableApp {
+    const chunks = cached.chunks.size > 0 ? { chunks: [...cached.chunks.keys()] } : {}
+    const app = { ...this.#describe(cached.info), ...chunks } as MutableApp
+    const items = this.items(cached)
+    lazily(app, 'items_list', () => mutableCopy(items))
     lazily(app, 'items_object', () => byField(app.items_list))
     return app
   }
 }
 
-function byField(items: ShownApp['items_list']): ItemsByField {
+function byField(items: MutableApp['items_list']): ItemsByField {
   const byId: ItemsByField = {}
   for (const { item_id, fields } of items)
     byId[item_id] = Object.fromEntries(fields.map((field) => [field.field_id, field]))

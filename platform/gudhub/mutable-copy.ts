@@ -1,20 +1,20 @@
 /** The same data, to be changed freely. */
-export type Thawed<Value> = Value extends readonly (infer Entry)[]
-  ? Thawed<Entry>[]
+export type Mutable<Value> = Value extends readonly (infer Entry)[]
+  ? Mutable<Entry>[]
   : Value extends object
-    ? { -readonly [Key in keyof Value]: Thawed<Value[Key]> }
+    ? { -readonly [Key in keyof Value]: Mutable<Value[Key]> }
     : Value
 
 /** A copy of JSON to the bottom, to be changed freely: what the library hands out is frozen. */
-export function thaw<Value>(value: Value): Thawed<Value>
-export function thaw(value: unknown): unknown {
+export function mutableCopy<Value>(value: Value): Mutable<Value>
+export function mutableCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((inner: unknown) => thaw(inner))
+  if (Array.isArray(value)) return value.map((inner: unknown) => mutableCopy(inner))
   // Copied whole first: engines do that several times faster than name by name.
   const copy: Record<string, unknown> = { ...value }
   for (const name in copy) {
     const inner = copy[name]
-    if (typeof inner === 'object' && inner !== null) copy[name] = thaw(inner)
+    if (typeof inner === 'object' && inner !== null) copy[name] = mutableCopy(inner)
   }
   return copy
 }

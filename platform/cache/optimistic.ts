@@ -1,6 +1,6 @@
 import type { Item, ItemField } from '../model/item.ts'
 import type { ItemPatch } from '../services/items.ts'
-import type { LocalApps } from './local-apps.ts'
+import type { AppCache } from './app-cache.ts'
 
 /** One change that the server has yet to agree to: the items before it and with it. */
 interface Layer {
@@ -9,30 +9,30 @@ interface Layer {
 }
 
 /** What is under way, in the order it was begun. */
-const LAYERS = new WeakMap<LocalApps, Set<Layer>>()
+const LAYERS = new WeakMap<AppCache, Set<Layer>>()
 
 /**
- * Changes the local copy before the server is asked. When the write fails, what it changed is put back, value by
+ * Changes the cached copy before the server is asked. When the write fails, what it changed is put back, value by
  * value: what something newer has changed meanwhile stays.
  *
  * @param write gets a function to call with the items that the server has agreed to
  */
 export async function optimistically<Answer>(
-  local: LocalApps,
+  cache: AppCache,
   { appId, patches }: { readonly appId: number; readonly patches: readonly ItemPatch[] },
   write: (agreed: (itemIds: readonly number[]) => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const layers = LAYERS.get(local) ?? new Set()
-  LAYERS.set(local, layers)
+  const layers = LAYERS.get(cache) ?? new Set()
+  LAYERS.set(cache, layers)
   const layer: Layer = { before: new Map(), written: new Map() }
   layers.add(layer)
-  local.change(appId, (app) => {
-    const held = patches.flatMap((patch) => {
+  cache.change(appId, (app) => {
+    const cached = patches.flatMap((patch) => {
       const item = app.item(patch.item_id)
       return item ? [[item, patch] as const] : []
     })
-    for (const [item] of held) layer.before.set(item.item_id, item)
-    const changes = app.write(held.map(([item, patch]) => patched(item, patch)))
+    for (const [item] of cached) layer.before.set(item.item_id, item)
+    const changes = app.write(cached.map(([item, patch]) => patched(item, patch)))
     for (const itemId of layer.before.keys()) {
       const item = app.item(itemId)
       if (item) layer.written.set(itemId, item)
@@ -46,7 +46,7 @@ export async function optimistically<Answer>(
   } catch (error) {
     layers.delete(layer)
     for (const later of layers) takeOut(layer, later.before)
-    local.change(appId, (app) => {
+    cache.change(appId, (app) => {
       const items = new Map<number, Item>()
       for (const itemId of layer.before.keys()) {
         const item = app.item(itemId)

@@ -1,22 +1,22 @@
 import { AuthError, HttpError } from '../errors.ts'
-import type { Log } from '../model/log.ts'
-import type { Events } from '../store/events.ts'
-import type { LocalApps } from '../store/local-apps.ts'
+import type { Logger } from '../errors.ts'
+import type { Events } from '../cache/events.ts'
+import type { AppCache } from '../cache/app-cache.ts'
 import { backoffMs, type Backoff } from '../transport/backoff.ts'
 import { readMessage, UnknownApi } from './read-message.ts'
 import { createSocket, type Socket, type SocketOptions } from './socket.ts'
 
-export interface FollowOptions extends Pick<
+export interface LiveSyncOptions extends Pick<
   SocketOptions,
   'url' | 'probe' | 'WebSocket' | 'now' | 'timers' | 'random' | 'backoff'
 > {
-  readonly apps: LocalApps
+  readonly apps: AppCache
   readonly events: Events
   /** The access token. */
   readonly token: () => Promise<string>
   /** Calls back when another token is in use. @returns the way to stop */
   readonly onToken: (listener: () => void) => () => void
-  readonly log: Log
+  readonly log: Logger
 }
 
 /** Apps fetched anew at once after a reconnect. */
@@ -24,14 +24,14 @@ const PARALLEL = 3
 const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
 
 /**
- * Keeps the local copies up to date over the websocket: subscribes to every app that is followed, applies what
+ * Keeps the cached copies up to date over the websocket: subscribes to every app that is followed, applies what
  * the server tells, and after every connect fetches what was missed before it.
  *
  * One's own changes come back over the socket as well. They are not picked out by the token, which several programs
- * may share: the local copy knows them already, so they change nothing and no event tells of them.
+ * may share: the cached copy knows them already, so they change nothing and no event tells of them.
  */
-export class Follower {
-  readonly #options: FollowOptions
+export class LiveSync {
+  readonly #options: LiveSyncOptions
   readonly #socket: Socket
   /** How new the server's app was when a subscription began. */
   readonly #subscribedAt = new Map<number, number>()
@@ -39,7 +39,7 @@ export class Follower {
   /** Ends what is being caught up with: at the next connection, which begins anew, and at the end. */
   #catching = new AbortController()
 
-  constructor(options: FollowOptions) {
+  constructor(options: LiveSyncOptions) {
     this.#options = options
     this.#socket = createSocket({
       ...options,
@@ -58,8 +58,8 @@ export class Follower {
     if (this.state !== 'closed') return
     const { apps, onToken } = this.#options
     this.#stops = [
-      apps.onFollow((appId) => void this.#subscribe([appId])),
-      onToken(() => void this.#subscribe(apps.followed)),
+      apps.onTrack((appId) => void this.#subscribe([appId])),
+      onToken(() => void this.#subscribe(apps.trackedIds)),
     ]
     this.#socket.open()
   }
@@ -78,12 +78,12 @@ export class Follower {
 
   async #begin(): Promise<void> {
     const { apps } = this.#options
-    const { held } = apps
+    const { cachedIds } = apps
     this.#catching.abort()
     this.#catching = new AbortController()
     const { signal } = this.#catching
-    await this.#subscribe(apps.followed)
-    const waiting = held.values()
+    await this.#subscribe(apps.trackedIds)
+    const waiting = cachedIds.values()
     const oneByOne = async () => {
       for (const appId of waiting) await this.#catchUp(appId, signal)
     }
@@ -95,7 +95,7 @@ export class Follower {
     const { apps, token, log } = this.#options
     try {
       const current = await token()
-      const followed = new Set(apps.followed)
+      const followed = new Set(apps.trackedIds)
       for (const appId of appIds)
         if (followed.has(appId)) this.#socket.send(`token=${current}/~/app_id=${appId}`)
     } catch (error) {
@@ -110,9 +110,9 @@ export class Follower {
     const appId = Number(app)
     this.#subscribedAt.set(appId, Number(time))
     const { apps } = this.#options
-    await apps.settled(appId)
-    const held = apps.find(appId)
-    if (held && held.loadedAt < (this.#subscribedAt.get(appId) ?? 0)) await this.#catchUp(appId)
+    await apps.idle(appId)
+    const cached = apps.find(appId)
+    if (cached && cached.loadedAt < (this.#subscribedAt.get(appId) ?? 0)) await this.#catchUp(appId)
   }
 
   #take(text: string): void {

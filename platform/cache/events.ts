@@ -4,10 +4,10 @@ import type { Document } from '../model/document.ts'
 import type { FieldModel } from '../model/field.ts'
 import type { File } from '../model/file.ts'
 import type { Item } from '../model/item.ts'
-import type { Log } from '../model/log.ts'
-import type { UpdatedItem } from './local-app.ts'
+import type { Logger } from '../errors.ts'
+import type { UpdatedItem } from './cached-app.ts'
 
-/** What happened, by name. Every event comes after the local copy has changed. */
+/** What happened, by name. Every event comes after the cached copy has changed. */
 export interface PlatformEvents {
   /** The list of apps was read anew, or one was created or deleted. */
   readonly apps: { readonly apps: readonly AppInfo[] }
@@ -60,7 +60,7 @@ export interface PlatformEvents {
 export type EventName = keyof PlatformEvents
 
 /** Which events to hear: each part that is left out stands for any. */
-export interface EventAddress {
+export interface EventFilter {
   readonly appId?: number
   readonly itemId?: number
   readonly fieldId?: number
@@ -95,9 +95,9 @@ type Listeners = Map<string, Map<string, Set<Listener>>>
 /** Tells listeners of changes. A listener that throws stops nobody; nothing is kept for those who come later. */
 export class Events {
   readonly #byName = new Map<EventName, Listeners>()
-  readonly #log: Log
+  readonly #log: Logger
 
-  constructor(log: Log) {
+  constructor(log: Logger) {
     this.#log = log
   }
 
@@ -110,7 +110,7 @@ export class Events {
    */
   on<Name extends EventName>(
     name: Name,
-    address: EventAddress,
+    address: EventFilter,
     listener: EventListener<Name>,
   ): () => void {
     if (!Object.hasOwn(ADDRESSED, name))
@@ -153,7 +153,7 @@ export class Events {
     // All are found before the first is called: who begins to listen now hears of the next event.
     const listeners: Listener[] = []
     for (const [shape, byKey] of this.#byName.get(name) ?? []) {
-      const parts = shape ? (shape.split(',') as (keyof EventAddress)[]) : []
+      const parts = shape ? (shape.split(',') as (keyof EventFilter)[]) : []
       listeners.push(...(byKey.get(keyOf(parts, frozen)) ?? []))
     }
     for (const listener of listeners) this.#call(name, listener, frozen)
@@ -173,7 +173,7 @@ export class Events {
   }
 }
 
-function keyOf(parts: readonly (keyof EventAddress)[], address: EventAddress): string {
+function keyOf(parts: readonly (keyof EventFilter)[], address: EventFilter): string {
   return parts.map((part) => address[part]).join()
 }
 

@@ -3,17 +3,17 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { WebSocket as ServerSide } from 'ws'
 import { HttpError } from '../../../platform/errors.ts'
 import type { App } from '../../../platform/model/app.ts'
-import { Follower, type FollowOptions } from '../../../platform/realtime/follow.ts'
-import { Events } from '../../../platform/store/events.ts'
-import { LocalApps } from '../../../platform/store/local-apps.ts'
-import { app, item, noted } from '../store/local-copy.ts'
+import { LiveSync, type LiveSyncOptions } from '../../../platform/realtime/live-sync.ts'
+import { Events } from '../../../platform/cache/events.ts'
+import { AppCache } from '../../../platform/cache/app-cache.ts'
+import { app, item, noted } from '../cache/open-cache.ts'
 import { serve } from './servers.ts'
 
 /** Waits are this many times shorter than they are. */
 const HURRY = 100
 
-/** A follower of a real server that hears subscriptions and says what the test wants. */
-async function follow(options: Partial<FollowOptions> = {}) {
+/** A liveSync of a real server that hears subscriptions and says what the test wants. */
+async function follow(options: Partial<LiveSyncOptions> = {}) {
   const heard: string[] = []
   const connections: ServerSide[] = []
   const waiting = new Set<() => void>()
@@ -40,7 +40,7 @@ async function follow(options: Partial<FollowOptions> = {}) {
   const events = new Events({ warn: log, error: log })
   const answers = new Map<number, () => App>()
   const asked: number[] = []
-  const apps = new LocalApps(
+  const apps = new AppCache(
     {
       app: async (appId) => {
         asked.push(appId)
@@ -53,7 +53,7 @@ async function follow(options: Partial<FollowOptions> = {}) {
   )
   const tokenListeners = new Set<() => void>()
   const timers = new Set<unknown>()
-  const follower = new Follower({
+  const liveSync = new LiveSync({
     url: server.url,
     apps,
     events,
@@ -83,16 +83,16 @@ async function follow(options: Partial<FollowOptions> = {}) {
     backoff: { firstMs: 500, capMs: 500 },
     ...options,
   })
-  onTestFinished(() => follower.close())
+  onTestFinished(() => liveSync.close())
   events.on('connection', {}, wake)
   const say = (text: unknown) =>
     connections.at(-1)?.send(typeof text === 'string' ? text : JSON.stringify(text))
   const open = async () => {
-    follower.open()
-    await until(() => follower.state === 'open')
+    liveSync.open()
+    await until(() => liveSync.state === 'open')
   }
   return {
-    follower,
+    liveSync,
     apps,
     events,
     heard,
@@ -110,12 +110,12 @@ async function follow(options: Partial<FollowOptions> = {}) {
 
 const subscription = (appId: number, token = 'token') => `token=${token}/~/app_id=${appId}`
 
-describe('a follower', () => {
+describe('a liveSync', () => {
   it('subscribes to every app that is asked for, loaded or made (P04) (P15)', async () => {
     const { apps, heard, until, open } = await follow()
     await open()
     await apps.get(1)
-    apps.hold(app([], { app_id: 2 }))
+    apps.put(app([], { app_id: 2 }))
     await until(() => heard.length === 2)
     expect(heard).toEqual([subscription(1), subscription(2)])
   })
@@ -142,15 +142,15 @@ describe('a follower', () => {
 
   it('says that it can not subscribe without a token, and goes on', async () => {
     const token = () => Promise.reject(new Error('sign in'))
-    const { apps, lines, until, open, follower } = await follow({ token })
+    const { apps, lines, until, open, liveSync } = await follow({ token })
     await open()
     await apps.get(1)
     await until(() => lines.length > 0)
     expect(lines[0]).toContain('sign-in')
-    expect(follower.state).toBe('open')
+    expect(liveSync.state).toBe('open')
   })
 
-  it('applies messages, its own with them, and asks for no app that is not held (W06) (W07)', async () => {
+  it('applies messages, its own with them, and asks for no app that is not cached (W06) (W07)', async () => {
     const { apps, events, asked, until, say, open } = await follow()
     const heard = noted(events, 'value')
     await open()
@@ -168,7 +168,7 @@ describe('a follower', () => {
     await until(() => heard.length === 2)
     expect(apps.find(1)?.list()).toEqual(update)
     expect(asked).toEqual([1])
-    expect(apps.held).toEqual([1])
+    expect(apps.cachedIds).toEqual([1])
   })
 
   it('survives whatever a server may say (W04) (W05)', async () => {
@@ -198,13 +198,13 @@ describe('a follower', () => {
 })
 
 describe('after a reconnect', () => {
-  it('subscribes to what is held, no more, and catches up', async () => {
+  it('subscribes to what is cached, no more, and catches up', async () => {
     const { apps, heard, answers, connections, until, open } = await follow()
     answers.set(1, () => app([item(1, 'a', { last_update: 1 })], { app_id: 1, last_update: 1 }))
     await open()
     await apps.get(1)
     await apps.get(2)
-    apps.release(2)
+    apps.evict(2)
     answers.set(1, () => app([item(1, 'b', { last_update: 2 })], { app_id: 1, last_update: 2 }))
     heard.length = 0
     connections[0]?.terminate()
@@ -278,7 +278,7 @@ describe('a server that tells how new an app is', () => {
 
 describe('close', () => {
   it('leaves no timer and no listener, and nothing is told any more', async () => {
-    const { follower, apps, answers, connections, lines, timers, tokenListeners, until, open } =
+    const { liveSync, apps, answers, connections, lines, timers, tokenListeners, until, open } =
       await follow()
     await open()
     await apps.get(1)
@@ -288,34 +288,34 @@ describe('close', () => {
     connections[0]?.terminate()
     await until(() => lines.some((line) => line.includes('up to date')))
     const { length } = lines
-    follower.close()
-    expect(follower.state).toBe('closed')
+    liveSync.close()
+    expect(liveSync.state).toBe('closed')
     expect(tokenListeners.size).toBe(0)
     await new Promise((resolve) => setImmediate(resolve))
     expect(timers.size).toBe(0)
-    apps.hold(app([], { app_id: 3 }))
+    apps.put(app([], { app_id: 3 }))
     expect(lines).toHaveLength(length)
   })
 
   it('ends the connection at the server too', async () => {
-    const { follower, connections, open } = await follow()
+    const { liveSync, connections, open } = await follow()
     await open()
     const closed = once(connections[0]!, 'close')
-    follower.close()
+    liveSync.close()
     await closed
   })
 })
 
 it('reconnects when it is told to, so that old subscriptions end', async () => {
-  const { follower, apps, heard, connections, until, open } = await follow()
+  const { liveSync, apps, heard, connections, until, open } = await follow()
   await open()
   await apps.get(1)
   await until(() => heard.length === 1)
   apps.clear()
   const closed = once(connections[0]!, 'close')
-  follower.reconnect()
+  liveSync.reconnect()
   await closed
-  await until(() => connections.length === 2 && follower.state === 'open')
+  await until(() => connections.length === 2 && liveSync.state === 'open')
   await apps.get(2)
   await until(() => heard.length === 2)
   expect(heard[1]).toBe(subscription(2))

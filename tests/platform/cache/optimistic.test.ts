@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemPatch } from '../../../platform/services/items.ts'
-import { optimistically } from '../../../platform/store/optimistic.ts'
-import { APP_ID, app, item, noted, openLocalApps, unfrozenPart } from './local-copy.ts'
+import { optimistically } from '../../../platform/cache/optimistic.ts'
+import { APP_ID, app, item, noted, openCache, unfrozenPart } from './open-cache.ts'
 
 const set = (field_id: number, field_value: string): ItemPatch => ({
   item_id: 1,
@@ -10,7 +10,7 @@ const set = (field_id: number, field_value: string): ItemPatch => ({
 
 /** An app with one item, and optimistic writes that the test lets fail or succeed. */
 async function open() {
-  const { local, hold, events } = openLocalApps()
+  const { cache, hold, events } = openCache()
   const fields = [
     { field_id: 1, field_value: 'a' },
     { field_id: 2, field_value: 'b' },
@@ -20,7 +20,7 @@ async function open() {
   function write(...patches: readonly ItemPatch[]) {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const agreement: ((itemIds: readonly number[]) => void)[] = []
-    const done = optimistically(local, { appId: APP_ID, patches }, (agreed) => {
+    const done = optimistically(cache, { appId: APP_ID, patches }, (agreed) => {
       agreement.push(agreed)
       return promise
     })
@@ -31,20 +31,20 @@ async function open() {
     }
     return { done, fail, resolve, agree: (ids: readonly number[]) => agreement[0]?.(ids) }
   }
-  const held = () => local.find(APP_ID)?.item(1)
-  const values = () => held()?.fields.map(({ field_value }) => field_value)
-  return { local, events, before, write, held, values }
+  const cached = () => cache.find(APP_ID)?.item(1)
+  const values = () => cached()?.fields.map(({ field_value }) => field_value)
+  return { cache, events, before, write, cached, values }
 }
 
 describe('optimistically', () => {
   it('changes the copy at once, and back when the write fails (I01)', async () => {
-    const { events, before, write, held, values } = await open()
+    const { events, before, write, cached, values } = await open()
     const heard = noted(events, 'value')
     const { fail } = write(set(1, 'x'))
     expect(values()).toEqual(['x', 'b'])
-    expect(unfrozenPart(held())).toBeUndefined()
+    expect(unfrozenPart(cached())).toBeUndefined()
     await fail()
-    expect(held()).toBe(before)
+    expect(cached()).toBe(before)
     expect(heard.map(([, detail]) => detail)).toEqual([
       { appId: APP_ID, itemId: 1, fieldId: 1, value: 'x' },
       { appId: APP_ID, itemId: 1, fieldId: 1, value: 'a' },
@@ -52,19 +52,19 @@ describe('optimistically', () => {
   })
 
   it('leaves what the server has told of meanwhile', async () => {
-    const { local, write, values } = await open()
+    const { cache, write, values } = await open()
     const { fail } = write(set(1, 'x'))
     const items = [{ item_id: 1, fields: [{ field_id: 1, field_value: 'c' }], last_update: 2 }]
-    local.apply({ kind: 'items-written', appId: APP_ID, items })
+    cache.apply({ kind: 'items-written', appId: APP_ID, items })
     await fail()
     expect(values()).toEqual(['c', 'b'])
   })
 
   it('takes its value back also when another value has changed meanwhile', async () => {
-    const { local, write, values } = await open()
+    const { cache, write, values } = await open()
     const { fail } = write(set(1, 'x'))
     const items = [{ item_id: 1, fields: [{ field_id: 2, field_value: 'c' }], last_update: 2 }]
-    local.apply({ kind: 'items-written', appId: APP_ID, items })
+    cache.apply({ kind: 'items-written', appId: APP_ID, items })
     expect(values()).toEqual(['x', 'c'])
     await fail()
     expect(values()).toEqual(['a', 'c'])
@@ -93,11 +93,11 @@ describe('optimistically', () => {
   })
 
   it('takes a value away that was not there, and an item out of the trash', async () => {
-    const { before, write, held } = await open()
+    const { before, write, cached } = await open()
     const { fail } = write({ ...set(3, 'new'), trash: true })
-    expect(held()).toMatchObject({ trash: true, fields: [{}, {}, { field_value: 'new' }] })
+    expect(cached()).toMatchObject({ trash: true, fields: [{}, {}, { field_value: 'new' }] })
     await fail()
-    expect(held()).toBe(before)
+    expect(cached()).toBe(before)
   })
 
   it('leaves what the server has agreed to before it refused the rest', async () => {
@@ -109,17 +109,17 @@ describe('optimistically', () => {
   })
 
   it('does nothing to a copy that was loaded meanwhile, nor without one', async () => {
-    const { local, asked, hold } = openLocalApps()
+    const { cache, asked, hold } = openCache()
     const patches = [set(1, 'x')]
     const { promise, reject } = Promise.withResolvers<string>()
     await hold(app([item(1, 'a')]))
-    const done = optimistically(local, { appId: APP_ID, patches }, () => promise)
-    local.release(APP_ID)
+    const done = optimistically(cache, { appId: APP_ID, patches }, () => promise)
+    cache.evict(APP_ID)
     await hold(app([item(1, 'fresh')]))
     reject(new Error('refused'))
     await expect(done).rejects.toThrow('refused')
-    expect(local.find(APP_ID)?.item(1)).toMatchObject({ fields: [{ field_value: 'fresh' }] })
-    expect(await optimistically(local, { appId: 8, patches }, () => Promise.resolve(1))).toBe(1)
+    expect(cache.find(APP_ID)?.item(1)).toMatchObject({ fields: [{ field_value: 'fresh' }] })
+    expect(await optimistically(cache, { appId: 8, patches }, () => Promise.resolve(1))).toBe(1)
     expect(asked).toHaveLength(2)
   })
 })
