@@ -1,6 +1,6 @@
 import type { Id } from './model/id.ts'
 import type { Logger } from './errors.ts'
-import { LiveSync, type LiveSyncOptions } from './realtime/live-sync.ts'
+import { LiveSync } from './realtime/live-sync.ts'
 import { Apps } from './resources/apps.ts'
 import { Auth } from './resources/auth.ts'
 import { Documents } from './resources/documents.ts'
@@ -18,37 +18,15 @@ import { InvitationsService } from './services/invitations.ts'
 import { ItemsService } from './services/items.ts'
 import { MessagesService } from './services/messages.ts'
 import { SharingService } from './services/sharing.ts'
-import { checkOptions } from './check-options.ts'
-import { registerServiceWorker, type ServiceWorkerOptions } from './service-worker.ts'
-import { Session, type SessionOptions } from './session/session.ts'
+import { checkOptions, type PlatformOptions } from './options.ts'
+import { registerServiceWorker } from './service-worker.ts'
+import { Session } from './session/session.ts'
 import { Events, type EventFilter, type EventListener, type EventName } from './cache/events.ts'
 import type { AppSource } from './cache/load-app.ts'
 import { AppCache } from './cache/app-cache.ts'
 import type { Call, CallOptions, Send } from './transport/call.ts'
-import { encodeBody } from './transport/encode-body.ts'
-import { createTransport, type TransportOptions } from './transport/transport.ts'
-
-export interface WebSocketOptions extends Pick<
-  LiveSyncOptions,
-  'WebSocket' | 'timers' | 'random' | 'backoff'
-> {
-  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
-  readonly url: string
-}
-
-export interface PlatformOptions
-  extends
-    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'fetch'>,
-    Pick<SessionOptions, 'authKey' | 'storage'> {
-  /** Follows changes live. Default: off. */
-  readonly websocket?: WebSocketOptions | undefined
-  /** Registers a service worker; in browsers only. Default: off. */
-  readonly serviceWorker?: ServiceWorkerOptions | undefined
-  /** Milliseconds since 1970. Default: the machine's clock. */
-  readonly now?: () => number
-  /** Hears of what was survived; never a secret. Default: the console. */
-  readonly log?: Logger
-}
+import { encodeBody } from './transport/encode.ts'
+import { createTransport } from './transport/transport.ts'
 
 /** The client of one platform. */
 export interface Platform {

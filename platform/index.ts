@@ -1,9 +1,4 @@
-export {
-  createPlatform,
-  type Platform,
-  type PlatformOptions,
-  type WebSocketOptions,
-} from './client.ts'
+export { createPlatform, type Platform } from './client.ts'
 export {
   AuthError,
   HttpError,
@@ -29,6 +24,7 @@ export type { Id } from './model/id.ts'
 export type { DeletedItem, Item, ItemField } from './model/item.ts'
 export type { AppUser, Invitation, InvitedApp, Sharing } from './model/sharing.ts'
 export type { User } from './model/user.ts'
+export type { PlatformOptions, WebSocketOptions } from './options.ts'
 export {
   alternativesAt,
   pageAddress,

@@ -103,7 +103,11 @@ export class CachedApp {
       const cached = this.#items.get(item_id)
       if (!cached) this.#bury(item_id, last_update)
       if (!cached) continue
-      const after = { ...cached, ...(last_update === undefined ? {} : { last_update }), trash: true }
+      const after = {
+        ...cached,
+        ...(last_update === undefined ? {} : { last_update }),
+        trash: true,
+      }
       // Also when it lies in the trash: it may have been out of it meanwhile, and news of that may yet come.
       const isNews = !cached.trash || isOlder(cached, after)
       if (isNews && !isOlder(after, cached)) this.#put(cached, Object.freeze(after), changes)

@@ -43,8 +43,12 @@ export function isOlder(one: Dated, other: Dated): boolean {
 }
 
 /** @returns one of the two lists itself where it says everything, so that a whole update makes nothing new */
-function mergeFields(cached: readonly ItemField[], sent: readonly ItemField[]): readonly ItemField[] {
-  const isWhole = sent.length === cached.length && sent.every((field, at) => covers(field, cached[at]))
+function mergeFields(
+  cached: readonly ItemField[],
+  sent: readonly ItemField[],
+): readonly ItemField[] {
+  const isWhole =
+    sent.length === cached.length && sent.every((field, at) => covers(field, cached[at]))
   if (isWhole) return sent.some((field, at) => differs(cached[at] ?? {}, field)) ? sent : cached
   let merged: ItemField[] | undefined
   for (const [at, field] of sent.entries()) {

@@ -17,7 +17,10 @@ export class DocumentManager {
     const decoded = typeof data === 'string' ? decode(data) : data
     const { documents } = this.#core.platform
     const stored = await rejecting(() => documents.insertOne({ ...documentObject, data: decoded }))
-    return mutableCopy({ ...stored, data: typeof data === 'string' ? data : JSON.stringify(stored.data) })
+    return mutableCopy({
+      ...stored,
+      data: typeof data === 'string' ? data : JSON.stringify(stored.data),
+    })
   }
 
   async getDocument(documentAddress: DocumentQuery): Promise<unknown> {

@@ -50,7 +50,9 @@ export class FileManager {
   /** Makes a file of a text. */
   async uploadFileFromString(fileObject: NewFile): Promise<MutableFile | null> {
     const { platform, log } = this.#core
-    return await orNull(log, async () => mutableCopy(await platform.files.uploadFromString(fileObject)))
+    return await orNull(log, async () =>
+      mutableCopy(await platform.files.uploadFromString(fileObject)),
+    )
   }
 
   async updateFileFromString(
@@ -59,7 +61,9 @@ export class FileManager {
     const { platform, log } = this.#core
     const given = Object.entries({ source, file_name, extension, format })
     const change = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-    return await orNull(log, async () => mutableCopy(await platform.files.update({ file_id, ...change })))
+    return await orNull(log, async () =>
+      mutableCopy(await platform.files.update({ file_id, ...change })),
+    )
   }
 
   /** It rejects when it fails. */

@@ -1,5 +1,5 @@
 import { HttpError, NetworkError } from '../errors.ts'
-import { encodeForm } from '../transport/encode-form.ts'
+import { encodeForm } from '../transport/encode.ts'
 import { request, type Core } from './core.ts'
 import { hashCode } from './hash-code.ts'
 import { readContent } from './read-content.ts'

@@ -1,8 +1,6 @@
 import type { Id } from '../model/id.ts'
-import type { Mutable } from './mutable-copy.ts'
-import { mutableCopy } from './mutable-copy.ts'
-import type { User } from '../model/user.ts'
-import { readSignIn } from '../model/user.ts'
+import { type Mutable, mutableCopy } from './mutable-copy.ts'
+import { type User, readSignIn } from '../model/user.ts'
 import type { Session } from '../session/session.ts'
 
 /** A user as the vendor has it; the signed-in one with its secrets. */

@@ -1,5 +1,5 @@
 import { deepFreeze } from './freeze.ts'
-import { readNumbers } from './number.ts'
+import { readNumbers } from './record.ts'
 
 /** Where a document belongs. */
 export interface DocumentPlace {

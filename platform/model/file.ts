@@ -1,6 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { readNumbers } from './number.ts'
-import { isRecord } from './record.ts'
+import { readNumbers, isRecord } from './record.ts'
 
 /** A file of an app. The platform sends more; it is kept. */
 export interface File {

@@ -15,3 +15,13 @@ export function kindOf(value: unknown): string {
   if (typeof value === 'number') return 'another number'
   return typeof value === 'string' ? 'other text' : `a value of type ${typeof value}`
 }
+
+/**
+ * Makes sure that a list was given: one thing in its place would be taken for an empty list and silently do nothing.
+ *
+ * @throws {TypeError} that names the argument
+ */
+export function requireList<Entry>(value: readonly Entry[], name: string): readonly Entry[] {
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be a list, not ${kindOf(value)}`)
+  return value as readonly Entry[]
+}

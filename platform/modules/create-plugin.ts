@@ -1,7 +1,6 @@
 import { isRecord } from '../model/record.ts'
 import { Guard, type GuardOptions } from './guard.ts'
-import { NO_INTERPRETATION, type Interpretation, type Plugin } from './plugin.ts'
-import { textOf } from './text-of.ts'
+import { NO_INTERPRETATION, type Interpretation, type Plugin, scalarText } from './plugin.ts'
 
 export interface PluginParts extends GuardOptions {
   /** What the module's script made. */
@@ -59,15 +58,15 @@ function readList(found: unknown): readonly Interpretation[] {
 
 function pick(list: readonly Interpretation[], id: unknown): Interpretation {
   // As text: ids come as numbers, too.
-  const wanted = textOf(id) ?? 'default'
-  const find = (id: string) => list.find((one) => isRecord(one) && textOf(one.id) === id)
+  const wanted = scalarText(id) ?? 'default'
+  const find = (id: string) => list.find((one) => isRecord(one) && scalarText(one.id) === id)
   const found = find(wanted) ?? find('default')
   if (found) return found
   throw new RangeError(`no interpretation ${wanted} and no default one`)
 }
 
 function readHtml(content: unknown): string {
-  const html = textOf(content ?? '')
+  const html = scalarText(content ?? '')
   if (html !== undefined) return html
   throw new TypeError('the content of an interpretation is not text')
 }

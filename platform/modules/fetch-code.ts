@@ -1,7 +1,7 @@
 import { HttpError } from '../errors.ts'
 import { hasIntegrity } from './integrity.ts'
 import { ModuleError } from './module-error.ts'
-import { within } from './within.ts'
+import { withTimeout } from './guard.ts'
 
 /** Which code may run, and how it is fetched. */
 export interface CodeRules {
@@ -34,7 +34,7 @@ export async function fetchCode(
 ): Promise<string> {
   requireAllowed({ moduleId, address }, rules)
   const arriving = receive(address, rules, AbortSignal.timeout(timeoutMs))
-  const bytes = await within(timeoutMs, arriving).catch((error: unknown) => {
+  const bytes = await withTimeout(timeoutMs, arriving).catch((error: unknown) => {
     throw new ModuleError('fetching', moduleId, error)
   })
   // A redirect may lead elsewhere.

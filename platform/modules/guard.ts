@@ -1,5 +1,4 @@
 import type { Logger } from '../errors.ts'
-import { within } from './within.ts'
 
 export interface GuardOptions {
   readonly moduleId: string
@@ -65,7 +64,7 @@ export class Guard {
 
   async #later<Answer>(name: string, work: Promise<Answer>, fallback: Answer): Promise<Answer> {
     try {
-      return await within(this.#options.timeoutMs, work)
+      return await withTimeout(this.#options.timeoutMs, work)
     } catch (error) {
       this.#report(name, error)
       return fallback
@@ -87,4 +86,17 @@ function call(target: unknown, name: string, args: readonly unknown[]): unknown 
 function property(target: unknown, name: string): unknown {
   const isObject = typeof target === 'object' || typeof target === 'function'
   return isObject && target !== null ? (Reflect.get(target, name) as unknown) : undefined
+}
+
+/** The answer of foreign code, or a rejection when it takes too long. What comes later is ignored. */
+export async function withTimeout<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -29,7 +29,7 @@ export type { FieldData, ItemData } from './items/item-data.ts'
 export { ItemSelection } from './items/item-selection.ts'
 export { jsonConstructor } from './json/json-constructor.ts'
 export { readJsonPath, type JsonMatch } from './json/json-path.ts'
-export { JsonPathError } from './json/json-path-error.ts'
+export { JsonPathError } from './errors.ts'
 export {
   jsonToItems,
   type FieldPath,
@@ -50,8 +50,8 @@ export {
   type ReferenceOptions,
 } from './items/populate-with-item-reference.ts'
 export { prefilter, type FieldAddress, type FilterContext } from './filter/prefilter.ts'
-export { QueryError, type QueryErrorCode } from './query-error.ts'
+export { QueryError, type QueryErrorCode } from './errors.ts'
 export { checkRecurringDate } from './dates/recurring-date.ts'
 export type { Scheme, SchemeContext, SchemeEnvironment, SchemeFunction } from './json/scheme.ts'
-export { SchemeError } from './json/scheme-error.ts'
+export { SchemeError } from './errors.ts'
 export { sortItems, type SortOptions } from './filter/sort-items.ts'

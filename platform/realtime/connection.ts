@@ -1,5 +1,5 @@
 import { HEARTBEAT, isHeartbeat, watchHeartbeat, type Heartbeat } from './heartbeat.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 /** A connection that has neither opened nor failed by then is given up. */
 const OPEN_WITHIN_MS = 10_000

@@ -1,4 +1,4 @@
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 /** What the client answers; the server may write more around it. */
 export const HEARTBEAT = 'HeartBeat'

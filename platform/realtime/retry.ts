@@ -1,5 +1,5 @@
 import { backoffMs, type Backoff } from '../transport/backoff.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 export interface RetryOptions {
   /** Resolves when the server can be reached. Has to settle by itself in reasonable time. */

@@ -1,7 +1,7 @@
 import type { Backoff } from '../transport/backoff.ts'
 import { connect, type Connection, type WebSocketClass } from './connection.ts'
 import { createRetry } from './retry.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 /** `waiting`: the connection ended, and the next try is being waited for. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'

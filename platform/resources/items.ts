@@ -1,6 +1,5 @@
-import { readId, type Id } from '../model/id.ts'
+import { readId, type Id, requireList } from '../model/id.ts'
 import type { DeletedItem, Item } from '../model/item.ts'
-import { requireList } from '../model/list.ts'
 import type { ItemDraft, ItemPatch, ItemsService } from '../services/items.ts'
 import { iterateItems } from '../cache/iterate-items.ts'
 import type { AppSource, LoadOptions } from '../cache/load-app.ts'

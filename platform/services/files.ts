@@ -1,7 +1,6 @@
 import { PlatformError, ShapeError } from '../errors.ts'
 import { readFile, readFiles, type File } from '../model/file.ts'
-import { kindOf, readId, type Id } from '../model/id.ts'
-import { requireList } from '../model/list.ts'
+import { kindOf, readId, type Id, requireList } from '../model/id.ts'
 import type { Call, CallOptions, Fields, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/data-url.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'

@@ -1,4 +1,5 @@
-import { createPlatform, type PlatformOptions } from '../client.ts'
+import { createPlatform } from '../client.ts'
+import type { PlatformOptions } from '../options.ts'
 import { copyBetween } from './copy-template.ts'
 import type { TemplateDestination, TemplateOptions } from './template-run.ts'
 

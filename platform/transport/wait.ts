@@ -26,3 +26,9 @@ export function orAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal)
     else signal.addEventListener('abort', leave, { once: true })
   })
 }
+
+/** Timer functions: the global ones, or a test's own. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown
+  clearTimeout(timer: unknown): void
+}

@@ -1,4 +1,5 @@
-import { calendarOf, readClock, type Calendar, type ClockOptions } from './calendar.ts'
+import { calendarOf, readClock, type ClockOptions } from './calendar.ts'
+import type { Calendar } from './local-time.ts'
 import { numberOf } from '../filter/field-value.ts'
 
 /**

@@ -4,7 +4,7 @@ import { fieldReader, type FieldReader, type QueryItem } from './field-value.ts'
 import type { FilterRule, SearchType } from './filter-rule.ts'
 import { bigger, hasValue, lower, range } from './number-operators.ts'
 import { distance, phoneEqualOr } from './place-operators.ts'
-import { QueryError } from '../query-error.ts'
+import { QueryError } from '../errors.ts'
 import {
   containAnd,
   containOr,

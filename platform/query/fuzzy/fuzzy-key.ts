@@ -1,6 +1,6 @@
 import { isRecord } from '../../model/record.ts'
 import { textOf } from '../filter/field-value.ts'
-import { QueryError } from '../query-error.ts'
+import { QueryError } from '../errors.ts'
 
 /** A path into an entry, such as `name` or `fields.field_value`, and how much a match there counts. */
 export type FuzzyKey =

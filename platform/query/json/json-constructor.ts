@@ -1,7 +1,7 @@
 import type { Id } from '../../model/id.ts'
 import { copyData, isHostileName } from '../items/copy-data.ts'
 import { fieldFinder, fieldsOf, type ItemData } from '../items/item-data.ts'
-import { SchemeError } from './scheme-error.ts'
+import { SchemeError } from '../errors.ts'
 import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
 
 /** Deepest scheme; editors make some ten levels. */

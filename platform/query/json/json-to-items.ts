@@ -1,7 +1,7 @@
 import type { Id } from '../../model/id.ts'
 import { copyData } from '../items/copy-data.ts'
 import type { JsonNode } from './json-node.ts'
-import { JsonPathError } from './json-path-error.ts'
+import { JsonPathError } from '../errors.ts'
 import { findNodes, segmentsOf } from './json-path.ts'
 import { counterpartIn } from './path-tree.ts'
 

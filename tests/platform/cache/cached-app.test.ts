@@ -5,7 +5,11 @@ import type { Item } from '../../../platform/model/item.ts'
 import { CachedApp, type LoadedApp } from '../../../platform/cache/cached-app.ts'
 import { APP_ID, app, file, item, seeded, unfrozenPart } from './open-cache.ts'
 
-function load(items: readonly Item[], last_update: number, chunks: LoadedApp['chunks'] = new Map()) {
+function load(
+  items: readonly Item[],
+  last_update: number,
+  chunks: LoadedApp['chunks'] = new Map(),
+) {
   return deepFreeze({ app: app(items, { last_update }), chunks }) as LoadedApp
 }
 

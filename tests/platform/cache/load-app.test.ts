@@ -132,7 +132,10 @@ describe('iterateItems', () => {
   it('leaves nothing unhandled when the chunk ahead fails after it was stopped', async () => {
     const { source } = chunked({ a: [item(1, 'a')] }, [item(2, 'b')])
     const failing = { ...source, chunk: () => Promise.reject(new Error('no')) }
-    for await (const one of iterateItems({ source: failing, cached: undefined, appId: APP_ID }, {})) {
+    for await (const one of iterateItems(
+      { source: failing, cached: undefined, appId: APP_ID },
+      {},
+    )) {
       expect(one.item_id).toBe(2)
       break
     }

@@ -29,12 +29,19 @@ describe('mergeItem', () => {
 
   it('takes trash, time and the rest of the answer too (I10)', () => {
     const sent = { item_id: 1, last_update: 6, trash: true, fields: [], extra: { a: 1 } }
-    expect(mergeItem(cached, sent)).toEqual({ ...cached, last_update: 6, trash: true, extra: { a: 1 } })
+    expect(mergeItem(cached, sent)).toEqual({
+      ...cached,
+      last_update: 6,
+      trash: true,
+      extra: { a: 1 },
+    })
   })
 
   it('gives the cached item itself for an echo, a part of it, and older news', () => {
     expect(mergeItem(cached, structuredClone(cached))).toBe(cached)
-    expect(mergeItem(cached, { item_id: 1, fields: [{ field_id: 2, field_value: 'b' }] })).toBe(cached)
+    expect(mergeItem(cached, { item_id: 1, fields: [{ field_id: 2, field_value: 'b' }] })).toBe(
+      cached,
+    )
     const fields = [{ field_id: 1, field_value: 'old' }]
     expect(mergeItem(cached, { item_id: 1, last_update: 4, fields })).toBe(cached)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AuthError, HttpError, NetworkError } from '../../../platform/errors.ts'
-import { encodeBody } from '../../../platform/transport/encode-body.ts'
+import { encodeBody } from '../../../platform/transport/encode.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 import { startRecordingServer, type RecordingServer } from '../../support/recording-server.ts'
 import { unfrozenPart } from '../cache/open-cache.ts'

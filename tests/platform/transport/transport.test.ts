@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../../platform/errors.ts'
-import { encodeBody } from '../../../platform/transport/encode-body.ts'
+import { encodeBody } from '../../../platform/transport/encode.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 
 interface Sent {

@@ -1,5 +1,4 @@
 import type { Call, Fields } from './call.ts'
-import { encodeForm } from './encode-form.ts'
 
 export interface EncodedBody {
   /** Not `BodyInit`: where there is no DOM, types of Node have no such name. */
@@ -43,4 +42,11 @@ function refuseBlobs(encoding: string, fields: Fields): void {
   for (const [name, value] of Object.entries(fields))
     if (value instanceof Blob)
       throw new TypeError(`${name} is a Blob: ${encoding} can not carry it`)
+}
+
+/** A POST's body, nested values in brackets. The encoder is fetched at the first POST: reads need none. */
+export async function encodeForm(fields: Fields): Promise<string> {
+  // Not the package's entry: that brings its parser too.
+  const { default: stringify } = await import('qs/lib/stringify.js')
+  return stringify(fields)
 }

@@ -1,4 +1,30 @@
-import type { PlatformOptions } from './client.ts'
+import type { Logger } from './errors.ts'
+import type { LiveSyncOptions } from './realtime/live-sync.ts'
+import type { ServiceWorkerOptions } from './service-worker.ts'
+import type { SessionOptions } from './session/session.ts'
+import type { TransportOptions } from './transport/transport.ts'
+
+export interface WebSocketOptions extends Pick<
+  LiveSyncOptions,
+  'WebSocket' | 'timers' | 'random' | 'backoff'
+> {
+  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
+  readonly url: string
+}
+
+export interface PlatformOptions
+  extends
+    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'fetch'>,
+    Pick<SessionOptions, 'authKey' | 'storage'> {
+  /** Follows changes live. Default: off. */
+  readonly websocket?: WebSocketOptions | undefined
+  /** Registers a service worker; in browsers only. Default: off. */
+  readonly serviceWorker?: ServiceWorkerOptions | undefined
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: () => number
+  /** Hears of what was survived; never a secret. Default: the console. */
+  readonly log?: Logger
+}
 
 /**
  * Checks what a program passes before anything is sent.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeBody } from '../../../platform/transport/encode-body.ts'
+import { encodeBody } from '../../../platform/transport/encode.ts'
 
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 
