@@ -1,9 +1,9 @@
 import type { Id } from '../model/id.ts'
-import { allModules, type CatalogueModule } from './catalogue.ts'
-import type { Core } from './core.ts'
+import { type Core, modulePaths, type WholeOptions } from './core.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
 import type { ListedApp } from './mutable-views.ts'
 import { adoptUser, signedInUser, type MutableUser } from './signed-in-user.ts'
-import { mutableCopy } from './mutable-copy.ts'
+import { listModules, type ModuleInfo } from '../modules/catalogue.ts'
 
 /** What is cached locally, as it is now: every answer is a copy, changing it changes nothing here. */
 export class Storage {
@@ -112,4 +112,12 @@ export class Storage {
       this.#core.log.error('mandry/platform/gudhub: the user could not be taken over', error),
     )
   }
+}
+
+/** A module as the catalogue has it, to be changed freely. */
+export type CatalogueModule = Mutable<ModuleInfo>
+
+/** All modules, with the addresses that the options make. */
+function allModules(options: WholeOptions): CatalogueModule[] {
+  return mutableCopy(listModules({}, modulePaths(options)))
 }

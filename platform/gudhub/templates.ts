@@ -2,7 +2,7 @@ import { PlatformError } from '../errors.ts'
 import type { Id } from '../model/id.ts'
 import type { Core } from './core.ts'
 import type { MutableApp } from './mutable-views.ts'
-import type { GudHub } from './gudhub.ts'
+import type { FileManager } from './files.ts'
 
 /** Apps to copy, and how the copies look. */
 export interface TemplatePack {
@@ -74,7 +74,7 @@ export interface ItemWithFiles {
 
 /** Copies the files that a field of items names, and writes the copies' ids into these items. */
 export async function fileInstallerHelper(
-  gudhub: Pick<GudHub, 'duplicateFile'>,
+  fileManager: Pick<FileManager, 'duplicateFile'>,
   appId: Id,
   { items, elementId }: { readonly items: readonly ItemWithFiles[]; readonly elementId: Id },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function fileInstallerHelper(
       destination: { app_id: appId, item_id, element_id: elementId },
     })),
   )
-  const files = copies.length > 0 ? await gudhub.duplicateFile(copies) : []
+  const files = copies.length > 0 ? await fileManager.duplicateFile(copies) : []
   for (const { item_id, field } of named) {
     const own = files.filter((file) => String(file.item_id) === String(item_id))
     field.field_value = own.map((file) => file.file_id).join(',')

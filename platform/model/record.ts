@@ -34,3 +34,13 @@ function wholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
+
+/** Decodes JSON text. Text that is not JSON, and anything that is not text, is returned as it is. */
+export function parseJsonOrText(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data) as unknown
+  } catch {
+    return data
+  }
+}

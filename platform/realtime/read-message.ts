@@ -5,7 +5,7 @@ import { readDocument } from '../model/document.ts'
 import { readFile, readFiles } from '../model/file.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import { readDeleted, readItems } from '../model/item.ts'
-import { isRecord } from '../model/record.ts'
+import { isRecord, parseJsonOrText } from '../model/record.ts'
 
 /** A message of the socket as it travels. */
 interface Envelope {
@@ -99,18 +99,8 @@ function hasFile({ response }: Envelope): boolean {
 
 function readSent({ user_id, response }: Envelope, appId: number | undefined): Change {
   const from = typeof user_id === 'number' ? user_id : undefined
-  const message: Message = { appId, from, data: decode(response) }
+  const message: Message = { appId, from, data: parseJsonOrText(response) }
   return { kind: 'message', message }
-}
-
-/** Data is sent as a text, mostly of JSON. */
-function decode(data: unknown): unknown {
-  if (typeof data !== 'string') return data
-  try {
-    return JSON.parse(data) as unknown
-  } catch {
-    return data
-  }
 }
 
 function appIdOf({ app_id }: Envelope): number {

@@ -1,6 +1,7 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import type { Call, Fields } from './call.ts'
+import { parseJsonOrText } from '../model/record.ts'
 
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
 export type EncodeBody = (
@@ -45,7 +46,7 @@ export async function exchange(
       throw new NetworkError(name + placeOf(options.serverUrl), cause)
     },
   )
-  const body = decode(text)
+  const body = deepFreeze(parseJsonOrText(text))
   if (response.status < 400) return body
   const reason = reasonIn(body, { ...sent, ...call.query })
   const retryAfterMs = retryAfterOf(response)
@@ -134,14 +135,6 @@ async function written(
     return contentType ? { body, headers: { 'content-type': contentType } } : { body }
   } catch (cause) {
     throw new NotSent('not sent', { cause })
-  }
-}
-
-function decode(text: string): unknown {
-  try {
-    return deepFreeze(JSON.parse(text) as unknown)
-  } catch {
-    return text
   }
 }
 

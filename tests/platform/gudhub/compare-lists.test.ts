@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareLists } from '../../../platform/gudhub/compare-lists.ts'
+import { compareLists } from '../../../platform/gudhub/item-lists.ts'
 
 const item = (item_id: number, ...values: (string | number)[]) => ({
   item_id,

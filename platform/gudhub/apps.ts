@@ -2,10 +2,9 @@ import { readId, type Id } from '../model/id.ts'
 import type { View } from '../model/app.ts'
 import type { AppPatch } from '../resources/apps.ts'
 import type { AppDraft } from '../services/apps.ts'
-import type { Core } from './core.ts'
-import { orNull } from './or-null.ts'
-import type { ListedApp, MutableApp } from './mutable-views.ts'
+import { type Core, orNull } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable-copy.ts'
+import type { ListedApp, MutableApp } from './mutable-views.ts'
 
 /** An app to send; of one that came from here only what can be set is sent. */
 export type SentApp = Partial<AppDraft> & { readonly [key: string]: unknown }

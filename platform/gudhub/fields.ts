@@ -1,10 +1,8 @@
 import type { FieldModel } from '../model/field.ts'
 import type { Id } from '../model/id.ts'
 import type { FieldDraft } from '../resources/fields.ts'
-import type { Core } from './core.ts'
-import type { ItemProcessor } from './item-processor.ts'
-import { orNull } from './or-null.ts'
-import { rejecting } from './rejecting.ts'
+import { type Core, withResponse, orNull } from './core.ts'
+import type { ItemProcessor } from './items.ts'
 import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 export type MutableField = Mutable<FieldModel>
@@ -59,7 +57,7 @@ export class FieldProcessor {
 
   /** Deletes a field and its values. It rejects when it fails. */
   async deleteField(app_id: Id, field_id: Id): Promise<true> {
-    await rejecting(() => this.#core.platform.fields.delete(app_id, field_id))
+    await withResponse(() => this.#core.platform.fields.delete(app_id, field_id))
     return true
   }
 

@@ -1,11 +1,10 @@
-import type { Id } from '../model/id.ts'
 import { readUser } from '../model/user.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
-import { post, request, type Core } from './core.ts'
-import { rejecting } from './rejecting.ts'
-import { withTime, type MutableUser } from './signed-in-user.ts'
+import { post, request, type Core, withResponse } from './core.ts'
 import type { Storage } from './storage.ts'
 import { mutableCopy } from './mutable-copy.ts'
+import type { Id } from '../model/id.ts'
+import { withTime, type MutableUser } from './signed-in-user.ts'
 
 /** Signing in and out, and users. Every call rejects when it fails. */
 export class Auth {
@@ -22,7 +21,7 @@ export class Auth {
     username = '',
     password = '',
   }: { username?: string; password?: string } = {}): Promise<MutableUser> {
-    await rejecting(() => this.#core.platform.auth.login({ username, password }))
+    await withResponse(() => this.#core.platform.auth.login({ username, password }))
     return this.#storage.user
   }
 
@@ -30,7 +29,7 @@ export class Auth {
   async logout(token?: string): Promise<unknown> {
     const { platform, session } = this.#core
     if (!token || token === session.currentToken) {
-      await rejecting(() => platform.auth.logout())
+      await withResponse(() => platform.auth.logout())
       return {}
     }
     return await this.#anonymous('/auth/logout', { token })
@@ -64,7 +63,7 @@ export class Auth {
   }
 
   async getVersion(): Promise<unknown> {
-    return mutableCopy(await rejecting(() => this.#core.platform.version()))
+    return mutableCopy(await withResponse(() => this.#core.platform.version()))
   }
 
   getUserFromStorage(id: Id): MutableUser | undefined {
@@ -82,7 +81,7 @@ export class Auth {
   async getUserById(userId: Id): Promise<MutableUser | null> {
     const known = this.getUserFromStorage(userId)
     if (known) return mutableCopy(known)
-    const user = await rejecting(() => this.#core.platform.auth.getUser(userId))
+    const user = await withResponse(() => this.#core.platform.auth.getUser(userId))
     return user ? mutableCopy(this.saveUserToStorage(mutableCopy(user))) : null
   }
 
@@ -100,7 +99,7 @@ export class Auth {
 
   /** Replaces the picture of the signed-in user. @param imageData base64 text */
   async updateAvatar(imageData: string): Promise<MutableUser> {
-    const user = await rejecting(() => this.#core.platform.auth.uploadAvatar(imageData))
+    const user = await withResponse(() => this.#core.platform.auth.uploadAvatar(imageData))
     return withTime(mutableCopy(user), Date.now())
   }
 

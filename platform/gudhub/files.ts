@@ -1,11 +1,10 @@
 import type { File } from '../model/file.ts'
 import type { Id } from '../model/id.ts'
 import type { FileCopy, NewFile } from '../services/files.ts'
-import type { Core } from './core.ts'
-import { orNull } from './or-null.ts'
-import { readContent } from './read-content.ts'
-import { rejecting } from './rejecting.ts'
+import { type Core, withResponse, orNull, readContent, post } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable-copy.ts'
+import type { DocumentQuery, NewDocument } from '../services/documents.ts'
+import { parseJsonOrText } from '../model/record.ts'
 
 export type MutableFile = Mutable<File>
 
@@ -68,7 +67,7 @@ export class FileManager {
 
   /** It rejects when it fails. */
   async duplicateFile(files: readonly FileCopy[]): Promise<MutableFile[]> {
-    return mutableCopy(await rejecting(() => this.#core.platform.files.duplicate(files)))
+    return mutableCopy(await withResponse(() => this.#core.platform.files.duplicate(files)))
   }
 
   /** @returns true; null when it failed, and then the file is still listed */
@@ -88,7 +87,7 @@ export class FileManager {
     if (!(await this.isFileExists(app_id, file_id))) return false
     const file = await this.getFile(app_id, file_id)
     if (!file) return false
-    const content = await rejecting(() => this.#core.platform.files.download(file))
+    const content = await withResponse(() => this.#core.platform.files.download(file))
     const data = await readContent(content)
     return { file, data, type: 'file' }
   }
@@ -98,5 +97,45 @@ export class FileManager {
     const file = file_id ? await this.getFile(app_id, file_id) : undefined
     const { url = '' } = file || {}
     return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  }
+}
+
+/** Documents of items; their data is JSON text. Every call rejects when it fails. */
+export class DocumentManager {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  /** Stores a document. @param documentObject its data as JSON text, or anything that JSON can say */
+  async createDocument(documentObject: NewDocument): Promise<unknown> {
+    const { data } = documentObject
+    const decoded = parseJsonOrText(data)
+    const { documents } = this.#core.platform
+    const stored = await withResponse(() =>
+      documents.insertOne({ ...documentObject, data: decoded }),
+    )
+    return mutableCopy({
+      ...stored,
+      data: typeof data === 'string' ? data : JSON.stringify(stored.data),
+    })
+  }
+
+  async getDocument(documentAddress: DocumentQuery): Promise<unknown> {
+    return await this.#post('find-one', documentAddress)
+  }
+
+  async getDocuments(documentAddress: DocumentQuery): Promise<unknown> {
+    return await this.#post('find', documentAddress)
+  }
+
+  async deleteDocument(documentAddress: DocumentQuery): Promise<unknown> {
+    return await this.#post('remove-one', documentAddress)
+  }
+
+  #post(name: string, document: DocumentQuery): Promise<unknown> {
+    const fields = { document: JSON.stringify(document) }
+    return post(this.#core, `/api/new/document/${name}`, fields)
   }
 }

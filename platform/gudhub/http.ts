@@ -1,9 +1,7 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import { encodeForm } from '../transport/encode.ts'
-import { request, type Core } from './core.ts'
-import { hashCode } from './hash-code.ts'
-import { readContent } from './read-content.ts'
-import { rejecting } from './rejecting.ts'
+import { request, type Core, withResponse, readContent } from './core.ts'
+import stringify from 'qs/lib/stringify.js'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -71,11 +69,11 @@ export class GudHubHttpsService {
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
     const init = { method, ...(await contentOf(plain)), signal: AbortSignal.timeout(TIMEOUT_MS) }
-    return await rejecting(() => send(url, init, name))
+    return await withResponse(() => send(url, init, name))
   }
 
   #download(url: string): Promise<Blob> {
-    return rejecting(() => this.#core.platform.files.download(url))
+    return withResponse(() => this.#core.platform.files.download(url))
   }
 
   /** A number for a request, as the vendor makes it. Requests are not told apart by it here. */
@@ -105,4 +103,13 @@ async function contentOf({ headers = {}, form, body }: PlainRequest): Promise<Re
   if (body === undefined) return { headers }
   if (typeof body === 'string') return { headers, body }
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+/** `h` and a whole number of 32 bits, made of the request as a form; 0 for an empty one. */
+export function hashCode(request: object): string | 0 {
+  const text = stringify(request)
+  if (text === '') return 0
+  let hash = 0
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return `h${hash}`
 }

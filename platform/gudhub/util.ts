@@ -24,8 +24,13 @@ import { checkRecurringDate } from '../query/dates/recurring-date.ts'
 import { isSameJson } from '../query/filter/same-value.ts'
 import type { Scheme } from '../query/json/scheme.ts'
 import type { Column, TableField } from '../query/items/table-fields.ts'
-import { compareLists, type ListDifference } from './compare-lists.ts'
+import { compareLists, type ListDifference, SelectedItems, TableColumns } from './item-lists.ts'
+import type { AppProcessor } from './apps.ts'
 import type { Core } from './core.ts'
+import type { FieldProcessor } from './fields.ts'
+import type { FileManager } from './files.ts'
+import type { ItemProcessor } from './items.ts'
+import type { GHConstructor, Interpritate } from './modules.ts'
 import type {
   NestedListArguments,
   PrefilterArguments,
@@ -34,9 +39,6 @@ import type {
   SearchArguments,
   ItemComparison,
 } from './data-arguments.ts'
-import type { GudHub } from './gudhub.ts'
-import { SelectedItems } from './selected-items.ts'
-import { TableColumns } from './table-columns.ts'
 import {
   createApps,
   createAppsFromTemplate,
@@ -50,18 +52,28 @@ import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 const WEEKDAY = /^this_(mon|tues|wednes|thurs|fri|satur|sun)day$/
 
+/** The parts of the client that functions on data read and write through. */
+export interface UtilParts {
+  readonly appProcessor: AppProcessor
+  readonly itemProcessor: ItemProcessor
+  readonly fieldProcessor: FieldProcessor
+  readonly fileManager: FileManager
+  readonly interpritate: Interpritate
+  readonly ghconstructor: GHConstructor
+}
+
 /** The vendor's functions on data. What they give are copies; nothing that is passed in is changed. */
 export class Utils {
   readonly #core: Core
-  readonly #gudhub: GudHub
+  readonly #parts: UtilParts
   readonly #selected: SelectedItems
   readonly #columns: TableColumns
 
-  constructor(core: Core, gudhub: GudHub) {
+  constructor(core: Core, parts: UtilParts) {
     this.#core = core
-    this.#gudhub = gudhub
-    this.#selected = new SelectedItems(gudhub)
-    this.#columns = new TableColumns(gudhub)
+    this.#parts = parts
+    this.#selected = new SelectedItems(parts.appProcessor)
+    this.#columns = new TableColumns(parts.fieldProcessor, parts.ghconstructor)
   }
 
   /** Fills in what filters take from variables and fields. Gives new filters. */
@@ -78,7 +90,8 @@ export class Utils {
       itemId: item_id,
       variables,
       user,
-      readField: ({ appId, itemId, fieldId }) => this.#gudhub.getFieldValue(appId, itemId, fieldId),
+      readField: ({ appId, itemId, fieldId }) =>
+        this.#parts.fieldProcessor.getFieldValue(appId, itemId, fieldId),
     })
   }
 
@@ -112,18 +125,19 @@ export class Utils {
     variables?: readonly unknown[],
     appId?: Id,
   ): Promise<Record<string, unknown>> {
-    const gudhub = this.#gudhub
+    const { itemProcessor, fieldProcessor, interpritate } = this.#parts
     const context = { item: item ?? undefined, variables, appId }
     return await jsonConstructor(scheme, context, {
-      items: (app) => gudhub.itemProcessor.cachedItems(app),
+      items: (app) => itemProcessor.cachedItems(app),
       filter: async (items, filters, place) => {
         const rules = filters as Rules
         const { appId: app, itemId, variables } = place
         const prepared = await this.prefilter(rules, app, app, itemId, variables)
         return this.filter(items, prepared)
       },
-      fieldValue: (app, item, field) => gudhub.getFieldValue(app, item, field),
-      interpretation: (app, item, field) => gudhub.getInterpretationById(app, item, field, 'value'),
+      fieldValue: (app, item, field) => fieldProcessor.getFieldValue(app, item, field),
+      interpretation: (app, item, field) =>
+        interpritate.getInterpretationById(app, item, field, 'value'),
     })
   }
 
@@ -257,7 +271,7 @@ export class Utils {
 
   /** Copies the files of a field, and writes the copies' ids into these very items. */
   fileInstallerHelper(appId: Id, items: readonly ItemWithFiles[], elementId: Id): Promise<void> {
-    return fileInstallerHelper(this.#gudhub, appId, { items, elementId })
+    return fileInstallerHelper(this.#parts.fileManager, appId, { items, elementId })
   }
 
   async createAppsFromTemplate(

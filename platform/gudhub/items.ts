@@ -2,9 +2,7 @@ import { deepFreeze } from '../model/freeze.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
-import type { Core } from './core.ts'
-import { orNull } from './or-null.ts'
-import { rejecting } from './rejecting.ts'
+import { type Core, withResponse, orNull, request } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable-copy.ts'
 
 export type MutableItem = Mutable<Item>
@@ -70,7 +68,7 @@ export class ItemProcessor {
   /** Puts items into the trash. It rejects when it fails. */
   async deleteItems(app_id: Id, itemsIds: readonly Id[]): Promise<void> {
     await this.#ensureCached(app_id)
-    await rejecting(() => this.#core.platform.items.delete(app_id, itemsIds))
+    await withResponse(() => this.#core.platform.items.delete(app_id, itemsIds))
   }
 
   /** Takes what a message told of new items. */
@@ -114,4 +112,29 @@ function withNumbers(patch: ItemPatch): ItemPatch {
 /** Of one's own: the cached copy freezes what it takes. */
 function freezable(items: readonly Item[]): readonly Item[] {
   return items.map((item) => deepFreeze(mutableCopy(item)))
+}
+
+/** Parts of an app's items, as the server has them. Calls that fail are logged and give null. */
+export class ChunksManager {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  getChunk(app_id: Id, chunk_id: string): Promise<unknown> {
+    return this.#get(`/api/get-items-chunk/${app_id}/${encodeURIComponent(chunk_id)}`)
+  }
+
+  async getChunks(app_id: Id, chunk_ids?: readonly string[]): Promise<unknown[]> {
+    return await Promise.all((chunk_ids ?? []).map((id) => this.getChunk(app_id, id)))
+  }
+
+  getLastChunk(app_id: Id): Promise<unknown> {
+    return this.#get(`/api/get-last-items-chunk/${app_id}`)
+  }
+
+  #get(path: string): Promise<unknown> {
+    return orNull(this.#core.log, () => request(this.#core, { method: 'GET', path }))
+  }
 }
