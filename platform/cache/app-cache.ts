@@ -1,4 +1,4 @@
-import { infoOf, type App, type AppInfo } from '../model/app.ts'
+import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import type { Change } from '../model/change.ts'
 import { emitAppChanges, emitItemChanges } from './emit-changes.ts'
 import { orAborted } from '../transport/wait.ts'
@@ -176,7 +176,7 @@ export class AppCache {
     for (const { file_id: fileId } of cached.dropFiles(load.app))
       this.#events.emit('file', { appId, fileId, file: undefined })
     this.#applyTo(cached, { kind: 'files-written', appId, files: load.app.file_list })
-    this.#describe(cached, infoOf(load.app))
+    this.#describe(cached, appInfo(load.app))
     emitItemChanges(this.#events, appId, cached.catchUp(load))
   }
 

@@ -1,4 +1,4 @@
-import { infoOf, type App, type AppInfo } from '../model/app.ts'
+import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import type { File } from '../model/file.ts'
 import type { DeletedItem, Item } from '../model/item.ts'
 import { isOlder, mergeItem, replaceItem, withoutFields, type Dated } from './merge-item.ts'
@@ -48,7 +48,7 @@ export class CachedApp {
   #loadedAt: number
 
   constructor({ app, chunks }: LoadedApp) {
-    this.#info = infoOf(app)
+    this.#info = appInfo(app)
     this.#loadedAt = app.last_update ?? 0
     this.#chunks = chunks
     for (const item of app.items_list) this.#items.set(item.item_id, item)

@@ -17,11 +17,11 @@ export function emitItemChanges(events: Events, appId: number, changes: ItemChan
 }
 
 function emitEachItem(events: Events, appId: number, changes: ItemChanges): void {
-  const tell = (itemId: number, item: Item | undefined) =>
+  const emitItem = (itemId: number, item: Item | undefined) =>
     events.emit('item', { appId, itemId, item })
-  for (const item of changes.added) tell(item.item_id, item)
-  for (const { after } of changes.updated) tell(after.item_id, after)
-  for (const item of changes.deleted) tell(item.item_id, undefined)
+  for (const item of changes.added) emitItem(item.item_id, item)
+  for (const { after } of changes.updated) emitItem(after.item_id, after)
+  for (const item of changes.deleted) emitItem(item.item_id, undefined)
 }
 
 function emitValueChanges(
@@ -30,15 +30,15 @@ function emitValueChanges(
   { before, after }: { readonly before?: Item; readonly after?: Item },
 ): void {
   const itemId = (after ?? before)?.item_id ?? 0
-  const was = valuesOf(before)
-  const is = valuesOf(after)
+  const was = valuesByField(before)
+  const is = valuesByField(after)
   for (const [fieldId, value] of is)
     if (was.get(fieldId) !== value) events.emit('value', { appId, itemId, fieldId, value })
   for (const fieldId of was.keys())
     if (!is.has(fieldId)) events.emit('value', { appId, itemId, fieldId, value: undefined })
 }
 
-function valuesOf(item: Item | undefined): Map<number, string> {
+function valuesByField(item: Item | undefined): Map<number, string> {
   return new Map(
     item?.fields.map(({ field_id, field_value }: ItemField) => [field_id, field_value]),
   )
@@ -51,9 +51,9 @@ export function emitAppChanges(events: Events, before: AppInfo, after: AppInfo):
   if (!events.has('field')) return
   const was = new Map(before.field_list.map((field) => [field.field_id, field]))
   const is = new Map(after.field_list.map((field) => [field.field_id, field]))
-  const tell = (fieldId: number, field: FieldModel | undefined) =>
+  const emitField = (fieldId: number, field: FieldModel | undefined) =>
     events.emit('field', { appId, fieldId, field })
   for (const [fieldId, field] of is)
-    if (JSON.stringify(was.get(fieldId)) !== JSON.stringify(field)) tell(fieldId, field)
-  for (const fieldId of was.keys()) if (!is.has(fieldId)) tell(fieldId, undefined)
+    if (JSON.stringify(was.get(fieldId)) !== JSON.stringify(field)) emitField(fieldId, field)
+  for (const fieldId of was.keys()) if (!is.has(fieldId)) emitField(fieldId, undefined)
 }

@@ -123,15 +123,15 @@ export class Events {
     const unknown = parts.find((part) => !ADDRESSED[name].includes(part))
     if (unknown) throw new RangeError(`the event "${name}" has no ${unknown}`)
     const shape = parts.join()
-    const byShape = entry(this.#byName, name, () => new Map() as Listeners)
-    const byKey = entry(byShape, shape, () => new Map<string, Set<Listener>>())
-    const key = keyOf(parts, address)
+    const byShape = getOrCreate(this.#byName, name, () => new Map() as Listeners)
+    const byKey = getOrCreate(byShape, shape, () => new Map<string, Set<Listener>>())
+    const key = filterKey(parts, address)
     let stopped = false
     // A listener may be added twice: each time is a subscription of its own.
     const own: Listener = (detail) => {
       if (!stopped) listener(detail)
     }
-    entry(byKey, key, () => new Set<Listener>()).add(own)
+    getOrCreate(byKey, key, () => new Set<Listener>()).add(own)
     return () => {
       if (stopped) return
       stopped = true
@@ -154,7 +154,7 @@ export class Events {
     const listeners: Listener[] = []
     for (const [shape, byKey] of this.#byName.get(name) ?? []) {
       const parts = shape ? (shape.split(',') as (keyof EventFilter)[]) : []
-      listeners.push(...(byKey.get(keyOf(parts, frozen)) ?? []))
+      listeners.push(...(byKey.get(filterKey(parts, frozen)) ?? []))
     }
     for (const listener of listeners) this.#call(name, listener, frozen)
   }
@@ -173,11 +173,11 @@ export class Events {
   }
 }
 
-function keyOf(parts: readonly (keyof EventFilter)[], address: EventFilter): string {
+function filterKey(parts: readonly (keyof EventFilter)[], address: EventFilter): string {
   return parts.map((part) => address[part]).join()
 }
 
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = map.get(key) ?? make()
   map.set(key, found)
   return found

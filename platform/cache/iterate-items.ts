@@ -26,7 +26,7 @@ export async function* iterateItems(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      for await (const items of chunksOf(source, appId, options)) yield* unseen(items, seen)
+      for await (const items of fetchChunks(source, appId, options)) yield* unseen(items, seen)
       return
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404
@@ -35,7 +35,7 @@ export async function* iterateItems(
   }
 }
 
-async function* chunksOf(
+async function* fetchChunks(
   source: AppSource,
   appId: number,
   options: CallOptions,

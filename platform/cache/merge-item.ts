@@ -8,7 +8,7 @@ import type { Item, ItemField } from '../model/item.ts'
  */
 export function mergeItem(cached: Item, sent: Item): Item {
   if (isOlder(sent, cached)) return cached
-  const fields = mergeFields(cached.fields, sent.fields)
+  const fields = mergeSentFields(cached.fields, sent.fields)
   if (fields === cached.fields && !differs(cached, sent)) return cached
   if (fields === sent.fields && hasAllKeys(sent, cached)) return Object.freeze(sent)
   return Object.freeze({ ...cached, ...sent, fields })
@@ -43,7 +43,7 @@ export function isOlder(one: Dated, other: Dated): boolean {
 }
 
 /** @returns one of the two lists itself where it says everything, so that a whole update makes nothing new */
-function mergeFields(
+function mergeSentFields(
   cached: readonly ItemField[],
   sent: readonly ItemField[],
 ): readonly ItemField[] {
@@ -52,7 +52,7 @@ function mergeFields(
   if (isWhole) return sent.some((field, at) => differs(cached[at] ?? {}, field)) ? sent : cached
   let merged: ItemField[] | undefined
   for (const [at, field] of sent.entries()) {
-    const place = placeOf(cached, field.field_id, at)
+    const place = fieldIndex(cached, field.field_id, at)
     const before = cached[place]
     if (before === undefined) (merged ??= [...cached]).push(field)
     else if (differs(before, field)) (merged ??= [...cached])[place] = { ...before, ...field }
@@ -71,7 +71,7 @@ function hasAllKeys(sent: object, cached: object): boolean {
 }
 
 /** Mostly the two lists have the same order, and the first look finds it. */
-function placeOf(fields: readonly ItemField[], fieldId: number, guess: number): number {
+function fieldIndex(fields: readonly ItemField[], fieldId: number, guess: number): number {
   if (fields[guess]?.field_id === fieldId) return guess
   return fields.findIndex((field) => field.field_id === fieldId)
 }

@@ -19,11 +19,11 @@ export class AppProcessor {
 
   /** The user's own list, always as the server has it; apps that were only loaded are not in it. Null for nobody. */
   getAppsList(): Promise<ListedApp[] | null> {
-    const { platform, session, shown, log } = this.#core
+    const { platform, session, views, log } = this.#core
     return orNull(log, async () => {
       await session.userId()
-      shown.takeList(await platform.apps.list())
-      return shown.list()
+      views.takeList(await platform.apps.list())
+      return views.list()
     })
   }
 
@@ -36,26 +36,26 @@ export class AppProcessor {
   /** An app with all its items: the cached copy, or loaded with its chunks. */
   async getApp(app_id: Id): Promise<MutableApp | null> {
     if (!app_id) return null
-    return await orNull(this.#core.log, () => this.#core.shown.get(app_id))
+    return await orNull(this.#core.log, () => this.#core.views.get(app_id))
   }
 
   createNewApp(app: SentApp): Promise<MutableApp | null> {
-    const { platform, shown, log } = this.#core
+    const { platform, views, log } = this.#core
     return orNull(log, async () => {
       const { items_object: _items, ...draft } = app
       const created = await platform.apps.create(draft as AppDraft)
-      shown.takeNew(created)
-      return await shown.get(created.app_id)
+      views.takeNew(created)
+      return await views.get(created.app_id)
     })
   }
 
   /** Lists are replaced as a whole; what is left out stays. */
   updateApp(app: SentApp): Promise<MutableApp | null> {
-    const { platform, shown, log } = this.#core
+    const { platform, views, log } = this.#core
     return orNull(log, async () => {
       const id = readId(app.app_id as Id, 'app_id')
       await platform.apps.update(id, patchOf(app))
-      return await shown.get(id)
+      return await views.get(id)
     })
   }
 
@@ -68,12 +68,12 @@ export class AppProcessor {
 
   /** @returns what is left, with the app when the server refused */
   async deleteApp(app_id: Id): Promise<ListedApp[]> {
-    const { platform, shown, log } = this.#core
+    const { platform, views, log } = this.#core
     await orNull(log, async () => {
       await platform.apps.delete(app_id)
-      shown.drop(Number(app_id))
+      views.drop(Number(app_id))
     })
-    return shown.all()
+    return views.all()
   }
 
   async getAppViews(app_id: Id): Promise<Mutable<View>[] | null | undefined> {
@@ -83,25 +83,25 @@ export class AppProcessor {
 
   /** Fetches apps again. */
   async refreshApps(apps_id: readonly (Id | undefined)[] = []): Promise<void> {
-    const { platform, shown, pipe, log } = this.#core
+    const { platform, views, pipe, log } = this.#core
     for (const app_id of apps_id) {
       if (app_id === undefined) continue
       await orNull(log, async () => {
         await platform.apps.refresh(app_id)
-        const app = await shown.get(app_id)
+        const app = await views.get(app_id)
         const address = { app_id: app.app_id }
-        pipe.tell('gh_app_update', address, () => app)
-        pipe.tell('gh_items_update', address, () => app.items_list)
-        pipe.tell('gh_app_views_update', address, () => app.views_list)
+        pipe.notify('gh_app_update', address, () => app)
+        pipe.notify('gh_items_update', address, () => app.items_list)
+        pipe.notify('gh_app_views_update', address, () => app.views_list)
       })
     }
   }
 
   async refreshAppsList(): Promise<void> {
-    const { platform, shown, pipe, log } = this.#core
+    const { platform, views, pipe, log } = this.#core
     const list = await orNull(log, () => platform.apps.list({ refresh: true }))
     if (!list) return
-    shown.takeList(list)
+    views.takeList(list)
     pipe.emit('gh_apps_list_refreshed', {})
   }
 
@@ -111,12 +111,12 @@ export class AppProcessor {
   }
 
   getAppListFromStorage(): ListedApp[] {
-    return this.#core.shown.all()
+    return this.#core.views.all()
   }
 
   /** Null without a cached copy. */
   getAppFromStorage(app_id: Id): MutableApp | null {
-    return this.#core.shown.find(app_id) ?? null
+    return this.#core.views.find(app_id) ?? null
   }
 
   /** Takes what a message told of an app. */

@@ -11,7 +11,7 @@ import { parseJsonOrText } from '../model/record.ts'
 export interface Core extends AssembledPlatform {
   readonly options: WholeOptions
   readonly pipe: Pipe
-  readonly shown: MutableViews
+  readonly views: MutableViews
   readonly socket: LiveSocket
   readonly log: Logger
 }
@@ -30,7 +30,7 @@ export function createCore(authKey: string | undefined, given: GudHubOptions | u
     ...(options.activateSW ? { serviceWorker: { url: options.swLink } } : {}),
     log,
   })
-  return { ...parts, options, pipe: new Pipe(log), shown: new MutableViews(parts), socket, log }
+  return { ...parts, options, pipe: new Pipe(log), views: new MutableViews(parts), socket, log }
 }
 
 /** An address that is none matters only to who wants to follow. */

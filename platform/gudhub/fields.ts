@@ -63,10 +63,10 @@ export class FieldProcessor {
 
   /** Null when the item has none. */
   async getFieldValue(app_id: Id, item_id: Id, field_id: Id): Promise<unknown> {
-    const { shown, log } = this.#core
+    const { views, log } = this.#core
     if (!app_id) return null
-    const cached = await orNull(log, () => shown.load(app_id))
-    const item = cached && shown.item(cached, item_id)
+    const cached = await orNull(log, () => views.load(app_id))
+    const item = cached && views.item(cached, item_id)
     const field = item?.fields.find((each) => String(each.field_id) === String(field_id))
     return field?.field_value ?? null
   }

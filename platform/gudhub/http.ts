@@ -68,8 +68,12 @@ export class GudHubHttpsService {
     for (const [name, value] of Object.entries(plain.params ?? {}))
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
-    const init = { method, ...(await contentOf(plain)), signal: AbortSignal.timeout(TIMEOUT_MS) }
-    return await withResponse(() => send(url, init, name))
+    const init = {
+      method,
+      ...(await encodeContent(plain)),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }
+    return await withResponse(() => fetchContent(url, init, name))
   }
 
   #download(url: string): Promise<Blob> {
@@ -82,20 +86,22 @@ export class GudHubHttpsService {
   }
 }
 
-async function send(url: URL, init: RequestInit, name: string): Promise<unknown> {
-  const { status, content } = await receive(fetch(url, init)).catch((cause: unknown) => {
+async function fetchContent(url: URL, init: RequestInit, name: string): Promise<unknown> {
+  const { status, content } = await receiveContent(fetch(url, init)).catch((cause: unknown) => {
     throw new NetworkError(name, cause)
   })
   if (status >= 400) throw new HttpError(name, status, content)
   return content
 }
 
-async function receive(answer: Promise<Response>): Promise<{ status: number; content: unknown }> {
+async function receiveContent(
+  answer: Promise<Response>,
+): Promise<{ status: number; content: unknown }> {
   const response = await answer
   return { status: response.status, content: await readContent(response) }
 }
 
-async function contentOf({ headers = {}, form, body }: PlainRequest): Promise<RequestInit> {
+async function encodeContent({ headers = {}, form, body }: PlainRequest): Promise<RequestInit> {
   if (form) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     return { headers: { ...headers, ...type }, body: await encodeForm(form) }

@@ -23,8 +23,8 @@ export function compareLists(
   older: readonly ItemData[],
   newer: readonly ItemData[],
 ): ListDifference {
-  const was = byId(older)
-  const is = byId(newer)
+  const was = itemsById(older)
+  const is = itemsById(newer)
   const difference: ListDifference = {
     newItems: [...is].flatMap(([id, item]) => (was.has(id) ? [] : [item])),
     deletedItems: [...was].flatMap(([id, item]) => (is.has(id) ? [] : [item])),
@@ -43,7 +43,7 @@ export function compareLists(
   return difference
 }
 
-function byId(items: readonly ItemData[]): Map<string, ItemData> {
+function itemsById(items: readonly ItemData[]): Map<string, ItemData> {
   return new Map(items.map((item) => [String(item.item_id), item]))
 }
 

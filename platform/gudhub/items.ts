@@ -23,22 +23,22 @@ export class ItemProcessor {
 
   /** The same as they are cached, frozen: for looking through long lists. */
   async cachedItems(app_id: Id, trash?: boolean): Promise<readonly Item[] | null> {
-    const { shown, log } = this.#core
+    const { views, log } = this.#core
     if (!app_id) return null
     return await orNull(log, async () => {
-      const cached = await shown.load(app_id)
+      const cached = await views.load(app_id)
       if (trash === true) return cached.list()
-      const items = shown.items(cached)
+      const items = views.items(cached)
       return trash === false ? items.filter((item) => !item.trash) : items
     })
   }
 
   /** One item, found at once; undefined when there is none. */
   async getItem(app_id: Id, item_id: Id): Promise<MutableItem | undefined> {
-    const { shown, log } = this.#core
+    const { views, log } = this.#core
     if (!app_id) return undefined
-    const cached = await orNull(log, () => shown.load(app_id))
-    const item = cached && shown.item(cached, item_id)
+    const cached = await orNull(log, () => views.load(app_id))
+    const item = cached && views.item(cached, item_id)
     return item ? mutableCopy(item) : undefined
   }
 
@@ -50,7 +50,7 @@ export class ItemProcessor {
     const { platform, pipe, log } = this.#core
     return await orNull(log, async () => {
       await this.#ensureCached(app_id)
-      const added = mutableCopy(await platform.items.add(app_id, itemsList.map(withFields)))
+      const added = mutableCopy(await platform.items.add(app_id, itemsList.map(withFieldList)))
       pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
       return added
     })
@@ -61,7 +61,7 @@ export class ItemProcessor {
     const { platform, log } = this.#core
     return await orNull(log, async () => {
       await this.#ensureCached(app_id)
-      return mutableCopy(await platform.items.update(app_id, itemsList.map(withNumbers)))
+      return mutableCopy(await platform.items.update(app_id, itemsList.map(withNumericId)))
     })
   }
 
@@ -95,17 +95,17 @@ export class ItemProcessor {
 
   /** Loads the app, so that handlers hear what changes; an app that can not be read is written all the same. */
   async #ensureCached(app_id: Id): Promise<void> {
-    await this.#core.shown.load(app_id).catch(() => undefined)
+    await this.#core.views.load(app_id).catch(() => undefined)
   }
 }
 
 /** An item may come without fields. */
-function withFields(draft: Partial<ItemDraft>): ItemDraft {
+function withFieldList(draft: Partial<ItemDraft>): ItemDraft {
   return { ...draft, fields: draft.fields ?? [] }
 }
 
 /** The cached copy looks items up by numbers. */
-function withNumbers(patch: ItemPatch): ItemPatch {
+function withNumericId(patch: ItemPatch): ItemPatch {
   return { ...patch, item_id: readId(patch.item_id, 'item_id') }
 }
 

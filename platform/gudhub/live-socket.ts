@@ -22,7 +22,7 @@ export function createLiveSocket(): LiveSocket {
       current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (typeof data !== 'string') return
         if (isHeartbeat(data)) lastHeartbeatAt = Date.now()
-        else queueMicrotask(() => tell(data, live.onMessage))
+        else queueMicrotask(() => notifyMessage(data, live.onMessage))
       })
       return current
     } as unknown as WebSocketClass,
@@ -38,7 +38,7 @@ export function createLiveSocket(): LiveSocket {
 }
 
 /** What is no JSON has been logged by the library. */
-function tell(text: string, onMessage: LiveSocket['onMessage']): void {
+function notifyMessage(text: string, onMessage: LiveSocket['onMessage']): void {
   if (!onMessage) return
   let message: unknown
   try {

@@ -117,12 +117,12 @@ export class MutableViews {
     const app = { ...this.#describe(cached.info), ...chunks } as MutableApp
     const items = this.items(cached)
     lazily(app, 'items_list', () => mutableCopy(items))
-    lazily(app, 'items_object', () => byField(app.items_list))
+    lazily(app, 'items_object', () => fieldsByItem(app.items_list))
     return app
   }
 }
 
-function byField(items: MutableApp['items_list']): ItemsByField {
+function fieldsByItem(items: MutableApp['items_list']): ItemsByField {
   const byId: ItemsByField = {}
   for (const { item_id, fields } of items)
     byId[item_id] = Object.fromEntries(fields.map((field) => [field.field_id, field]))

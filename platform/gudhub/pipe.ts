@@ -3,7 +3,7 @@ import type { Logger } from '../errors.ts'
 /** Called as the vendor calls: the first argument is always null. */
 export type Handler = (event: null, value: never, params?: never) => unknown
 
-type Tell = (event: null, value: unknown, params?: unknown) => unknown
+type AnyHandler = (event: null, value: unknown, params?: unknown) => unknown
 
 /** Answers a request: an event without an address, whose value is the question and the address of the answer. */
 export type RequestHandler = (data: unknown, answer: (value: unknown) => void) => Promise<void>
@@ -15,7 +15,7 @@ export type RequestHandler = (data: unknown, answer: (value: unknown) => void) =
  * the same, 0 counts, and names without a value do not.
  */
 export class Pipe {
-  readonly #handlers = new Map<string, Set<Tell>>()
+  readonly #handlers = new Map<string, Set<AnyHandler>>()
   readonly #requests = new Map<string, RequestHandler>()
   readonly #log: Logger
 
@@ -26,9 +26,9 @@ export class Pipe {
   /** @param types event types with spaces between them */
   on(types: string, address: Address, handler: Handler): this {
     if (!this.#isListener(types, address, handler)) return this
-    for (const key of keysOf(types, address)) {
+    for (const key of eventKeys(types, address)) {
       const handlers = this.#handlers.get(key) ?? new Set()
-      this.#handlers.set(key, handlers.add(handler as Tell))
+      this.#handlers.set(key, handlers.add(handler as AnyHandler))
     }
     return this
   }
@@ -42,42 +42,42 @@ export class Pipe {
   emit(types: string, address: Address, value?: unknown, params?: unknown): this {
     for (const type of splitTypes(types)) {
       const key = addressKey(address)
-      this.#tell(`${type}:${key}`, value, params)
+      this.#callHandlers(`${type}:${key}`, value, params)
       const request = key === '' ? this.#requests.get(type) : undefined
-      if (request) this.#ask(type, request, value)
+      if (request) this.#answerRequest(type, request, value)
     }
     return this
   }
 
   /** Like `emit`, where making the value costs something and nobody may listen. Never a request. */
-  tell(type: string, address: Address, make: () => unknown): void {
+  notify(type: string, address: Address, make: () => unknown): void {
     const key = `${type}:${addressKey(address)}`
-    if (this.#handlers.has(key)) this.#tell(key, make())
+    if (this.#handlers.has(key)) this.#callHandlers(key, make())
   }
 
   /** @param handler all handlers of the address when left out */
   destroy(types: string, address: Address, handler?: Handler): this {
-    for (const key of keysOf(types, address)) {
+    for (const key of eventKeys(types, address)) {
       const handlers = this.#handlers.get(key)
-      if (handler) handlers?.delete(handler as Tell)
+      if (handler) handlers?.delete(handler as AnyHandler)
       if (!handler || handlers?.size === 0) this.#handlers.delete(key)
     }
     return this
   }
 
   /** Answers requests of a type. */
-  answer(type: string, handler: RequestHandler): void {
+  onRequest(type: string, handler: RequestHandler): void {
     this.#requests.set(type, handler)
   }
 
-  #ask(type: string, request: RequestHandler, data: unknown): void {
+  #answerRequest(type: string, request: RequestHandler, data: unknown): void {
     // Taken now: who asked may change the object before the answer is there.
     const key = `${type}:${addressKey(data)}`
-    const answered = request(data, (value) => this.#tell(key, value))
+    const answered = request(data, (value) => this.#callHandlers(key, value))
     answered.catch((error: unknown) => this.#fail(type, error))
   }
 
-  #tell(key: string, value: unknown, params?: unknown): void {
+  #callHandlers(key: string, value: unknown, params?: unknown): void {
     // A copy: who begins to listen now hears of the next event.
     for (const handler of Array.from(this.#handlers.get(key) ?? [])) {
       try {
@@ -105,7 +105,7 @@ export class Pipe {
   }
 }
 
-function keysOf(types: string, address: Address): string[] {
+function eventKeys(types: string, address: Address): string[] {
   const key = addressKey(address)
   return splitTypes(types).map((type) => `${type}:${key}`)
 }

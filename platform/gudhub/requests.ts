@@ -117,12 +117,12 @@ const DONE: Readonly<Record<string, Answering>> = {
 export function answerRequests(parts: RequestParts): void {
   const { pipe } = parts
   for (const [type, answering] of Object.entries(ANSWERED))
-    pipe.answer(type, async (data, answer) => {
+    pipe.onRequest(type, async (data, answer) => {
       const value = await answering(readQuestion(data), parts)
       if (value !== undefined) answer(value)
     })
   for (const [type, doing] of Object.entries(DONE))
-    pipe.answer(type, async (data) => void (await doing(readQuestion(data), parts)))
+    pipe.onRequest(type, async (data) => void (await doing(readQuestion(data), parts)))
 }
 
 /** The object itself: a question may be changed. */

@@ -26,7 +26,7 @@ export class Storage {
   }
 
   get apps_list(): ListedApp[] {
-    return this.#core.shown.all()
+    return this.#core.views.all()
   }
 
   /** The signed-in user with token and key: secrets. */
@@ -35,7 +35,7 @@ export class Storage {
   }
 
   get modulesList(): CatalogueModule[] {
-    return allModules(this.#core.options)
+    return mutableModules(this.#core.options)
   }
 
   getMainStorage(): this {
@@ -68,13 +68,13 @@ export class Storage {
   }
 
   getApp(app_id: Id): ListedApp | undefined {
-    return this.#core.shown.findAny(app_id)
+    return this.#core.views.findAny(app_id)
   }
 
   /** Drops the cached copies. */
   unsetApps(): void {
     this.#core.cache.clear()
-    this.#core.shown.takeList([])
+    this.#core.views.takeList([])
   }
 
   /** Does nothing: an app is changed by `gudhub.updateApp`, what is here are copies. */
@@ -85,7 +85,7 @@ export class Storage {
   /** Drops the cached copy of an app. */
   deleteApp(app_id: Id): ListedApp[] {
     this.#core.cache.evict(Number(app_id))
-    this.#core.shown.drop(Number(app_id))
+    this.#core.views.drop(Number(app_id))
     return this.apps_list
   }
 
@@ -118,6 +118,6 @@ export class Storage {
 export type CatalogueModule = Mutable<ModuleInfo>
 
 /** All modules, with the addresses that the options make. */
-function allModules(options: WholeOptions): CatalogueModule[] {
+function mutableModules(options: WholeOptions): CatalogueModule[] {
   return mutableCopy(listModules({}, modulePaths(options)))
 }

@@ -64,7 +64,7 @@ export async function createApps(
 ): Promise<MutableApp[]> {
   const onProgress = ({ status }: PackProgress) => callback?.(status)
   const ids = await createAppsFromTemplate(core, { pack, maxItems: 0 }, onProgress)
-  return await Promise.all(ids.map((id) => core.shown.get(id)))
+  return await Promise.all(ids.map((id) => core.views.get(id)))
 }
 
 export interface ItemWithFiles {

@@ -64,7 +64,7 @@ export class WebSocketApi {
   }
 
   #follow(appId: Id): void {
-    this.#core.shown.load(appId).catch((error: unknown) => {
+    this.#core.views.load(appId).catch((error: unknown) => {
       this.#core.log.warn(`mandry/platform/gudhub: app ${appId} can not be followed`, error)
     })
   }

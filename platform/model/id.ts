@@ -5,11 +5,11 @@ export type Id = number | string
 export function readId(id: Id, name: string): number {
   const number = typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id
   if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
-  throw new RangeError(`${name} must be a whole number or its digits, not ${kindOf(id)}`)
+  throw new RangeError(`${name} must be a whole number or its digits, not ${valueKind(id)}`)
 }
 
 /** What a value is, for messages that must not repeat it. */
-export function kindOf(value: unknown): string {
+export function valueKind(value: unknown): string {
   if (value === null || value === undefined) return String(value)
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'number') return 'another number'
@@ -22,6 +22,6 @@ export function kindOf(value: unknown): string {
  * @throws {TypeError} that names the argument
  */
 export function requireList<Entry>(value: readonly Entry[], name: string): readonly Entry[] {
-  if (!Array.isArray(value)) throw new TypeError(`${name} must be a list, not ${kindOf(value)}`)
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be a list, not ${valueKind(value)}`)
   return value as readonly Entry[]
 }

@@ -27,18 +27,23 @@ export function createPlugin(parts: PluginParts): Plugin {
     },
     getInterpretation: (...[value, id, dataType, field, itemId, appId]) =>
       module.answer('getInterpretation', [gudhub, value, appId, itemId, field, dataType], {
-        read: async (found) => ({ html: readHtml(await pick(readList(found), id).content()) }),
+        read: async (found) => ({
+          html: readHtml(await pick(readInterpretations(found), id).content()),
+        }),
         fallback: { html: NO_INTERPRETATION },
       }),
     getInterpretationsList: (...args) =>
-      module.answer('getInterpretation', [gudhub, ...args], { read: readList, fallback: [] }),
+      module.answer('getInterpretation', [gudhub, ...args], {
+        read: readInterpretations,
+        fallback: [],
+      }),
     getInterpretatedValue: (...args) => module.optional('getInterpretatedValue', args, args[0]),
     onMessage: (...message) => module.optional('onMessage', message, null),
-    ...(parts.actions === undefined ? {} : actionsOf(new Guard(parts.actions, parts))),
+    ...(parts.actions === undefined ? {} : pluginActions(new Guard(parts.actions, parts))),
   }
 }
 
-function actionsOf(actions: Guard) {
+function pluginActions(actions: Guard) {
   return {
     extendController: (actionScope: unknown) => void actions.now('getActionScope', [actionScope]),
     runAction: (scope: unknown) => void actions.now('runAction', [scope]),
@@ -51,7 +56,7 @@ function isShown(displayFieldName: unknown): boolean {
   return displayFieldName !== 'false' && displayFieldName !== false
 }
 
-function readList(found: unknown): readonly Interpretation[] {
+function readInterpretations(found: unknown): readonly Interpretation[] {
   if (Array.isArray(found)) return found as Interpretation[]
   throw new TypeError('the interpretations are not a list')
 }

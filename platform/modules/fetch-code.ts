@@ -33,7 +33,7 @@ export async function fetchCode(
   timeoutMs: number,
 ): Promise<string> {
   requireAllowed({ moduleId, address }, rules)
-  const arriving = receive(address, rules, AbortSignal.timeout(timeoutMs))
+  const arriving = receiveBytes(address, rules, AbortSignal.timeout(timeoutMs))
   const bytes = await withTimeout(timeoutMs, arriving).catch((error: unknown) => {
     throw new ModuleError('fetching', moduleId, error)
   })
@@ -89,7 +89,7 @@ async function requireIntegrity(
   throw new ModuleError('refused', address.moduleId, advice)
 }
 
-async function receive(
+async function receiveBytes(
   address: string,
   { fetch = globalThis.fetch, maxBytes = MAX_BYTES }: CodeRules,
   signal: AbortSignal,

@@ -47,9 +47,9 @@ export class Guard {
 
   /** The fallback stands for a method that is missing, too. */
   optional(name: string, args: readonly unknown[], fallback: unknown): Promise<unknown> {
-    const work = async () =>
+    const callIfPresent = async () =>
       property(this.#target, name) === undefined ? fallback : await call(this.#target, name, args)
-    return this.#later(name, work(), fallback)
+    return this.#later(name, callIfPresent(), fallback)
   }
 
   /** Makes an answer out of a method's; whatever goes wrong in that gives the fallback too. */
@@ -58,8 +58,8 @@ export class Guard {
     args: readonly unknown[],
     { read, fallback }: { read: (found: unknown) => Answer | Promise<Answer>; fallback: Answer },
   ): Promise<Answer> {
-    const work = async () => await read(await call(this.#target, name, args))
-    return await this.#later(name, work(), fallback)
+    const callAndRead = async () => await read(await call(this.#target, name, args))
+    return await this.#later(name, callAndRead(), fallback)
   }
 
   async #later<Answer>(name: string, work: Promise<Answer>, fallback: Answer): Promise<Answer> {

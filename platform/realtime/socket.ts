@@ -60,33 +60,33 @@ export function createSocket(options: SocketOptions): Socket {
   requireWebSocketUrl(url)
   let state: ConnectionState = 'closed'
   let connection: Connection | undefined
-  const tell = createTell(log)
+  const notify = createNotifier(log)
   const retry = createRetry({ backoff: BACKOFF, ...options, timers, onReached: start })
 
   // Changed last wherever it changes: the listener may close the socket or connect it again.
-  function become(next: ConnectionState) {
+  function setState(next: ConnectionState) {
     state = next
-    tell(() => options.onState?.(next))
+    notify(() => options.onState?.(next))
   }
 
   function start() {
     retry.stop()
     connection?.drop()
     const { WebSocket = globalThis.WebSocket } = options
-    const onMessage = (text: string) => tell(() => options.onMessage(text))
+    const onMessage = (text: string) => notify(() => options.onMessage(text))
     const handlers = { onOpen, onMessage, onHeartbeat, onLost, onEnd }
     connection = connect({ url, WebSocket, now, timers, ...handlers })
-    become('connecting')
+    setState('connecting')
   }
 
   function onOpen() {
-    become('open')
-    if (state === 'open') tell(options.onOpen)
+    setState('open')
+    if (state === 'open') notify(options.onOpen)
   }
 
   function onHeartbeat(text: string) {
     retry.reset()
-    tell(() => options.onHeartbeat?.(text))
+    notify(() => options.onHeartbeat?.(text))
   }
 
   function onLost() {
@@ -95,9 +95,9 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onEnd(code?: number) {
-    log.warn(`${NAME} ${endOf(state, code)} at ${new URL(url).host}`)
+    log.warn(`${NAME} ${endReason(state, code)} at ${new URL(url).host}`)
     retry.failed()
-    become('waiting')
+    setState('waiting')
   }
 
   return {
@@ -118,19 +118,19 @@ export function createSocket(options: SocketOptions): Socket {
       globalThis.removeEventListener?.('online', retry.hurry)
       retry.reset()
       connection?.drop()
-      become('closed')
+      setState('closed')
     },
   }
 }
 
-function endOf(state: ConnectionState, code: number | undefined): string {
+function endReason(state: ConnectionState, code: number | undefined): string {
   if (state !== 'open') return 'no connection, check websocket.url and the server'
   if (code === TOKEN_ENDED) return 'the connection ended with its token'
   return `the connection ended${code ? ` (${code})` : ''}`
 }
 
 /** A listener that throws breaks nothing. Its error may quote the message, so only the error's name is logged. */
-function createTell(log: Pick<Console, 'error'>): (listener: () => void) => void {
+function createNotifier(log: Pick<Console, 'error'>): (listener: () => void) => void {
   return (listener) => {
     try {
       listener()

@@ -1,4 +1,4 @@
-import { infoOf, type App, type AppInfo } from '../model/app.ts'
+import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { AppDraft, AppsService } from '../services/apps.ts'
 import type { Events } from '../cache/events.ts'
@@ -117,7 +117,7 @@ export class Apps {
     const own = typeof patch === 'function' ? patch(info) : patch
     // JSON leaves out what is undefined.
     const whole = { app_name, group_id, icon, field_list, views_list, show, ...own, app_id: id }
-    const app = infoOf(await this.#service.update(whole as AppDraft & { app_id: number }, options))
+    const app = appInfo(await this.#service.update(whole as AppDraft & { app_id: number }, options))
     this.#cache.apply({ kind: 'app-updated', appId: id, app })
     const after = this.#cache.find(id)?.info ?? app
     await this.#changeList((apps) => apps.map((each) => (each.app_id === id ? after : each)))

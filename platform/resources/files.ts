@@ -36,17 +36,17 @@ export class Files {
 
   /** Uploads a file. Progress counts the bytes of the request. */
   async upload(upload: FileUpload, options: ProgressOptions = {}): Promise<File> {
-    return this.#written(await this.#service.upload(upload, options))
+    return this.#store(await this.#service.upload(upload, options))
   }
 
   /** Makes a file of a text. */
   async uploadFromString(file: NewFile, options: CallOptions = {}): Promise<File> {
-    return this.#written(await this.#service.uploadFromString(file, options))
+    return this.#store(await this.#service.uploadFromString(file, options))
   }
 
   /** Changes a file's content, name or texts. */
   async update(change: FileChange, options: CallOptions = {}): Promise<File> {
-    return this.#written(await this.#service.update(change, options))
+    return this.#store(await this.#service.update(change, options))
   }
 
   /**
@@ -60,10 +60,10 @@ export class Files {
   ): Promise<readonly File[]> {
     try {
       const copied = await this.#service.duplicate(copies, options)
-      for (const file of copied) this.#written(file)
+      for (const file of copied) this.#store(file)
       return copied
     } catch (error) {
-      if (error instanceof PartialCopyError) for (const file of error.copied) this.#written(file)
+      if (error instanceof PartialCopyError) for (const file of error.copied) this.#store(file)
       throw error
     }
   }
@@ -79,7 +79,7 @@ export class Files {
     return await this.#service.download(file, options)
   }
 
-  #written(file: File): File {
+  #store(file: File): File {
     this.#cache.apply({ kind: 'files-written', appId: file.app_id, files: [file] })
     return file
   }

@@ -69,9 +69,9 @@ export class Items {
     options: WriteOptions = {},
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
-    const work = async (batch: readonly ItemDraft[]) =>
-      this.#written(id, await this.#service.add(id, batch, callOf(options)))
-    return await batchwise(requireList(drafts, 'drafts'), work, sizes(options))
+    const addBatch = async (batch: readonly ItemDraft[]) =>
+      this.#store(id, await this.#service.add(id, batch, callOptions(options)))
+    return await batchwise(requireList(drafts, 'drafts'), addBatch, sizes(options))
   }
 
   /** Changes items; fields that are left out stay. @returns the items as they are now */
@@ -82,35 +82,35 @@ export class Items {
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
     requireList(patches, 'patches')
-    const work = (agreed?: (itemIds: readonly number[]) => void) => {
-      const one = async (batch: readonly ItemPatch[]) => {
-        const items = await this.#service.update(id, batch, callOf(options))
-        this.#written(id, items)
-        agreed?.(batch.map((patch) => patch.item_id))
+    const updateAll = (confirm?: (itemIds: readonly number[]) => void) => {
+      const updateBatch = async (batch: readonly ItemPatch[]) => {
+        const items = await this.#service.update(id, batch, callOptions(options))
+        this.#store(id, items)
+        confirm?.(batch.map((patch) => patch.item_id))
         return items
       }
-      return batchwise(patches, one, sizes(options))
+      return batchwise(patches, updateBatch, sizes(options))
     }
-    if (!options.optimistic) return await work()
-    return await optimistically(this.#cache, { appId: id, patches }, work)
+    if (!options.optimistic) return await updateAll()
+    return await optimistically(this.#cache, { appId: id, patches }, updateAll)
   }
 
   /** Puts items of an app into the trash. */
   async delete(appId: Id, itemIds: readonly Id[], options: WriteOptions = {}): Promise<void> {
     const id = readId(appId, 'appId')
     const ids = requireList(itemIds, 'itemIds').map((itemId) => readId(itemId, 'itemId'))
-    const work = (agreed?: (itemIds: readonly number[]) => void) => {
-      const one = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
-        const deleted = await this.#service.delete(batch, callOf(options))
+    const deleteAll = (confirm?: (itemIds: readonly number[]) => void) => {
+      const deleteBatch = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
+        const deleted = await this.#service.delete(batch, callOptions(options))
         this.#cache.apply({ kind: 'items-deleted', appId: id, items: deleted })
-        agreed?.(batch)
+        confirm?.(batch)
         return deleted
       }
-      return batchwise(ids, one, sizes(options))
+      return batchwise(ids, deleteBatch, sizes(options))
     }
-    if (!options.optimistic) return void (await work())
+    if (!options.optimistic) return void (await deleteAll())
     const patches = ids.map((item_id) => ({ item_id, trash: true }))
-    await optimistically(this.#cache, { appId: id, patches }, work)
+    await optimistically(this.#cache, { appId: id, patches }, deleteAll)
   }
 
   /** Takes items out of the trash. */
@@ -127,14 +127,14 @@ export class Items {
     return await this.update(appId, patches, options)
   }
 
-  #written(appId: number, items: readonly Item[]): readonly Item[] {
+  #store(appId: number, items: readonly Item[]): readonly Item[] {
     this.#cache.apply({ kind: 'items-written', appId, items })
     return items
   }
 }
 
 /** Without the progress: of a single call it would count bytes. */
-function callOf({ signal, timeoutMs }: WriteOptions): CallOptions {
+function callOptions({ signal, timeoutMs }: WriteOptions): CallOptions {
   return { signal, timeoutMs }
 }
 

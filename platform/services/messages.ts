@@ -14,13 +14,13 @@ export class MessagesService {
    * connection is from the first app that is followed on it, so a client that holds no app hears nothing.
    */
   async emitToUser(userId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
-    const fields = { user_id: readId(userId, 'userId'), data: toText(data) }
+    const fields = { user_id: readId(userId, 'userId'), data: messageText(data) }
     await this.#post('emit-to-user', fields, options)
   }
 
   /** Sends data to all who follow an app: a text as it is, anything else as JSON. */
   async broadcast(appId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
-    const fields = { app_id: readId(appId, 'appId'), data: toText(data) }
+    const fields = { app_id: readId(appId, 'appId'), data: messageText(data) }
     await this.#post('broadcast-to-app-subscribers', fields, options)
   }
 
@@ -30,7 +30,7 @@ export class MessagesService {
 }
 
 /** @throws {TypeError} for what JSON can not say */
-function toText(data: unknown): string {
+function messageText(data: unknown): string {
   if (typeof data === 'string') return data
   const text = JSON.stringify(data) as string | undefined
   if (text === undefined) throw new TypeError('data must be something that JSON can say')

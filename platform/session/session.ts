@@ -164,13 +164,13 @@ export class Session {
     this.#current = signIn
     this.#authKey = signIn.authKey ?? this.#authKey
     this.#tell()
-    await this.#inTurn(() => this.#storage.write(JSON.stringify(recordOf(signIn))))
+    await this.#inTurn(() => this.#storage.write(JSON.stringify(storedRecord(signIn))))
   }
 
   /** Uses the storage in the order of the calls: a slow writing must not come after the clearing. */
   async #inTurn(work: () => void | Promise<void>): Promise<void> {
     this.#storing = this.#storing.then(work).catch((error: unknown) => {
-      this.#options.log?.warn('mandry/platform: the session could not be stored', nameOf(error))
+      this.#options.log?.warn('mandry/platform: the session could not be stored', errorName(error))
     })
     await this.#storing
   }
@@ -196,7 +196,7 @@ export class Session {
       // A key that was passed in names another account than the one that was kept.
       return authKey === undefined || stored?.authKey === authKey ? stored : undefined
     } catch (error) {
-      this.#options.log?.warn('mandry/platform: the stored session is not usable', nameOf(error))
+      this.#options.log?.warn('mandry/platform: the stored session is not usable', errorName(error))
       return undefined
     }
   }
@@ -207,7 +207,7 @@ export class Session {
 }
 
 /** As the platform writes a signed-in user, so that `readSignIn` reads it back. */
-function recordOf({ user, accessToken, expiresAt, authKey }: SignIn): object {
+function storedRecord({ user, accessToken, expiresAt, authKey }: SignIn): object {
   return { ...user, accesstoken: accessToken, expirydate: expiresAt, auth_key: authKey }
 }
 
@@ -215,6 +215,6 @@ function keyRefused(cause?: unknown): AuthError {
   return new AuthError('the auth key was refused: sign in with auth.login()', { cause })
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

@@ -27,13 +27,13 @@ function toFormData(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.append(name, value)
-    else if (value !== undefined) form.append(name, toText(value))
+    else if (value !== undefined) form.append(name, formValue(value))
   }
   return form
 }
 
 /** Lists and objects as JSON, null as an empty text. */
-function toText(value: unknown): string {
+function formValue(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -24,14 +24,14 @@ export function createInFlight(): (
 ) => Promise<unknown> {
   const running = new Map<string, Running>()
 
-  function begin(key: string, start: Start): Running {
+  function startShared(key: string, start: Start): Running {
     const ending = new AbortController()
-    const forget = () => {
+    const removeEntry = () => {
       begun.isOver = true
       if (running.get(key) === begun) running.delete(key)
     }
     const begun: Running = {
-      answer: start(ending.signal).finally(forget),
+      answer: start(ending.signal).finally(removeEntry),
       ending,
       waiting: 0,
       isOver: false,
@@ -42,7 +42,7 @@ export function createInFlight(): (
 
   return async (key, start, signal) => {
     signal?.throwIfAborted()
-    const shared = running.get(key) ?? begin(key, start)
+    const shared = running.get(key) ?? startShared(key, start)
     shared.waiting++
     try {
       return await orAborted(shared.answer, signal)

@@ -59,7 +59,7 @@ function isWanted(field: MaybeField, { text, number }: Wanted): boolean {
 }
 
 /** A value as text: lists are joined by commas; what is missing, and objects, are the empty text. */
-export function textOf(value: unknown): string {
+export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
@@ -68,12 +68,12 @@ export function textOf(value: unknown): string {
 
 /** One level only: a list may hold itself. */
 function textIn(value: unknown): string {
-  return Array.isArray(value) ? '' : textOf(value)
+  return Array.isArray(value) ? '' : plainText(value)
 }
 
 /** A value as a number, NaN where it is none. A missing or blank value is no number: `lower 10` must not find it. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number' || typeof value === 'boolean') return Number(value)
-  const text = textOf(value)
+  const text = plainText(value)
   return text === '' || text.trim() === '' ? Number.NaN : Number(text)
 }

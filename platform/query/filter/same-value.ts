@@ -35,7 +35,7 @@ export function valueKey(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
-  return isObject(value) ? sortedText(value) : null
+  return isObject(value) ? (sortedText(value) ?? null) : null
 }
 
 function isObject(value: unknown): value is object {
@@ -43,8 +43,6 @@ function isObject(value: unknown): value is object {
 }
 
 /** JSON with the names of every object in one order; NaN, which JSON has null for, stays apart from it. */
-function sortedText(value: object): string
-function sortedText(value: unknown): string | undefined
 function sortedText(value: unknown): string | undefined {
   return JSON.stringify(value, (_name, inner: unknown) => {
     if (typeof inner === 'number' && !Number.isFinite(inner)) return [String(inner), 'no JSON']
