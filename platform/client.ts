@@ -41,14 +41,14 @@ export interface Platform {
   readonly groups: GroupsService
   readonly invitations: InvitationsService
   readonly messages: MessagesService
-  /** What the server calls its version; also tells whether it can be reached. */
+  /** The server's version; resolves only when the server can be reached. */
   readonly version: (options?: CallOptions) => Promise<unknown>
   /** Any other call of the server, with the token; a read is shared and tried again like those of the library. */
   readonly request: (call: Call) => Promise<unknown>
-  /** Listens to events; parts of the address that are left out stand for any. @returns the way to stop */
+  /** Listens to events that match the filter. @returns an unsubscribe function */
   readonly on: <Name extends EventName>(
     name: Name,
-    address: EventFilter,
+    filter: EventFilter,
     listener: EventListener<Name>,
   ) => () => void
   /** The live connection: `closed` when it is off. */
@@ -60,7 +60,7 @@ export interface Platform {
 /**
  * Connects to a platform. Without an auth key and without a sign-in it reads what is shared with everyone.
  *
- * @throws {TypeError} when `serverUrl` is no http or https address, or carries a user name or a password
+ * @throws {TypeError} when `serverUrl` is not an http or https address, or carries a user name or a password
  * @throws {RangeError} for a number out of its range
  * @example
  * const platform = createPlatform({ serverUrl: 'https://gudhub.com/GudHub', authKey })
@@ -81,7 +81,7 @@ export interface AssembledPlatform {
   readonly liveSync: LiveSync | undefined
 }
 
-/** For the drop-in entry, which shows parts that the platform keeps to itself. @throws {TypeError} as `createPlatform` */
+/** For the drop-in entry, which needs the platform's inner parts. @throws {TypeError} as `createPlatform` */
 export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   checkOptions(options)
   const { log = console, serviceWorker } = options
@@ -102,9 +102,9 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   const auth = new AuthService(send)
   const events = new Events(log)
   const { cache, source } = createAppCache(send, events)
-  const liveSync = follow(options, { cache, events, session, auth, log })
+  const liveSync = createLiveSync(options, { cache, events, session, auth, log })
   const resources = createResources(send, { cache, source, events, options })
-  forgetWithSession(session, () => {
+  clearWithSession(session, () => {
     cache.clear()
     resources.apps.clear()
     liveSync?.reconnect()
@@ -115,7 +115,7 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     auth: new Auth(auth, session),
     version: (call) => auth.version(call),
     request: send,
-    on: (name, address, listener) => events.on(name, address, listener),
+    on: (name, filter, listener) => events.on(name, filter, listener),
     get connection() {
       return liveSync?.state ?? 'closed'
     },
@@ -162,7 +162,7 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
   }
 }
 
-function follow(
+function createLiveSync(
   { websocket, now }: PlatformOptions,
   parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Logger },
 ): LiveSync | undefined {
@@ -171,7 +171,7 @@ function follow(
   return new LiveSync({
     ...websocket,
     ...(now ? { now } : {}),
-    apps: cache,
+    cache,
     events,
     log,
     probe: (signal) => auth.version({ signal }),
@@ -180,12 +180,12 @@ function follow(
   })
 }
 
-/** What one user was shown is not for the next. */
-function forgetWithSession(session: Session, forget: () => void): void {
+/** Data of one user must not be visible to the next. */
+function clearWithSession(session: Session, clear: () => void): void {
   let { generation } = session
   session.onChange(() => {
     if (session.generation === generation) return
     generation = session.generation
-    forget()
+    clear()
   })
 }

@@ -22,7 +22,7 @@ export interface PlatformOptions
   readonly serviceWorker?: ServiceWorkerOptions | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
-  /** Hears of what was survived; never a secret. Default: the console. */
+  /** Receives errors that the library recovered from; never a secret. Default: the console. */
   readonly log?: Logger
 }
 

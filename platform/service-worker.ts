@@ -5,7 +5,7 @@ export interface ServiceWorkerOptions {
   readonly url: string
 }
 
-/** Registers a service worker where there can be one; a failure is told of and changes nothing else. */
+/** Registers a service worker where the runtime supports them; a failure is only logged. */
 export function registerServiceWorker({ url }: ServiceWorkerOptions, log: Logger): void {
   const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return log.warn('mandry/platform: there are no service workers here')

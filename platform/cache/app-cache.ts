@@ -6,7 +6,7 @@ import type { Events } from './events.ts'
 import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
 import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
 
-/** What can be in the cached copy; a message is only told of. */
+/** A change of cached data. Messages and documents are not cached: they only become events. */
 type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-inserted' }>
 
 interface Loading {
@@ -21,13 +21,13 @@ interface CatchingUp {
   readonly done: Promise<void>
 }
 
-/** An echo comes soon. */
+/** Enough to recognise the echoes that are still under way. */
 const REMEMBERED_DOCUMENTS = 100
 
 /**
  * The cached copies of apps: loaded when they are first asked for, kept up to date by changes.
  *
- * Every change comes in through `apply`, `write`, `delete` or `catchUp`; events go out after it.
+ * Every change comes in through `apply`, `change` or `catchUp`; events are emitted after it.
  */
 export class AppCache {
   readonly #source: AppSource
@@ -58,7 +58,7 @@ export class AppCache {
     return [...new Set([...this.#apps.keys(), ...this.#loading.keys()])]
   }
 
-  /** Calls the listener when an app begins to be followed, before it is loaded. @returns the way to stop */
+  /** Calls the listener when an app is about to be loaded or cached. @returns an unsubscribe function */
   onTrack(listener: (appId: number) => void): () => void {
     this.#trackListeners.add(listener)
     return () => void this.#trackListeners.delete(listener)
@@ -73,13 +73,13 @@ export class AppCache {
     return await orAborted(loading.answer, options.signal)
   }
 
-  /** Holds an app that the server has just made. */
+  /** Caches an app that the server has just created. */
   put(app: App): CachedApp {
     this.#follow(app.app_id)
     return this.#store({ app, chunks: new Map() })
   }
 
-  /** Waits until an app is no longer being fetched; whether it worked does not matter. */
+  /** Resolves when no fetch of the app is under way, also when the fetch failed. */
   async idle(appId: number): Promise<void> {
     await Promise.allSettled([this.#loading.get(appId)?.answer, this.#catchingUp.get(appId)?.done])
   }
@@ -118,7 +118,7 @@ export class AppCache {
     if (cached) this.#applyTo(cached, change)
   }
 
-  /** Changes the items of a copy in some way and tells of it. Without a copy nothing happens. */
+  /** Changes the items of a cached app and emits the changes. Does nothing when the app is not cached. */
   change(appId: number, work: (app: CachedApp) => ItemChanges): void {
     const cached = this.#apps.get(appId)
     if (cached) emitItemChanges(this.#events, appId, work(cached))
@@ -204,7 +204,7 @@ export class AppCache {
     }
   }
 
-  /** Files are told of by changes of their own. */
+  /** Files have change messages of their own, so `file_list` is not taken from here. */
   #describe(cached: CachedApp, app: AppInfo): void {
     const before = cached.info
     if (!cached.describe({ ...app, file_list: before.file_list })) return
@@ -215,7 +215,7 @@ export class AppCache {
     emitItemChanges(this.#events, before.app_id, changes)
   }
 
-  /** One's own document comes back over the socket: it is told of once. */
+  /** The socket echoes documents that this client stored: each is emitted once. */
   #isNewDocument(key: string): boolean {
     if (this.#documents.has(key)) return false
     this.#documents.add(key)

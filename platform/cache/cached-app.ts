@@ -16,7 +16,7 @@ export interface ItemChanges {
   readonly deleted: readonly Item[]
 }
 
-/** The items of an app as the server told them at one time. */
+/** An app with its items, as the server sent them at one time. */
 export interface LoadedApp {
   readonly app: App
   /** The ids of the items in each chunk. A chunk with the same name has the same content. */
@@ -31,15 +31,15 @@ interface MutableChanges {
 
 /**
  * The cached copy of one app. Items are found by id at once; what it hands out is frozen and never changes, a
- * change makes new objects. Deleted items stay, marked as trash, so that late news of them are known as late.
+ * change makes new objects. Deleted items stay, marked as trash, so that late messages about them are recognised.
  */
 export class CachedApp {
   readonly #items = new Map<number, Item>()
-  /** Items that went before they were known, or that a load lacked, and when: late news do not bring them back. */
+  /** When items went that were unknown, or that a load lacked: late messages do not bring them back. */
   readonly #tombstones = new Map<number, number>()
   /** Deleted for good: their numbers do not come back. */
   readonly #deletedFiles = new Set<number>()
-  /** Late news of items do not bring their values back. */
+  /** Late messages about items do not bring their values back. */
   readonly #deletedFields = new Set<number>()
   #chunks: ReadonlyMap<string, readonly number[]>
   #info: AppInfo
@@ -58,7 +58,7 @@ export class CachedApp {
     return this.#info
   }
 
-  /** How new the app was when it was last fetched: its `last_update`, 0 when the server does not tell. */
+  /** How new the app was when it was last fetched: its `last_update`, 0 when the server does not send it. */
   get loadedAt(): number {
     return this.#loadedAt
   }
@@ -78,13 +78,13 @@ export class CachedApp {
     return this.#items.get(itemId)
   }
 
-  /** All items by number, those in the trash included: the same order whenever an item was heard of. */
+  /** All items by number, those in the trash included; the order does not depend on when an item arrived. */
   list(): readonly Item[] {
     this.#list ??= Object.freeze([...this.#items.values()].sort((a, b) => a.item_id - b.item_id))
     return this.#list
   }
 
-  /** Takes what the server says of items: adds those it does not hold, updates the others. */
+  /** Writes items that the server sent: adds unknown ones, updates the others. */
   write(items: readonly Item[]): ItemChanges {
     const changes: MutableChanges = { added: [], updated: [], deleted: [] }
     for (const sent of items) {
@@ -108,7 +108,7 @@ export class CachedApp {
         ...(last_update === undefined ? {} : { last_update }),
         trash: true,
       }
-      // Also when it lies in the trash: it may have been out of it meanwhile, and news of that may yet come.
+      // An item in the trash too: it may have been restored meanwhile, and that message may come later.
       const isNews = !cached.trash || isOlder(cached, after)
       if (isNews && !isOlder(after, cached)) this.#put(cached, Object.freeze(after), changes)
     }
@@ -137,7 +137,7 @@ export class CachedApp {
       const item = this.#withoutDeleted(loaded)
       const cached = this.#items.get(item.item_id)
       present.add(item.item_id)
-      // The rest of an item that a chunk holds too is in that chunk, which was not fetched again.
+      // An item that a known chunk has too is sent in part; the rest is in that chunk, which was not fetched again.
       const take = known.has(item.item_id) ? mergeItem : replaceItem
       this.#put(cached, cached ? take(cached, item) : this.#withTombstone(item), changes)
     }
@@ -161,7 +161,7 @@ export class CachedApp {
     return this.#seal(changes)
   }
 
-  /** Takes what the server says of the app itself. @returns false when nothing but its time is new */
+  /** Updates the app itself. @returns false when only its time differs */
   describe(info: AppInfo): boolean {
     const { last_update = 0 } = info
     if (last_update < (this.#info.last_update ?? 0)) return false

@@ -4,7 +4,7 @@ import type { Item, ItemField } from '../model/item.ts'
 import type { Events } from './events.ts'
 import type { ItemChanges } from './cached-app.ts'
 
-/** Tells of changed items: all at once, then each, then each value. */
+/** Emits changed items: all at once, then each item, then each value. */
 export function emitItemChanges(events: Events, appId: number, changes: ItemChanges): void {
   const { added, updated, deleted } = changes
   if (added.length + updated.length + deleted.length === 0) return
@@ -44,7 +44,7 @@ function valuesByField(item: Item | undefined): Map<number, string> {
   )
 }
 
-/** Tells of a changed app and of those of its fields that differ. */
+/** Emits a changed app and those of its fields that differ. */
 export function emitAppChanges(events: Events, before: AppInfo, after: AppInfo): void {
   const appId = after.app_id
   events.emit('app', { appId, app: after })

@@ -9,7 +9,7 @@ import type { UpdatedItem } from './cached-app.ts'
 
 /** What happened, by name. Every event comes after the cached copy has changed. */
 export interface PlatformEvents {
-  /** The list of apps was read anew, or one was created or deleted. */
+  /** The list of apps was fetched again, or an app was created, changed or deleted. */
   readonly apps: { readonly apps: readonly AppInfo[] }
   /** An app itself changed: its name, views, rights or fields. */
   readonly app: { readonly appId: number; readonly app: AppInfo }
@@ -51,7 +51,7 @@ export interface PlatformEvents {
     readonly elementId: number
     readonly document: Document
   }
-  /** Somebody sent a message to the user or to those who follow an app. */
+  /** A user sent a message to this user or to the subscribers of an app. */
   readonly message: Message
   /** The live connection opened or closed. */
   readonly connection: { readonly state: 'closed' | 'connecting' | 'open' | 'waiting' }
@@ -59,7 +59,7 @@ export interface PlatformEvents {
 
 export type EventName = keyof PlatformEvents
 
-/** Which events to hear: each part that is left out stands for any. */
+/** Selects events; a part that is left out matches any value. */
 export interface EventFilter {
   readonly appId?: number
   readonly itemId?: number
@@ -70,11 +70,11 @@ export interface EventFilter {
 
 export type EventListener<Name extends EventName> = (detail: PlatformEvents[Name]) => void
 
-/** Parts of an address in their order; a key is made of those a listener names. */
+/** Parts of a filter in their order; the key of a listener is made of those that it names. */
 const PARTS = ['appId', 'itemId', 'fieldId', 'fileId', 'elementId'] as const
 
-/** Parts by which an event can be addressed. */
-const ADDRESSED: Readonly<Record<EventName, readonly (typeof PARTS)[number][]>> = {
+/** The parts by which each event can be filtered. */
+const FILTER_PARTS: Readonly<Record<EventName, readonly (typeof PARTS)[number][]>> = {
   apps: [],
   app: ['appId'],
   field: ['appId', 'fieldId'],
@@ -89,10 +89,10 @@ const ADDRESSED: Readonly<Record<EventName, readonly (typeof PARTS)[number][]>> 
 
 type Listener = (detail: never) => void
 
-/** The listeners of one event, by the parts of the address they name and then by the values of these. */
+/** The listeners of one event, by the parts that their filters name, then by the values of these. */
 type Listeners = Map<string, Map<string, Set<Listener>>>
 
-/** Tells listeners of changes. A listener that throws stops nobody; nothing is kept for those who come later. */
+/** Calls listeners of changes. A listener that throws does not stop the others; events are not replayed. */
 export class Events {
   readonly #byName = new Map<EventName, Listeners>()
   readonly #log: Logger
@@ -102,30 +102,32 @@ export class Events {
   }
 
   /**
-   * Listens to the events of an address.
+   * Listens to the events that match a filter.
    *
-   * @returns the way to stop
-   * @throws {RangeError} when there is no such event, or it has no such part in its address
-   * @throws {TypeError} when the address or the listener is missing
+   * @returns an unsubscribe function
+   * @throws {RangeError} when there is no such event, or the event has no such part
+   * @throws {TypeError} when the filter or the listener is missing
    */
   on<Name extends EventName>(
     name: Name,
-    address: EventFilter,
+    filter: EventFilter,
     listener: EventListener<Name>,
   ): () => void {
-    if (!Object.hasOwn(ADDRESSED, name))
-      throw new RangeError(`there is no such event; there are ${Object.keys(ADDRESSED).join(', ')}`)
-    if (typeof address !== 'object' || address === null || typeof listener !== 'function')
-      throw new TypeError(
-        `on('${name}', address, listener): the address, {} for any, comes before the listener`,
+    if (!Object.hasOwn(FILTER_PARTS, name))
+      throw new RangeError(
+        `there is no such event; there are ${Object.keys(FILTER_PARTS).join(', ')}`,
       )
-    const parts = PARTS.filter((part) => address[part] !== undefined)
-    const unknown = parts.find((part) => !ADDRESSED[name].includes(part))
+    if (typeof filter !== 'object' || filter === null || typeof listener !== 'function')
+      throw new TypeError(
+        `on('${name}', filter, listener): the filter, {} for any, comes before the listener`,
+      )
+    const parts = PARTS.filter((part) => filter[part] !== undefined)
+    const unknown = parts.find((part) => !FILTER_PARTS[name].includes(part))
     if (unknown) throw new RangeError(`the event "${name}" has no ${unknown}`)
     const shape = parts.join()
     const byShape = getOrCreate(this.#byName, name, () => new Map() as Listeners)
     const byKey = getOrCreate(byShape, shape, () => new Map<string, Set<Listener>>())
-    const key = filterKey(parts, address)
+    const key = filterKey(parts, filter)
     let stopped = false
     // A listener may be added twice: each time is a subscription of its own.
     const own: Listener = (detail) => {
@@ -143,14 +145,14 @@ export class Events {
     }
   }
 
-  /** Whether anybody listens; lets the caller leave out work for nobody. */
+  /** Whether the event has a listener; without one the caller can skip the work. */
   has(name: EventName): boolean {
     return (this.#byName.get(name)?.size ?? 0) > 0
   }
 
   emit<Name extends EventName>(name: Name, detail: PlatformEvents[Name]): void {
     const frozen = Object.freeze(detail)
-    // All are found before the first is called: who begins to listen now hears of the next event.
+    // Collected before the first call: a listener that is added meanwhile gets the next event.
     const listeners: Listener[] = []
     for (const [shape, byKey] of this.#byName.get(name) ?? []) {
       const parts = shape ? (shape.split(',') as (keyof EventFilter)[]) : []
@@ -173,8 +175,8 @@ export class Events {
   }
 }
 
-function filterKey(parts: readonly (keyof EventFilter)[], address: EventFilter): string {
-  return parts.map((part) => address[part]).join()
+function filterKey(parts: readonly (keyof EventFilter)[], filter: EventFilter): string {
+  return parts.map((part) => filter[part]).join()
 }
 
 function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -44,7 +44,7 @@ async function* fetchChunks(
   let items: readonly Item[] = app.items_list
   for (const chunkId of (app.chunks ?? []).toReversed()) {
     const next = source.chunk(appId, chunkId, options)
-    // Whoever stops in the middle does not want to hear that the next chunk failed.
+    // A caller that stops early gets no unhandled rejection of the next chunk.
     next.catch(() => undefined)
     yield items
     items = await next
@@ -52,7 +52,7 @@ async function* fetchChunks(
   yield items
 }
 
-/** A later chunk may hold a newer state of an item: what came first counts. */
+/** Chunks arrive newest first, so the first state of an item is the newest. */
 function* unseen(items: readonly Item[], seen: Set<number>): Generator<Item> {
   for (const item of items.toReversed()) {
     if (seen.has(item.item_id)) continue

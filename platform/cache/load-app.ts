@@ -12,13 +12,13 @@ export interface AppSource {
 }
 
 export interface LoadOptions extends CallOptions {
-  /** Hears how many of the chunks have come. */
+  /** Receives how many of the chunks have arrived. */
   readonly onProgress?: OnProgress | undefined
   /** Chunks that need not be fetched, with the ids of their items. */
   readonly known?: LoadedApp['chunks']
 }
 
-/** Chunks under way at once; a browser that speaks HTTP/1.1 makes six of it by itself. */
+/** Chunks under way at once; a browser limits itself to six over HTTP/1.1. */
 const PARALLEL_CHUNKS = 32
 /** An app that changes its chunks while they are fetched is asked for again so often. */
 const TRIES = 3

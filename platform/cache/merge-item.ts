@@ -1,10 +1,10 @@
 import type { Item, ItemField } from '../model/item.ts'
 
 /**
- * An item after the server told of it: sent fields take their place, others stay, and so does whatever else the
- * server left out. News older than what is cached change nothing.
+ * The cached item with what the server sent: sent fields replace those of the same id, and all that the server left
+ * out stays. An older state changes nothing.
  *
- * @returns the cached item itself when nothing differs, so that identity tells whether it changed
+ * @returns the cached item itself when nothing differs, so that identity shows whether it changed
  */
 export function mergeItem(cached: Item, sent: Item): Item {
   if (isOlder(sent, cached)) return cached
@@ -28,7 +28,7 @@ export function withoutFields(item: Item, fieldIds: ReadonlySet<number>): Item {
   return Object.freeze({ ...item, fields: Object.freeze(fields) })
 }
 
-/** What the server says when it was written, in milliseconds since 1970. */
+/** When the server wrote it, in milliseconds since 1970. */
 export interface Dated {
   readonly last_update?: number | undefined
 }
@@ -42,7 +42,7 @@ export function isOlder(one: Dated, other: Dated): boolean {
   )
 }
 
-/** @returns one of the two lists itself where it says everything, so that a whole update makes nothing new */
+/** @returns one of the two lists itself where it is the result, so that a whole update allocates nothing */
 function mergeSentFields(
   cached: readonly ItemField[],
   sent: readonly ItemField[],

@@ -20,7 +20,7 @@ const LAYERS = new WeakMap<AppCache, Set<Layer>>()
 export async function optimistically<Answer>(
   cache: AppCache,
   { appId, patches }: { readonly appId: number; readonly patches: readonly ItemPatch[] },
-  write: (agreed: (itemIds: readonly number[]) => void) => Promise<Answer>,
+  write: (confirm: (itemIds: readonly number[]) => void) => Promise<Answer>,
 ): Promise<Answer> {
   const layers = LAYERS.get(cache) ?? new Set()
   LAYERS.set(cache, layers)
@@ -81,7 +81,7 @@ function takeOut({ before, written }: Layer, items: Map<number, Item>): void {
 function undone(item: Item, was: Item, wrote: Item): Item {
   if (item === wrote || was === wrote) return was === wrote ? item : was
   const fields = Object.freeze(item.fields.flatMap((field) => undoneField(field, was, wrote)))
-  // Since then the server has told of the item.
+  // Otherwise the server has sent the item since then.
   const isAsWritten = item.trash === wrote.trash && item.last_update === wrote.last_update
   const { trash: _trash, ...rest } = item
   const trash = isAsWritten ? was.trash : item.trash

@@ -17,7 +17,7 @@ export class AppProcessor {
     this.#core = core
   }
 
-  /** The user's own list, always as the server has it; apps that were only loaded are not in it. Null for nobody. */
+  /** The user's own list, always fetched; apps that were only loaded are not in it. Null for an anonymous client. */
   getAppsList(): Promise<ListedApp[] | null> {
     const { platform, session, views, log } = this.#core
     return orNull(log, async () => {
@@ -59,7 +59,7 @@ export class AppProcessor {
     })
   }
 
-  /** Also tells of it, after the change: `gh_app_info_update` with the app. */
+  /** Also emits `gh_app_info_update` with the app, after the change. */
   async updateAppInfo(appInfo: SentApp = {}): Promise<MutableApp | null> {
     const app = await this.updateApp(appInfo)
     if (app) this.#core.pipe.emit('gh_app_info_update', { app_id: app.app_id }, app)
@@ -119,7 +119,7 @@ export class AppProcessor {
     return this.#core.views.find(app_id) ?? null
   }
 
-  /** Takes what a message told of an app. */
+  /** Writes the app of a message to the cache. */
   updateAppFieldsAndViews(app: MutableApp): void {
     const { items_list: _items, items_object: _object, ...info } = mutableCopy(app)
     this.#core.cache.apply({ kind: 'app-updated', appId: app.app_id, app: info })

@@ -33,7 +33,7 @@ export function createCore(authKey: string | undefined, given: GudHubOptions | u
   return { ...parts, options, pipe: new Pipe(log), views: new MutableViews(parts), socket, log }
 }
 
-/** An address that is none matters only to who wants to follow. */
+/** A wrong address fails in `ws.initWebSocket`, not here. */
 function isWebSocketUrl(url: string): boolean {
   return /^wss?:/i.test(url) && URL.canParse(url)
 }
@@ -68,7 +68,7 @@ export async function withResponse<Answer>(call: () => Promise<Answer>): Promise
   }
 }
 
-/** The vendor's way with errors of most calls: told to the log, and the answer is null. */
+/** Errors of most calls, as the vendor handles them: logged, and the answer is null. */
 export async function orNull<Answer>(
   log: Logger,
   call: () => Promise<Answer>,

@@ -52,7 +52,7 @@ export type NestedListArguments = [
   priority_property?: string,
 ]
 
-/** How a source differs from a destination, in the vendor's words. */
+/** How a source differs from a destination, with the vendor's field names. */
 export interface ItemComparison<Entry> {
   is_items_diff: boolean
   new_src_items: Mutable<Entry>[]

@@ -3,7 +3,7 @@ import type { PlatformEvents } from '../cache/events.ts'
 import type { Core } from './core.ts'
 import { mutableCopy } from './mutable-copy.ts'
 
-/** Tells handlers of changes as the vendor does: under its names, with its values, but always after the change. */
+/** Emits changes with the vendor's names and values, but always after the change. */
 export function emitChanges(core: Core): void {
   const { platform, pipe } = core
   const files = new KnownFiles(core)
@@ -59,7 +59,7 @@ function emitFile(
   }
 }
 
-/** The vendor loads chunks after the app, and tells when they are there. */
+/** The vendor loads chunks after the app and emits `gh_items_update` when they have arrived. */
 function emitChunks({ cache, views, pipe }: Core): void {
   afterLoads(cache, (appId) => {
     const cached = cache.find(appId)
@@ -79,7 +79,7 @@ function afterLoads(cache: Core['cache'], listener: (appId: number) => void): vo
   cache.onTrack((appId) => void afterLoad(appId))
 }
 
-/** The files of apps before a change: the library tells what there is afterwards. */
+/** The files of apps before a change: the library's events have the state after it. */
 class KnownFiles {
   readonly #cache: Core['cache']
   readonly #files = new Map<number, readonly File[]>()

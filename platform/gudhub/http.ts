@@ -33,7 +33,7 @@ export interface PlainRequest {
 
 const TIMEOUT_MS = 30_000
 
-/** Calls of one's own. They reject with `HttpError` or `NetworkError`; no secret is in these or in the log. */
+/** Calls of the integration's own. They reject with `HttpError` or `NetworkError`, which contain no secret. */
 export class GudHubHttpsService {
   readonly #core: Core
   readonly root: string
@@ -80,7 +80,7 @@ export class GudHubHttpsService {
     return withResponse(() => this.#core.platform.files.download(url))
   }
 
-  /** A number for a request, as the vendor makes it. Requests are not told apart by it here. */
+  /** A hash of a request, as the vendor computes it. The library itself does not use it. */
   getHashCode(request: object): string | 0 {
     return hashCode(request)
   }

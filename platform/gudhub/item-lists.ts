@@ -88,7 +88,7 @@ export class SelectedItems {
   }
 }
 
-/** The columns of tables, as plug-ins have them where nobody said. */
+/** The columns of tables, with the defaults of plug-ins. */
 export class TableColumns {
   readonly #fields: FieldProcessor
   readonly #modules: GHConstructor

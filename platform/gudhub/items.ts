@@ -71,12 +71,12 @@ export class ItemProcessor {
     await withResponse(() => this.#core.platform.items.delete(app_id, itemsIds))
   }
 
-  /** Takes what a message told of new items. */
+  /** Writes new items of a message to the cache. */
   async addItemsToStorage(app_id: Id, items: readonly Item[]): Promise<void> {
     await this.updateItemsInStorage(app_id, items)
   }
 
-  /** Takes what a message told of changed items. */
+  /** Writes changed items of a message to the cache. */
   async updateItemsInStorage(app_id: Id, items: readonly Item[]): Promise<readonly Item[]> {
     await this.#ensureCached(app_id)
     this.#core.cache.apply({
@@ -87,13 +87,13 @@ export class ItemProcessor {
     return items
   }
 
-  /** Takes what a message told of deleted items. */
+  /** Deletes the items of a message from the cache. */
   async deleteItemsFromStorage(app_id: Id, items: readonly Item[] = []): Promise<void> {
     await this.#ensureCached(app_id)
     this.#core.cache.apply({ kind: 'items-deleted', appId: Number(app_id), items })
   }
 
-  /** Loads the app, so that handlers hear what changes; an app that can not be read is written all the same. */
+  /** Loads the app, so that handlers get its changes. The write goes on when the app can not be read. */
   async #ensureCached(app_id: Id): Promise<void> {
     await this.#core.views.load(app_id).catch(() => undefined)
   }
@@ -109,7 +109,7 @@ function withNumericId(patch: ItemPatch): ItemPatch {
   return { ...patch, item_id: readId(patch.item_id, 'item_id') }
 }
 
-/** Of one's own: the cached copy freezes what it takes. */
+/** Copies: the cache freezes what it stores. */
 function freezable(items: readonly Item[]): readonly Item[] {
   return items.map((item) => deepFreeze(mutableCopy(item)))
 }

@@ -8,7 +8,7 @@ export interface LiveSocket {
   readonly current: WebSocket | null
   /** When the last heartbeat came, in milliseconds since 1970; undefined before the first. */
   readonly lastHeartbeatAt: number | undefined
-  /** Hears of every message, decoded, after the cached copy has changed. */
+  /** Called with every decoded message, after the cache has changed. */
   onMessage: ((message: unknown) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export function createLiveSocket(): LiveSocket {
   return live
 }
 
-/** What is no JSON has been logged by the library. */
+/** Text that is not JSON is ignored here: the library has logged it. */
 function notifyMessage(text: string, onMessage: LiveSocket['onMessage']): void {
   if (!onMessage) return
   let message: unknown

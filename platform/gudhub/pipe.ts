@@ -9,7 +9,7 @@ type AnyHandler = (event: null, value: unknown, params?: unknown) => unknown
 export type RequestHandler = (data: unknown, answer: (value: unknown) => void) => Promise<void>
 
 /**
- * Events by type and address. Only who listens already hears; a handler that fails stops nobody.
+ * Events by type and address. They are not replayed; a handler that fails does not stop the others.
  *
  * Addresses are the same when they have the same names with the same values, in whatever order; `1` and `'1'` are
  * the same, 0 counts, and names without a value do not.
@@ -38,7 +38,7 @@ export class Pipe {
     return this.on(types, address, handler)
   }
 
-  /** Tells handlers at once; an event without an address is a request, if it is known as one. */
+  /** Calls handlers synchronously. An event without an address is a request if its type has a request handler. */
   emit(types: string, address: Address, value?: unknown, params?: unknown): this {
     for (const type of splitTypes(types)) {
       const key = addressKey(address)
@@ -49,7 +49,7 @@ export class Pipe {
     return this
   }
 
-  /** Like `emit`, where making the value costs something and nobody may listen. Never a request. */
+  /** Like `emit`, but makes the value only if the event has a handler. Never a request. */
   notify(type: string, address: Address, make: () => unknown): void {
     const key = `${type}:${addressKey(address)}`
     if (this.#handlers.has(key)) this.#callHandlers(key, make())
@@ -71,14 +71,14 @@ export class Pipe {
   }
 
   #answerRequest(type: string, request: RequestHandler, data: unknown): void {
-    // Taken now: who asked may change the object before the answer is there.
+    // Computed now: the caller may change the object before the answer.
     const key = `${type}:${addressKey(data)}`
     const answered = request(data, (value) => this.#callHandlers(key, value))
     answered.catch((error: unknown) => this.#fail(type, error))
   }
 
   #callHandlers(key: string, value: unknown, params?: unknown): void {
-    // A copy: who begins to listen now hears of the next event.
+    // A copy: a handler that is added meanwhile gets the next event.
     for (const handler of Array.from(this.#handlers.get(key) ?? [])) {
       try {
         const left = handler(null, value, params)

@@ -19,7 +19,7 @@ interface RequestParts {
   readonly util: Utils
 }
 
-/** What a request says. */
+/** The fields of requests. */
 interface Question {
   readonly app_id?: Id
   readonly element_app_id?: Id

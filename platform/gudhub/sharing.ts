@@ -107,7 +107,7 @@ export class GroupSharing {
     return this.#post('get-groups-by-app', { app_id: appId })
   }
 
-  /** Tells handlers when it has worked. */
+  /** Emits the change after the server has accepted it. */
   async #told(
     what: 'add' | 'update' | 'delete',
     name: string,

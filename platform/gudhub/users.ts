@@ -25,7 +25,7 @@ export class Auth {
     return this.#storage.user
   }
 
-  /** Ends this token; when it is one's own, or left out, the user and the cached copy are forgotten too. */
+  /** Ends a token. For the client's own token, the default, the user and the cached apps are dropped too. */
   async logout(token?: string): Promise<unknown> {
     const { platform, session } = this.#core
     if (!token || token === session.currentToken) {
@@ -85,7 +85,7 @@ export class Auth {
     return user ? mutableCopy(this.saveUserToStorage(mutableCopy(user))) : null
   }
 
-  /** A token that has not ended, renewed when needed; empty when nobody is signed in and there is no key. */
+  /** A token that has not ended, renewed when needed; empty for an anonymous client. */
   async getToken(): Promise<string> {
     return await this.#core.session.token()
   }

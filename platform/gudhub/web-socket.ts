@@ -33,11 +33,11 @@ export class WebSocketApi {
   }
 
   /**
-   * Begins to follow changes; the cached copy takes them by itself.
+   * Starts the live connection; the cache applies the changes.
    *
-   * @param onMessage hears of every message as well, one's own included
+   * @param onMessage called with every message, those of this client included
    * @param _refreshApps not called: what was missed is fetched anyway
-   * @throws {TypeError} when `wss_url` is no address of a websocket
+   * @throws {TypeError} when `wss_url` is not a websocket address
    */
   initWebSocket(onMessage?: (message: unknown) => void, _refreshApps?: unknown): void {
     const { liveSync, socket } = this.#core

@@ -16,7 +16,7 @@ export interface Document extends DocumentPlace {
   readonly data: unknown
 }
 
-/** Reads a document; its data travels as JSON text, or as plain text when another client stored it so. @throws {ShapeError} */
+/** Reads a document. Its data is JSON text, or plain text where another client stored that. @throws {ShapeError} */
 export function readDocument(value: unknown): Document {
   const document = readNumbers(value, 'a document', ['app_id', 'item_id', 'element_id'])
   return Object.freeze({ ...document, data: deepFreeze(parseJsonOrText(document.data)) })

@@ -27,7 +27,7 @@ export async function importInPage(
   try {
     return await withTimeout(timeoutMs, importUrl(url))
   } catch (error) {
-    // The page tells of what it blocked in a task of its own.
+    // The page reports a blocked script in a later task.
     await new Promise((resolve) => setTimeout(resolve))
     if (!isBlocked) throw new ModuleError('importing', moduleId, error)
     const advice =

@@ -21,7 +21,7 @@ export interface PluginLoaderOptions extends CodeRules, ScriptOptions {
   readonly gudhub?: unknown
   /** How long fetching, running and every answer of a plug-in may take. Default 30 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Hears why something failed. Default: the console. */
+  /** Receives the reason of every failure. Default: the console. */
   readonly log?: Logger | undefined
 }
 

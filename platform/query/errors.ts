@@ -1,9 +1,9 @@
 import { PlatformError } from '../errors.ts'
 
-/** Which slip a {@link QueryError} is about; the words stay the same between versions. */
+/** The mistake that a {@link QueryError} reports; the codes stay the same between versions. */
 export type QueryErrorCode = 'unknown-operator' | 'fuzzy-key'
 
-/** A question to the items is written wrongly: look at `code` and change the question. */
+/** A query is written wrongly: look at `code` and change the query. */
 export class QueryError extends PlatformError {
   override readonly name = 'QueryError'
   override readonly code: QueryErrorCode

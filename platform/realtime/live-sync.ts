@@ -10,42 +10,42 @@ export interface LiveSyncOptions extends Pick<
   SocketOptions,
   'url' | 'probe' | 'WebSocket' | 'now' | 'timers' | 'random' | 'backoff'
 > {
-  readonly apps: AppCache
+  readonly cache: AppCache
   readonly events: Events
   /** The access token. */
   readonly token: () => Promise<string>
-  /** Calls back when another token is in use. @returns the way to stop */
+  /** Calls the listener when another token is in use. @returns an unsubscribe function */
   readonly onToken: (listener: () => void) => () => void
   readonly log: Logger
 }
 
-/** Apps fetched anew at once after a reconnect. */
+/** Apps that are fetched in parallel after a reconnect. */
 const PARALLEL = 3
 const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
 
 /**
- * Keeps the cached copies up to date over the websocket: subscribes to every app that is followed, applies what
- * the server tells, and after every connect fetches what was missed before it.
+ * Keeps cached apps up to date over the websocket: subscribes to every cached or loading app, applies the server's
+ * messages, and after every connect fetches what was missed before it.
  *
- * One's own changes come back over the socket as well. They are not picked out by the token, which several programs
- * may share: the cached copy knows them already, so they change nothing and no event tells of them.
+ * The socket echoes this client's own changes too. The token can not identify them, since several programs may share
+ * it: the cache has them already, so they change nothing and emit no event.
  */
 export class LiveSync {
   readonly #options: LiveSyncOptions
   readonly #socket: Socket
-  /** How new the server's app was when a subscription began. */
+  /** The server's `last_update` of an app when its subscription began. */
   readonly #subscribedAt = new Map<number, number>()
-  #stops: (() => void)[] = []
-  /** Ends what is being caught up with: at the next connection, which begins anew, and at the end. */
-  #catching = new AbortController()
+  #unsubscribes: (() => void)[] = []
+  /** Aborts the catching up: at the next connection, which starts it again, and at `close`. */
+  #catchUpAbort = new AbortController()
 
   constructor(options: LiveSyncOptions) {
     this.#options = options
     this.#socket = createSocket({
       ...options,
-      onOpen: () => void this.#begin(),
-      onHeartbeat: (text) => void this.#acknowledge(text),
-      onMessage: (text) => this.#take(text),
+      onOpen: () => void this.#start(),
+      onHeartbeat: (text) => void this.#confirmSubscription(text),
+      onMessage: (text) => this.#receive(text),
       onState: (state) => options.events.emit('connection', { state }),
     })
   }
@@ -56,46 +56,46 @@ export class LiveSync {
 
   open(): void {
     if (this.state !== 'closed') return
-    const { apps, onToken } = this.#options
-    this.#stops = [
-      apps.onTrack((appId) => void this.#subscribe([appId])),
-      onToken(() => void this.#subscribe(apps.trackedIds)),
+    const { cache, onToken } = this.#options
+    this.#unsubscribes = [
+      cache.onTrack((appId) => void this.#subscribe([appId])),
+      onToken(() => void this.#subscribe(cache.trackedIds)),
     ]
     this.#socket.open()
   }
 
-  /** Connects anew: what the old connection was subscribed to can not be taken back. */
+  /** Reconnects: the protocol has no call that ends a subscription. */
   reconnect(): void {
     this.#socket.reconnect()
   }
 
   /** Ends everything; no timer is left. */
   close(): void {
-    this.#catching.abort()
-    for (const stop of this.#stops) stop()
+    this.#catchUpAbort.abort()
+    for (const unsubscribe of this.#unsubscribes) unsubscribe()
     this.#socket.close()
   }
 
-  async #begin(): Promise<void> {
-    const { apps } = this.#options
-    const { cachedIds } = apps
-    this.#catching.abort()
-    this.#catching = new AbortController()
-    const { signal } = this.#catching
-    await this.#subscribe(apps.trackedIds)
+  async #start(): Promise<void> {
+    const { cache } = this.#options
+    const { cachedIds } = cache
+    this.#catchUpAbort.abort()
+    this.#catchUpAbort = new AbortController()
+    const { signal } = this.#catchUpAbort
+    await this.#subscribe(cache.trackedIds)
     const waiting = cachedIds.values()
-    const oneByOne = async () => {
+    const catchUpNext = async () => {
       for (const appId of waiting) await this.#catchUp(appId, signal)
     }
-    await Promise.all(Array.from({ length: PARALLEL }, oneByOne))
+    await Promise.all(Array.from({ length: PARALLEL }, catchUpNext))
   }
 
   async #subscribe(appIds: readonly number[]): Promise<void> {
     if (this.state !== 'open' || appIds.length === 0) return
-    const { apps, token, log } = this.#options
+    const { cache, token, log } = this.#options
     try {
       const current = await token()
-      const followed = new Set(apps.trackedIds)
+      const followed = new Set(cache.trackedIds)
       for (const appId of appIds)
         if (followed.has(appId)) this.#socket.send(`token=${current}/~/app_id=${appId}`)
     } catch (error) {
@@ -103,40 +103,40 @@ export class LiveSync {
     }
   }
 
-  /** Our server answers a subscription with how new the app is: what is older has to be fetched again. */
-  async #acknowledge(text: string): Promise<void> {
+  /** The server confirms a subscription with the app's `last_update`: an older cached app is fetched again. */
+  async #confirmSubscription(text: string): Promise<void> {
     const [, app, time] = /app_id=(\d+)\/~\/last_update=(\d+)/.exec(text) ?? []
     if (!app || !time) return
     const appId = Number(app)
     this.#subscribedAt.set(appId, Number(time))
-    const { apps } = this.#options
-    await apps.idle(appId)
-    const cached = apps.find(appId)
+    const { cache } = this.#options
+    await cache.idle(appId)
+    const cached = cache.find(appId)
     if (cached && cached.loadedAt < (this.#subscribedAt.get(appId) ?? 0)) await this.#catchUp(appId)
   }
 
-  #take(text: string): void {
-    const { apps, log } = this.#options
+  #receive(text: string): void {
+    const { cache, log } = this.#options
     try {
       const change = readMessage(text)
-      if (change) apps.apply(change)
+      if (change) cache.apply(change)
     } catch (error) {
       if (error instanceof UnknownApi) log.warn(`mandry/platform: ${error.message}`)
       else log.error('mandry/platform: a message of the server could not be used', error)
     }
   }
 
-  /** Tries until it has worked, the server has refused, or the connection ends: the next one begins anew. */
-  async #catchUp(appId: number, signal = this.#catching.signal): Promise<void> {
-    const { apps, log } = this.#options
+  /** Retries until it succeeds, the server refuses, or the connection ends: the next one starts again. */
+  async #catchUp(appId: number, signal = this.#catchUpAbort.signal): Promise<void> {
+    const { cache, log } = this.#options
     for (let attempt = 1; this.state === 'open' && !signal.aborted; attempt++) {
       try {
-        return await apps.catchUp(appId, { signal })
+        return await cache.catchUp(appId, { signal })
       } catch (error) {
-        if (signal.aborted || !apps.find(appId)) return
+        if (signal.aborted || !cache.find(appId)) return
         log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
-        // A right that was taken away does not come back by asking.
-        if (isRefusal(error)) return
+        // A lost permission does not return by retrying.
+        if (isPermanent(error)) return
         await pause(backoffMs(attempt, BACKOFF), this.#options, signal)
       }
     }
@@ -160,7 +160,7 @@ function pause(
   })
 }
 
-function isRefusal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (error instanceof AuthError) return true
   return error instanceof HttpError && error.status < 500 && error.status !== 429
 }

@@ -17,7 +17,7 @@ interface Envelope {
 
 type Read = (envelope: Envelope) => Change | undefined
 
-/** What each `api` of the protocol says. Of `/file/formupload` the server tells nothing of use. */
+/** The change in each `api` of the protocol. For `/file/formupload` servers mostly send no file. */
 const READERS: Readonly<Record<string, Read>> = {
   '/items/add': readWritten,
   '/items/update': readWritten,
@@ -56,8 +56,8 @@ const READERS: Readonly<Record<string, Read>> = {
  * Reads a text of the socket.
  *
  * @returns undefined for a message that changes nothing
- * @throws {ShapeError} when it is no message. The error's text holds nothing of it
- * @throws {UnknownApi} when its `api` is not known. The error's text holds the `api` alone
+ * @throws {ShapeError} when it is not a message. The error's text has none of its content
+ * @throws {UnknownApi} when its `api` is unknown. The error's text has the `api` only
  */
 export function readMessage(text: string): Change | undefined {
   const envelope = parseEnvelope(text)

@@ -9,13 +9,13 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'
 export interface SocketOptions {
   /** Begins with `ws://` or `wss://`. */
   readonly url: string
-  /** Asks whether the server can be reached; rejects when not. Has to settle by itself in reasonable time. */
+  /** Asks whether the server can be reached; rejects when not. Must settle in reasonable time. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   /** A text that is no heartbeat. */
   readonly onMessage: (text: string) => void
   /** A heartbeat as it came, after it was answered. The server may write more into it. */
   readonly onHeartbeat?: (text: string) => void
-  /** The connection stands: subscribe now. Called after every connect. */
+  /** The connection is open: subscribe now. Called after every connect. */
   readonly onOpen: () => void
   readonly onState?: (state: ConnectionState) => void
   readonly log?: Pick<Console, 'warn' | 'error'>
@@ -46,7 +46,7 @@ const NAME = 'mandry/platform: websocket:'
 const TOKEN_ENDED = 4401
 
 /**
- * A websocket that comes back by itself: after an end or a silence it waits, asks the server for a sign of life and
+ * A websocket that reconnects: after an end or a silence it waits, probes the server and
  * connects again. Waits grow until a connection has lived through its first heartbeat.
  *
  * From `open` to `close` it keeps a Node process alive, also while it waits: an outage must not end a worker. After
@@ -140,7 +140,7 @@ function createNotifier(log: Pick<Console, 'error'>): (listener: () => void) => 
   }
 }
 
-/** A wrong address would be tried for ever. It may hold a secret, so the error does not repeat it. */
+/** A wrong address would be retried endlessly. It may contain a secret, so the error does not repeat it. */
 function requireWebSocketUrl(url: string): void {
   if (!/^wss?:/i.test(url) || !URL.canParse(url))
     throw new TypeError('websocket.url must begin with ws:// or wss://')

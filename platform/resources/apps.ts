@@ -15,7 +15,7 @@ export interface ListOptions extends CallOptions {
   readonly refresh?: boolean
 }
 
-/** Apps, loaded when they are first asked for and then cached. */
+/** Apps, loaded on first use and then cached. */
 export class Apps {
   readonly #service: AppsService
   readonly #cache: AppCache
@@ -36,7 +36,7 @@ export class Apps {
     options.signal?.throwIfAborted()
     // Without the signal: others may wait for the same list.
     const asked = this.#list ?? this.#service.list({ timeoutMs: options.timeoutMs })
-    this.#keepList(asked)
+    this.#cacheList(asked)
     return await orAborted(asked, options.signal)
   }
 
@@ -141,13 +141,13 @@ export class Apps {
   async #changeList(change: (apps: readonly AppInfo[]) => readonly AppInfo[]): Promise<void> {
     if (!this.#list) return
     const changed = this.#list.then((apps) => Object.freeze(change(apps)))
-    this.#keepList(changed)
+    this.#cacheList(changed)
     const apps = await changed.catch(() => undefined)
     if (apps && this.#list === changed) this.#events.emit('apps', { apps })
   }
 
-  /** Holds a list as long as it does not fail. */
-  #keepList(list: Promise<readonly AppInfo[]>): void {
+  /** Caches a list unless it fails. */
+  #cacheList(list: Promise<readonly AppInfo[]>): void {
     this.#list = list
     list.catch(() => {
       if (this.#list === list) this.#list = undefined

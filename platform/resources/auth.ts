@@ -33,7 +33,7 @@ export class Auth {
     return this.#session.authKey
   }
 
-  /** When the access token ends, in milliseconds since 1970. It is renewed by itself where there is an auth key. */
+  /** When the access token ends, in milliseconds since 1970. With an auth key it is renewed automatically. */
   get expiresAt(): number | undefined {
     return this.#session.expiresAt
   }
@@ -47,7 +47,7 @@ export class Auth {
    * Signs in; whatever belonged to the user before is forgotten.
    *
    * @throws {HttpError} 401 when the server does not know the credentials
-   * @throws {AuthError} when somebody signed in or out meanwhile
+   * @throws {AuthError} when another sign-in or sign-out came in between
    */
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
     const turn = ++this.#turns
@@ -60,7 +60,7 @@ export class Auth {
   /**
    * Signs out: the user, the token, the auth key and the cached copy are forgotten whatever the server answers.
    *
-   * @throws {NetworkError} when the server could not be told: the token lives until it ends by itself
+   * @throws {NetworkError} when the server could not be reached: the token stays valid until it expires
    */
   async logout(options: CallOptions = {}): Promise<void> {
     this.#turns++

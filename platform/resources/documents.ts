@@ -3,7 +3,7 @@ import type { DocumentQuery, DocumentsService, NewDocument } from '../services/d
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
 
-/** Documents of items. They are not cached; the event `document` tells of those that were stored. */
+/** Documents of items. They are not cached; the event `document` reports stored ones. */
 export class Documents {
   readonly #service: DocumentsService
   readonly #cache: AppCache
@@ -13,7 +13,7 @@ export class Documents {
     this.#cache = cache
   }
 
-  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not say */
+  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not represent */
   async insertOne(document: NewDocument, options: CallOptions = {}): Promise<Document> {
     const stored = await this.#service.insertOne(document, options)
     this.#cache.apply({ kind: 'document-inserted', appId: stored.app_id, document: stored })

@@ -13,7 +13,7 @@ export interface WriteOptions extends CallOptions {
   readonly optimistic?: boolean
   /** Items in one request, so that long lists do not make one that is too large. Default 1000. */
   readonly batchSize?: number
-  /** Hears how many items have been written. */
+  /** Receives how many items have been written. */
   readonly onProgress?: OnProgress | undefined
 }
 
@@ -47,7 +47,7 @@ export class Items {
     return options.trash ? items : Object.freeze(items.filter((item) => !item.trash))
   }
 
-  /** One item, found at once; undefined when there is none. An item in the trash says so itself. */
+  /** One item, in constant time; undefined when there is none. An item in the trash has `trash: true`. */
   async get(appId: Id, itemId: Id, options: LoadOptions = {}): Promise<Item | undefined> {
     const app = await this.#cache.get(readId(appId, 'appId'), options)
     return app.item(readId(itemId, 'itemId'))

@@ -50,7 +50,7 @@ export interface FileChange extends FileTexts {
   readonly source?: string
 }
 
-/** What is said of a picture to those who do not see it, and to those who point at it. */
+/** The alternative text and the tooltip of a picture. */
 interface FileTexts {
   readonly alt?: string
   readonly title?: string

@@ -8,7 +8,7 @@ export interface TemplateService extends Pick<
   PlatformOptions,
   'serverUrl' | 'timeoutMs' | 'retries' | 'fetch' | 'log'
 > {
-  /** A secret: whoever has it may read every template of its user. */
+  /** A secret: its owner can read every template of the user. */
   readonly authKey: string
 }
 

@@ -39,7 +39,7 @@ export function newAppOf(app: App, look: AppLook): AppDraft {
     view_init: 0,
     field_list: app.field_list.map((field) => {
       const id = -field.field_id
-      // The platform's servers of today want the empty value.
+      // The platform's servers need the empty value.
       return { ...field, field_id: id, element_id: id, create_field: id, field_value: '' }
     }),
     views_list: app.views_list.map((view) => newView(view, known)),

@@ -10,7 +10,7 @@ export interface DownloadOptions extends CallOptions {
 export const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
- * Fetches a file from wherever it lies. The access token is never sent: the address may be anybody's. Errors name the
+ * Fetches a file. The access token is never sent: the address may be a third party's. Errors name the
  * server only: who knows the rest of the address may read the file.
  *
  * @param address absolute, http or https; any host, port, path and query

@@ -3,7 +3,7 @@ import type { Call, Fields } from './call.ts'
 export interface EncodedBody {
   /** Not `BodyInit`: where there is no DOM, types of Node have no such name. */
   readonly body: NonNullable<RequestInit['body']>
-  /** Missing for `multipart`: whoever sends it writes the boundary into it. */
+  /** Missing for `multipart`: `fetch` sets it with the boundary. */
   readonly contentType?: string
 }
 

@@ -9,7 +9,7 @@ export type EncodeBody = (
   fields: Fields,
 ) => Promise<{ readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }>
 
-/** Like fetch; also tells how many bytes of the body have been sent. */
+/** Like fetch; also reports how many bytes of the body have been sent. */
 export type Upload = (
   url: string,
   init: RequestInit,
@@ -103,10 +103,10 @@ function requireSameServer(url: string, { redirected, url: answered }: Response)
     throw new TypeError(`the server redirects to ${from.origin}`)
 }
 
-/** Most characters of a server's words that go into a message. */
+/** Limit for the server's reason in an error message. */
 const MAX_REASON_LENGTH = 200
 
-/** The words of a server that explains itself, `{ error: '…' }`, unless they repeat what was sent. */
+/** The reason in an error body, `{ error: '…' }`, unless it repeats what was sent. */
 function serverReason(body: unknown, sent: Fields): string | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
   const { error: words } = body

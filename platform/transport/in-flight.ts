@@ -13,7 +13,7 @@ interface Running {
 /**
  * Lets identical reads that are in flight at once share one exchange.
  *
- * A caller's signal lets only that caller go; the exchange itself ends when nobody waits for it any more.
+ * A caller's signal affects only that caller; the exchange is aborted when its last caller has left.
  *
  * @returns what shares an exchange by its key
  */

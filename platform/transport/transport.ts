@@ -8,11 +8,11 @@ import { orAborted } from './wait.ts'
 export interface TransportOptions extends ExchangeOptions {
   /** Asked once for every exchange. Default: an empty token, as an anonymous visitor sends it. */
   readonly token?: () => Promise<string>
-  /** Another token in place of one that the server refused, or undefined when there is none to be had. */
+  /** A new token for one that the server refused; undefined when there is none. */
   readonly refreshToken?: (refused: string) => Promise<string | undefined>
   /**
    * Whose calls they are. Reads of one user are never answered with another's, and no call goes on when it changes:
-   * it is neither sent again in another's name, nor does its answer come to somebody else's eyes.
+   * it is not sent again for another user, and its answer is not given to another user.
    */
   readonly scope?: () => unknown
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */

@@ -1,7 +1,7 @@
 import type { Calendar } from './local-time.ts'
 import { zonedCalendar } from './zoned-calendar.ts'
 
-/** What functions that look at the clock may be told, so that a server and a browser answer alike. */
+/** Options of functions that read the clock, so that a server and a browser give the same result. */
 export interface ClockOptions {
   /** Milliseconds since 1970, or a clock. Default: the machine's clock. */
   readonly now?: number | (() => number)

@@ -2,7 +2,7 @@ import type { Id } from '../../model/id.ts'
 
 /** What the query functions need of an item's field. */
 export interface QueryField {
-  /** A field without one is none that anybody asks for. */
+  /** A field without an id matches no filter. */
   readonly field_id?: Id | null
   readonly field_value?: unknown
 }

@@ -34,7 +34,7 @@ export const hasValue: Operator = (values) => {
   return (value) => (plainText(value) === '' ? missing : there)
 }
 
-/** A blank limit is 0, unlike a blank value: somebody wrote the filter. */
+/** A blank limit is 0, unlike a blank value: it is part of a written filter. */
 function limitsOf(values: readonly unknown[]): number[] {
   return values
     .filter((value) => value !== undefined)

@@ -17,7 +17,7 @@ export interface JsonItem {
 }
 
 export interface JsonToItemsOptions {
-  /** Told of a path that can not be read; its field is left out then. Default: the error is thrown. */
+  /** Called for a path that can not be read; its field is left out then. Default: the error is thrown. */
   readonly onError?: ((error: JsonPathError) => void) | undefined
 }
 

@@ -55,7 +55,7 @@ async function follow(options: Partial<LiveSyncOptions> = {}) {
   const timers = new Set<unknown>()
   const liveSync = new LiveSync({
     url: server.url,
-    apps,
+    cache: apps,
     events,
     probe: async () => undefined,
     token: async () => 'token',
