@@ -1,6 +1,6 @@
 import type { Id } from '../model/id.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
-import type { ItemData } from '../query/items/item-data.ts'
+import type { ItemData } from '../query/values/item-data.ts'
 import type { Mutable } from './mutable-copy.ts'
 
 /** Where filters are used, and what more items must have. */

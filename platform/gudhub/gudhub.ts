@@ -17,7 +17,7 @@ import { Storage } from './storage.ts'
 import { Auth } from './users.ts'
 import { Utils } from './util.ts'
 import { WebSocketApi } from './web-socket.ts'
-import type { QueryItem } from '../query/filter/field-value.ts'
+import type { QueryItem } from '../query/values/field-value.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
 
 type Parts = ReturnType<typeof createParts>

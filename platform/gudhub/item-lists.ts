@@ -1,4 +1,4 @@
-import { fieldFinder, fieldsOf, type FieldData, type ItemData } from '../query/items/item-data.ts'
+import { fieldFinder, fieldsOf, type FieldData, type ItemData } from '../query/values/item-data.ts'
 import { ItemSelection } from '../query/items/item-selection.ts'
 import type { MutableApp } from './mutable-views.ts'
 import type { Id } from '../model/id.ts'

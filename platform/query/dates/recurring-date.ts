@@ -1,6 +1,6 @@
 import { calendarOf, readClock, type ClockOptions } from './calendar.ts'
 import type { Calendar } from './local-time.ts'
-import { numberOf } from '../filter/field-value.ts'
+import { numberOf } from '../values/field-value.ts'
 
 /**
  * Whether the anniversary of a date is today (`day`), in this week (`week`, from Sunday to Saturday) or in this

@@ -1,5 +1,5 @@
 import { calendarOf, readClock, type ClockOptions } from '../dates/calendar.ts'
-import { numberOf, plainText } from './field-value.ts'
+import { numberOf, plainText } from '../values/field-value.ts'
 import { recurringDateTest } from '../dates/recurring-date.ts'
 import type { Operator } from './value-test.ts'
 

@@ -1,6 +1,6 @@
 import type { ClockOptions } from '../dates/calendar.ts'
 import { dateIn, recurringDate } from './date-operators.ts'
-import { fieldReader, type FieldReader, type QueryItem } from './field-value.ts'
+import { fieldReader, type FieldReader, type QueryItem } from '../values/field-value.ts'
 import type { FilterRule, SearchType } from './filter-rule.ts'
 import { bigger, hasValue, lower, range } from './number-operators.ts'
 import { distance, phoneEqualOr } from './place-operators.ts'

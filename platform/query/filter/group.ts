@@ -1,4 +1,4 @@
-import { fieldReader, plainText, type FieldReader, type QueryItem } from './field-value.ts'
+import { fieldReader, plainText, type FieldReader, type QueryItem } from '../values/field-value.ts'
 
 /** The values of earlier items: one level for each field. */
 type Seen = Map<string, Seen>

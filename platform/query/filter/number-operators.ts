@@ -1,4 +1,4 @@
-import { numberOf, plainText } from './field-value.ts'
+import { numberOf, plainText } from '../values/field-value.ts'
 import type { Operator } from './value-test.ts'
 
 // A missing or blank value is no number and passes none of these; so does text that is no number.

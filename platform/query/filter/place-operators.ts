@@ -1,4 +1,4 @@
-import { plainText } from './field-value.ts'
+import { plainText } from '../values/field-value.ts'
 import { geoDistance, isOnGlobe, type Place } from './geo-distance.ts'
 import { digitsOf, hasDigits } from './phone.ts'
 import { piecesOf } from './text-operators.ts'

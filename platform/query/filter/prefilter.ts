@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
 import { calendarOf, readClock, type ClockOptions } from '../dates/calendar.ts'
-import { plainText } from './field-value.ts'
+import { plainText } from '../values/field-value.ts'
 import type { FilterRule } from './filter-rule.ts'
 
 /** Which value a filter wants to read. */

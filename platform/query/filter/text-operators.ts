@@ -1,4 +1,4 @@
-import { plainText } from './field-value.ts'
+import { plainText } from '../values/field-value.ts'
 import { similarity } from './similarity.ts'
 import type { Operator, ValueTest } from './value-test.ts'
 

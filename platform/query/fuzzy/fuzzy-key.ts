@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/record.ts'
-import { plainText } from '../filter/field-value.ts'
+import { plainText } from '../values/field-value.ts'
 import { QueryError } from '../errors.ts'
 
 /** A path into an entry, such as `name` or `fields.field_value`, and how much a match there counts. */

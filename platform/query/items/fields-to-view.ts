@@ -1,4 +1,4 @@
-import { copyData } from './copy-data.ts'
+import { copyData } from '../values/copy-data.ts'
 import type { Column, TableField } from './table-fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
 import type { MatchOptions } from './compare-items.ts'
-import { fieldsOf, type ItemData } from './item-data.ts'
+import { fieldsOf, type ItemData } from '../values/item-data.ts'
 import { itemsAt, keyReader, placesByKey } from './item-key.ts'
 import { foldFields, withFields } from './merge-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
-import { copyData, isHostileName } from '../items/copy-data.ts'
-import { fieldFinder, fieldsOf, type ItemData } from '../items/item-data.ts'
+import { copyData, isHostileName } from '../values/copy-data.ts'
+import { fieldFinder, fieldsOf, type ItemData } from '../values/item-data.ts'
 import { SchemeError } from '../errors.ts'
 import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '../../model/id.ts'
-import { copyData } from '../items/copy-data.ts'
+import { copyData } from '../values/copy-data.ts'
 import type { JsonNode } from './json-node.ts'
 import { JsonPathError } from '../errors.ts'
 import { findNodes, segmentsOf } from './json-path.ts'

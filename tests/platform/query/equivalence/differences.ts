@@ -1,4 +1,4 @@
-import { plainText } from '../../../../platform/query/filter/field-value.ts'
+import { plainText } from '../../../../platform/query/values/field-value.ts'
 
 /** One value beside one filter value, at one moment. */
 export interface Pair {

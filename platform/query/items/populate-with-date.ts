@@ -1,8 +1,8 @@
 import type { Id } from '../../model/id.ts'
-import { readClock, type ClockOptions } from './calendar.ts'
-import { filler } from '../items/fill-fields.ts'
-import { getDate } from './get-date.ts'
-import type { ItemData } from '../items/item-data.ts'
+import { readClock, type ClockOptions } from '../dates/calendar.ts'
+import { filler } from './fill-fields.ts'
+import { getDate } from '../dates/get-date.ts'
+import type { ItemData } from '../values/item-data.ts'
 
 /** A date to write into every item. */
 export interface DateToFill {

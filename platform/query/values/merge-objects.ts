@@ -1,4 +1,4 @@
-import { copyData, isHostileName } from '../items/copy-data.ts'
+import { copyData, isHostileName } from './copy-data.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
