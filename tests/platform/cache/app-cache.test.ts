@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { APP_ID, app, file, item, noted, openCache, unfrozenPart } from './open-cache.ts'
+import { APP_ID, app, file, item, noted, openCache } from './open-cache.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 describe('get', () => {
   it('loads an app once for all who ask at the same time, and holds it (P02, P03)', async () => {

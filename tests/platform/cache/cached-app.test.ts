@@ -3,7 +3,9 @@ import type { Change } from '../../../platform/model/change.ts'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import type { Item } from '../../../platform/model/item.ts'
 import { CachedApp, type LoadedApp } from '../../../platform/cache/cached-app.ts'
-import { APP_ID, app, file, item, seeded, unfrozenPart } from './open-cache.ts'
+import { APP_ID, app, file, item } from './open-cache.ts'
+import { seeded } from '../../support/seeded-random.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 function load(
   items: readonly Item[],

@@ -23,7 +23,7 @@ describe('Events', () => {
     expect(heard.sort()).toEqual(['all', 'app 2'])
   })
 
-  it('takes 0 for a number like any other (E05)', () => {
+  it('treats 0 as an id (E05)', () => {
     const events = new Events(SILENT)
     const heard: unknown[] = []
     events.on('item', { appId: 0, itemId: 0 }, ({ appId, itemId }) => heard.push([appId, itemId]))
@@ -36,12 +36,12 @@ describe('Events', () => {
     expect(heard).toEqual([[0, 0]])
   })
 
-  it('refuses an address that the event does not have', () => {
+  it('refuses a filter part that the event does not have', () => {
     const events = new Events(SILENT)
     expect(() => events.on('app', { itemId: 1 }, () => {})).toThrow(RangeError)
   })
 
-  it('keeps nothing for those who come later, and tells each once (E02) (E03)', () => {
+  it('calls each listener once and does not replay events to later listeners (E02) (E03)', () => {
     const events = new Events(SILENT)
     const payload = new WeakRef(detail(1, 1))
     events.emit('item', payload.deref() ?? detail(1, 1))
@@ -56,7 +56,7 @@ describe('Events', () => {
     expect(heard).toEqual([next, next])
   })
 
-  it('lets a listener that throws stop nobody, and says so (E04)', () => {
+  it('logs a listener that throws and calls the others (E04)', () => {
     const lines: unknown[][] = []
     const events = new Events({ warn: () => {}, error: (...line) => void lines.push(line) })
     const heard: string[] = []
@@ -69,7 +69,7 @@ describe('Events', () => {
     expect(lines).toEqual([['mandry/platform: a listener of "item" failed', new Error('slip')]])
   })
 
-  it('tells one listener twice when it was added twice, until each is stopped', () => {
+  it('calls a listener twice that was added twice, until each subscription ends', () => {
     const events = new Events(SILENT)
     let heard = 0
     const hear = () => void heard++
@@ -83,7 +83,7 @@ describe('Events', () => {
     expect(events.has('item')).toBe(false)
   })
 
-  it('stops nobody else when it is stopped twice', () => {
+  it('leaves other listeners alone when one unsubscribes twice', () => {
     const events = new Events(SILENT)
     let heard = 0
     const stop = events.on('item', { appId: 1 }, () => {})
@@ -94,7 +94,7 @@ describe('Events', () => {
     expect(heard).toBe(1)
   })
 
-  it('tells no one who was stopped or began while it told the others', () => {
+  it('does not call listeners that were added or removed during the event', () => {
     const events = new Events(SILENT)
     const heard: string[] = []
     events.on('item', {}, () => {
@@ -108,7 +108,7 @@ describe('Events', () => {
     expect(heard).toEqual(['first'])
   })
 
-  it('freezes what it tells', () => {
+  it('freezes the detail of an event', () => {
     const events = new Events(SILENT)
     let heard: unknown
     events.on('item', {}, (one) => void (heard = one))
@@ -116,7 +116,7 @@ describe('Events', () => {
     expect(Object.isFrozen(heard)).toBe(true)
   })
 
-  it('holds nothing when all have left (E02)', () => {
+  it('keeps no memory when all listeners have left (E02)', () => {
     const events = new Events(SILENT)
     const stops = Array.from({ length: 1000 }, (_, appId) => events.on('item', { appId }, () => {}))
     expect(events.has('item')).toBe(true)

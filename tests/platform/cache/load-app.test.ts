@@ -81,7 +81,7 @@ describe('loadApp', () => {
     expect(aborted).toBeGreaterThan(0)
   })
 
-  it('asks for an app again whose chunks have changed meanwhile, some times', async () => {
+  it('fetches an app again when its chunks have changed meanwhile, a few times', async () => {
     const { source } = chunked({ a: [item(1, 'a')] })
     let tries = 0
     const changing = (until: number): AppSource => ({
@@ -97,7 +97,7 @@ describe('loadApp', () => {
     expect(tries).toBe(3)
   })
 
-  it('leaves when it is told to', async () => {
+  it('stops when the signal aborts', async () => {
     const { source } = chunked({ a: [item(1, 'a')] })
     const signal = AbortSignal.abort()
     await expect(loadApp(source, APP_ID, { signal })).rejects.toMatchObject({ name: 'AbortError' })

@@ -37,7 +37,7 @@ describe('mergeItem', () => {
     })
   })
 
-  it('gives the cached item itself for an echo, a part of it, and older news', () => {
+  it('returns the cached item itself for an echo, a part of it, and an older state', () => {
     expect(mergeItem(cached, structuredClone(cached))).toBe(cached)
     expect(mergeItem(cached, { item_id: 1, fields: [{ field_id: 2, field_value: 'b' }] })).toBe(
       cached,

@@ -61,33 +61,3 @@ export function openCache() {
   }
   return { cache, events, asked, signals, hold }
 }
-
-/** Numbers that look random and are the same in every run. @see Mulberry32, T. Ettinger */
-export function seeded(seed: number) {
-  let state = seed
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(random() * limit)
-  function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
-    return entries
-      .map((entry) => ({ entry, place: random() }))
-      .sort((a, b) => a.place - b.place)
-      .map(({ entry }) => entry)
-  }
-  return { random, below, shuffled }
-}
-
-/** Where a value, or anything in it, is not frozen; undefined when all is. */
-export function unfrozenPart(value: unknown, path = 'it'): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (!Object.isFrozen(value)) return path
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unfrozenPart(inner, `${path}.${key}`)
-    if (found) return found
-  }
-  return undefined
-}

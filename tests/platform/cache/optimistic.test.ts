@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemPatch } from '../../../platform/services/items.ts'
 import { optimistically } from '../../../platform/cache/optimistic.ts'
-import { APP_ID, app, item, noted, openCache, unfrozenPart } from './open-cache.ts'
+import { APP_ID, app, item, noted, openCache } from './open-cache.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 const set = (field_id: number, field_value: string): ItemPatch => ({
   item_id: 1,
@@ -51,7 +52,7 @@ describe('optimistically', () => {
     ])
   })
 
-  it('leaves what the server has told of meanwhile', async () => {
+  it('keeps what the server has sent meanwhile', async () => {
     const { cache, write, values } = await open()
     const { fail } = write(set(1, 'x'))
     const items = [{ item_id: 1, fields: [{ field_id: 1, field_value: 'c' }], last_update: 2 }]
@@ -100,7 +101,7 @@ describe('optimistically', () => {
     expect(cached()).toBe(before)
   })
 
-  it('leaves what the server has agreed to before it refused the rest', async () => {
+  it('keeps what the server has accepted before it refused the rest', async () => {
     const { write, values } = await open()
     const { fail, agree } = write(set(1, 'x'))
     agree([1])

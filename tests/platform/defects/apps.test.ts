@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { HttpError, NetworkError, ShapeError, type App } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../cache/open-cache.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()

@@ -6,7 +6,7 @@ const item = (item_id: number, ...values: (string | number)[]) => ({
   fields: values.map((field_value, at) => ({ field_id: at + 1, field_value })),
 })
 
-it('tells new, deleted and changed items, with what changed as it was', () => {
+it('compareAppsItemsLists finds new, deleted and changed items, with the old values', () => {
   const older = [item(1, 'a', 'b'), item(2, 'a'), item(3, 'a', 'gone'), item(4, 1)]
   const newer = [item(5, 'new'), item(4, '1'), item(3, 'a'), item(1, 'a', 'B')]
   expect(compareLists(older, newer)).toEqual({

@@ -110,7 +110,7 @@ async function follow(options: Partial<LiveSyncOptions> = {}) {
 
 const subscription = (appId: number, token = 'token') => `token=${token}/~/app_id=${appId}`
 
-describe('a liveSync', () => {
+describe('live sync', () => {
   it('subscribes to every app that is asked for, loaded or made (P04) (P15)', async () => {
     const { apps, heard, until, open } = await follow()
     await open()
@@ -140,7 +140,7 @@ describe('a liveSync', () => {
     expect(heard[1]).toBe(subscription(1, 'second'))
   })
 
-  it('says that it can not subscribe without a token, and goes on', async () => {
+  it('warns that it can not subscribe without a token, and goes on', async () => {
     const token = () => Promise.reject(new Error('sign in'))
     const { apps, lines, until, open, liveSync } = await follow({ token })
     await open()
@@ -171,7 +171,7 @@ describe('a liveSync', () => {
     expect(apps.cachedIds).toEqual([1])
   })
 
-  it('survives whatever a server may say (W04) (W05)', async () => {
+  it('survives broken and unknown messages (W04) (W05)', async () => {
     const { apps, events, lines, until, say, open } = await follow()
     const heard = noted(events, 'items')
     await open()
@@ -214,7 +214,7 @@ describe('after a reconnect', () => {
     expect(apps.find(1)?.item(1)?.fields[0]?.field_value).toBe('b')
   })
 
-  it('tries again what failed for now, and gives up what was refused', async () => {
+  it('retries a catch-up that failed and gives up one that was refused', async () => {
     const { apps, answers, asked, connections, lines, until, open } = await follow()
     await open()
     const ids = [1, 2, 3, 4, 5]
@@ -243,7 +243,7 @@ describe('after a reconnect', () => {
   })
 })
 
-describe('a server that tells how new an app is', () => {
+describe('a server that sends last_update with a subscription', () => {
   const told = (appId: number, time: number) => `HeartBeat/~/app_id=${appId}/~/last_update=${time}`
 
   it('makes it fetch what came between the load and the subscription', async () => {
@@ -260,7 +260,7 @@ describe('a server that tells how new an app is', () => {
     expect(asked).toEqual([1, 1])
   })
 
-  it('is believed after a load that is still under way', async () => {
+  it('causes a catch-up after a load that is still under way', async () => {
     const { apps, answers, asked, heard, until, say, open } = await follow()
     await open()
     const slow = Promise.withResolvers<App>()
@@ -277,7 +277,7 @@ describe('a server that tells how new an app is', () => {
 })
 
 describe('close', () => {
-  it('leaves no timer and no listener, and nothing is told any more', async () => {
+  it('leaves no timer and no listener, and emits nothing any more', async () => {
     const { liveSync, apps, answers, connections, lines, timers, tokenListeners, until, open } =
       await follow()
     await open()
@@ -306,7 +306,7 @@ describe('close', () => {
   })
 })
 
-it('reconnects when it is told to, so that old subscriptions end', async () => {
+it('live sync: reconnect ends old subscriptions', async () => {
   const { liveSync, apps, heard, connections, until, open } = await follow()
   await open()
   await apps.get(1)

@@ -124,7 +124,7 @@ describe('a renewal that fails', () => {
   })
 })
 
-it('asks once about an auth key that was refused, until somebody signs in', async () => {
+it('a session tries a refused auth key once, until the next sign-in', async () => {
   const { session, renewals } = open({ authKey: KEY })
   const token = session.token()
   await settled()
@@ -267,7 +267,7 @@ describe('a stored session', () => {
     expect(JSON.stringify(lines)).not.toContain(KEY)
   })
 
-  it('that can not be written or cleared stops nobody', async () => {
+  it('that can not be written or cleared does not stop the session', async () => {
     const slip = () => {
       throw new Error(`can not write ${KEY}`)
     }
@@ -281,7 +281,7 @@ describe('a stored session', () => {
   })
 })
 
-it('tells its listeners of every sign-in, renewal and sign-out until they stop', async () => {
+it('a session calls its listeners after every sign-in, renewal and sign-out until they unsubscribe', async () => {
   const { session } = open()
   let heard = 0
   const stop = session.onChange(() => void heard++)

@@ -3,7 +3,7 @@ import { AuthError, HttpError, NetworkError } from '../../../platform/errors.ts'
 import { encodeBody } from '../../../platform/transport/encode.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 import { startRecordingServer, type RecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../cache/open-cache.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 const READ = { method: 'GET', path: '/read' } as const
 const WRITE = { method: 'POST', path: '/write', fields: { a: 1 } } as const
@@ -111,7 +111,7 @@ describe('calls of several users', () => {
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('an answer does not come to the eyes of another', async () => {
+  it('an answer is not given to another user', async () => {
     let user = 1
     server.answer(() => {
       user = 2
@@ -185,7 +185,7 @@ describe('reads and writes', () => {
     expect(asked).toBe(1)
   })
 
-  it('callers who share a refusal all hear of it, and the next asks anew', async () => {
+  it('callers who share a refusal all get it, and the next call is sent again', async () => {
     answers(404)
     const send = connect()
     const outcomes = await Promise.allSettled([send(READ), send(READ)])
