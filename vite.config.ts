@@ -63,7 +63,7 @@ const browserBuild: UserConfig = {
             {
               // The part of the client that visitors read with; the rest is for pages that import the library.
               name: 'reads',
-              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait|encode-query))/,
+              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait))/,
             },
             // Only calls that write use it, and no widget makes one.
             {

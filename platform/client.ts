@@ -1,6 +1,6 @@
 import type { Id } from './model/id.ts'
-import type { Log } from './model/log.ts'
-import { Follower, type FollowOptions } from './realtime/follow.ts'
+import type { Logger } from './errors.ts'
+import { LiveSync } from './realtime/live-sync.ts'
 import { Apps } from './resources/apps.ts'
 import { Auth } from './resources/auth.ts'
 import { Documents } from './resources/documents.ts'
@@ -18,37 +18,15 @@ import { InvitationsService } from './services/invitations.ts'
 import { ItemsService } from './services/items.ts'
 import { MessagesService } from './services/messages.ts'
 import { SharingService } from './services/sharing.ts'
-import { checkOptions } from './check-options.ts'
-import { registerServiceWorker, type ServiceWorkerOptions } from './service-worker.ts'
-import { Session, type SessionOptions } from './session/session.ts'
-import { Events, type EventAddress, type EventListener, type EventName } from './store/events.ts'
-import type { AppSource } from './store/load-app.ts'
-import { LocalApps } from './store/local-apps.ts'
+import { checkOptions, type PlatformOptions } from './options.ts'
+import { registerServiceWorker } from './service-worker.ts'
+import { Session } from './session/session.ts'
+import { Events, type EventFilter, type EventListener, type EventName } from './cache/events.ts'
+import type { AppSource } from './cache/load-app.ts'
+import { AppCache } from './cache/app-cache.ts'
 import type { Call, CallOptions, Send } from './transport/call.ts'
-import { encodeBody } from './transport/encode-body.ts'
-import { createTransport, type TransportOptions } from './transport/transport.ts'
-
-export interface WebSocketOptions extends Pick<
-  FollowOptions,
-  'WebSocket' | 'timers' | 'random' | 'backoff'
-> {
-  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
-  readonly url: string
-}
-
-export interface PlatformOptions
-  extends
-    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'fetch'>,
-    Pick<SessionOptions, 'authKey' | 'storage'> {
-  /** Follows changes live. Default: off. */
-  readonly websocket?: WebSocketOptions | undefined
-  /** Registers a service worker; in browsers only. Default: off. */
-  readonly serviceWorker?: ServiceWorkerOptions | undefined
-  /** Milliseconds since 1970. Default: the machine's clock. */
-  readonly now?: () => number
-  /** Hears of what was survived; never a secret. Default: the console. */
-  readonly log?: Log
-}
+import { encodeBody } from './transport/encode.ts'
+import { createTransport } from './transport/transport.ts'
 
 /** The client of one platform. */
 export interface Platform {
@@ -63,34 +41,34 @@ export interface Platform {
   readonly groups: GroupsService
   readonly invitations: InvitationsService
   readonly messages: MessagesService
-  /** What the server calls its version; also tells whether it can be reached. */
+  /** The server's version; resolves only when the server can be reached. */
   readonly version: (options?: CallOptions) => Promise<unknown>
   /** Any other call of the server, with the token; a read is shared and tried again like those of the library. */
   readonly request: (call: Call) => Promise<unknown>
-  /** Listens to events; parts of the address that are left out stand for any. @returns the way to stop */
+  /** Listens to events that match the filter. @returns an unsubscribe function */
   readonly on: <Name extends EventName>(
     name: Name,
-    address: EventAddress,
+    filter: EventFilter,
     listener: EventListener<Name>,
   ) => () => void
   /** The live connection: `closed` when it is off. */
-  readonly connection: Follower['state']
-  /** Ends the live connection and drops the local copy. No timer and no listener is left; calls still work. */
+  readonly connection: LiveSync['state']
+  /** Ends the live connection and drops the cached copy. No timer and no listener is left; calls still work. */
   readonly close: () => void
 }
 
 /**
  * Connects to a platform. Without an auth key and without a sign-in it reads what is shared with everyone.
  *
- * @throws {TypeError} when `serverUrl` is no http or https address, or carries a user name or a password
+ * @throws {TypeError} when `serverUrl` is not an http or https address, or carries a user name or a password
  * @throws {RangeError} for a number out of its range
  * @example
  * const platform = createPlatform({ serverUrl: 'https://gudhub.com/GudHub', authKey })
  * const items = await platform.items.list(123)
  */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { platform, follower } = assemblePlatform(options)
-  follower?.open()
+  const { platform, liveSync } = assemblePlatform(options)
+  liveSync?.open()
   return platform
 }
 
@@ -98,12 +76,12 @@ export function createPlatform(options: PlatformOptions): Platform {
 export interface AssembledPlatform {
   readonly platform: Platform
   readonly session: Session
-  readonly local: LocalApps
+  readonly cache: AppCache
   /** Not open yet; undefined without the option `websocket`. */
-  readonly follower: Follower | undefined
+  readonly liveSync: LiveSync | undefined
 }
 
-/** For the drop-in entry, which shows parts that the platform keeps to itself. @throws {TypeError} as `createPlatform` */
+/** For the drop-in entry, which needs the platform's inner parts. @throws {TypeError} as `createPlatform` */
 export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   checkOptions(options)
   const { log = console, serviceWorker } = options
@@ -118,18 +96,18 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     upload: async (...upload) =>
       (await import('./transport/upload.ts')).fetchWithProgress(...upload, options.fetch),
     token: () => session.token(),
-    renewed: (refused) => session.renewed(refused),
+    refreshToken: (refused) => session.refreshToken(refused),
     scope: () => session.generation,
   })
   const auth = new AuthService(send)
   const events = new Events(log)
-  const { local, source } = createLocalApps(send, events)
-  const follower = follow(options, { local, events, session, auth, log })
-  const resources = createResources(send, { local, source, events, options })
-  forgetWithSession(session, () => {
-    local.clear()
+  const { cache, source } = createAppCache(send, events)
+  const liveSync = createLiveSync(options, { cache, events, session, auth, log })
+  const resources = createResources(send, { cache, source, events, options })
+  clearWithSession(session, () => {
+    cache.clear()
     resources.apps.clear()
-    follower?.reconnect()
+    liveSync?.reconnect()
   })
   if (serviceWorker) registerServiceWorker(serviceWorker, log)
   const platform: Platform = {
@@ -137,46 +115,46 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     auth: new Auth(auth, session),
     version: (call) => auth.version(call),
     request: send,
-    on: (name, address, listener) => events.on(name, address, listener),
+    on: (name, filter, listener) => events.on(name, filter, listener),
     get connection() {
-      return follower?.state ?? 'closed'
+      return liveSync?.state ?? 'closed'
     },
     close() {
-      follower?.close()
-      local.clear()
+      liveSync?.close()
+      cache.clear()
       events.clear()
     },
   }
-  return { platform, session, local, follower }
+  return { platform, session, cache, liveSync }
 }
 
-function createLocalApps(send: Send, events: Events): { local: LocalApps; source: AppSource } {
+function createAppCache(send: Send, events: Events): { cache: AppCache; source: AppSource } {
   const apps = new AppsService(send)
   const chunks = new ChunksService(send)
   const source: AppSource = {
     app: (appId, call) => apps.get(appId, call),
     chunk: (appId: Id, chunkId, call) => chunks.get(appId, chunkId, call),
   }
-  return { local: new LocalApps(source, events), source }
+  return { cache: new AppCache(source, events), source }
 }
 
 interface Parts {
-  readonly local: LocalApps
+  readonly cache: AppCache
   readonly source: AppSource
   readonly events: Events
   readonly options: PlatformOptions
 }
 
-function createResources(send: Send, { local, source, events, options }: Parts) {
-  const apps = new Apps(new AppsService(send), local, events)
-  const items = new Items(new ItemsService(send), local, source)
+function createResources(send: Send, { cache, source, events, options }: Parts) {
+  const apps = new Apps(new AppsService(send), cache, events)
+  const items = new Items(new ItemsService(send), cache, source)
   return {
     apps,
     items,
-    fields: new Fields({ service: new FieldsService(send), local, apps, items }),
+    fields: new Fields({ service: new FieldsService(send), cache, apps, items }),
     chunks: new ChunksService(send),
-    files: new Files(new FilesService(send, options.fetch), local),
-    documents: new Documents(new DocumentsService(send), local),
+    files: new Files(new FilesService(send, options.fetch), cache),
+    documents: new Documents(new DocumentsService(send), cache),
     sharing: new SharingService(send),
     groups: new GroupsService(send),
     invitations: new InvitationsService(send),
@@ -184,16 +162,16 @@ function createResources(send: Send, { local, source, events, options }: Parts) 
   }
 }
 
-function follow(
+function createLiveSync(
   { websocket, now }: PlatformOptions,
-  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Log },
-): Follower | undefined {
+  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Logger },
+): LiveSync | undefined {
   if (!websocket) return undefined
-  const { local, events, session, auth, log } = parts
-  return new Follower({
+  const { cache, events, session, auth, log } = parts
+  return new LiveSync({
     ...websocket,
     ...(now ? { now } : {}),
-    apps: local,
+    cache,
     events,
     log,
     probe: (signal) => auth.version({ signal }),
@@ -202,12 +180,12 @@ function follow(
   })
 }
 
-/** What one user was shown is not for the next. */
-function forgetWithSession(session: Session, forget: () => void): void {
+/** Data of one user must not be visible to the next. */
+function clearWithSession(session: Session, clear: () => void): void {
   let { generation } = session
   session.onChange(() => {
     if (session.generation === generation) return
     generation = session.generation
-    forget()
+    clear()
   })
 }

@@ -1,7 +1,7 @@
 /** Everything this library throws on purpose. Catch this to catch them all. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
-  /** A word that stays the same between versions, for programs to look at. */
+  /** Stays the same between versions, for programs to check. */
   readonly code: string = 'platform'
 }
 
@@ -11,7 +11,7 @@ export class HttpError extends PlatformError {
   override readonly code = 'http'
   readonly status: number
   readonly #body: unknown
-  /** Milliseconds after which the server asks to be tried again, where it says so. */
+  /** Milliseconds of the server's `Retry-After`, where it sends one. */
   readonly retryAfterMs: number | undefined
 
   /** @param call the method and path only; a full URL would carry the access token into logs */
@@ -39,7 +39,7 @@ export class HttpError extends PlatformError {
   }
 }
 
-/** No answer arrived: offline, refused, too late, or the connection broke. Try later; the reason is in `cause`. */
+/** No answer arrived: offline, refused, timed out, or the connection broke. Retry later; the reason is in `cause`. */
 export class NetworkError extends PlatformError {
   override readonly name = 'NetworkError'
   override readonly code = 'network'
@@ -55,7 +55,7 @@ export class AuthError extends PlatformError {
   override readonly code = 'auth'
 }
 
-/** The server answered, but not in the shape we were promised. */
+/** The server's answer has an unexpected shape. */
 export class ShapeError extends PlatformError {
   override readonly name = 'ShapeError'
   override readonly code = 'shape'
@@ -68,3 +68,6 @@ export class ShapeError extends PlatformError {
     super(`expected ${what}, found ${kind}${advice}`)
   }
 }
+
+/** Receives warnings and errors that the library recovered from; never a secret. Default: the console. */
+export type Logger = Pick<Console, 'warn' | 'error'>

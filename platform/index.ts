@@ -1,10 +1,12 @@
+export { createPlatform, type Platform } from './client.ts'
 export {
-  createPlatform,
-  type Platform,
-  type PlatformOptions,
-  type WebSocketOptions,
-} from './client.ts'
-export { AuthError, HttpError, NetworkError, PlatformError, ShapeError } from './errors.ts'
+  AuthError,
+  HttpError,
+  NetworkError,
+  PlatformError,
+  ShapeError,
+  type Logger,
+} from './errors.ts'
 export type { App, AppInfo, Permission, View } from './model/app.ts'
 export type { Message } from './model/change.ts'
 export type { Document } from './model/document.ts'
@@ -20,9 +22,9 @@ export type {
 } from './model/group.ts'
 export type { Id } from './model/id.ts'
 export type { DeletedItem, Item, ItemField } from './model/item.ts'
-export type { Log } from './model/log.ts'
 export type { AppUser, Invitation, InvitedApp, Sharing } from './model/sharing.ts'
 export type { User } from './model/user.ts'
+export type { PlatformOptions, WebSocketOptions } from './options.ts'
 export {
   alternativesAt,
   pageAddress,
@@ -31,7 +33,7 @@ export {
   type PageFields,
 } from './query/items/alternatives.ts'
 export { mergeChunks } from './query/items/merge-chunks.ts'
-export type { Apps, AppPatch } from './resources/apps.ts'
+export type { Apps, AppPatch, ListOptions } from './resources/apps.ts'
 export type { Auth, Credentials } from './resources/auth.ts'
 export type { Documents } from './resources/documents.ts'
 export type { FieldDraft, Fields, ValueAddress } from './resources/fields.ts'
@@ -55,8 +57,8 @@ export type { MessagesService } from './services/messages.ts'
 export type { SharingService } from './services/sharing.ts'
 export type { ServiceWorkerOptions } from './service-worker.ts'
 export { localStorageSession, memoryStorage, type SessionStorage } from './session/storage.ts'
-export type { EventAddress, EventListener, EventName, PlatformEvents } from './store/events.ts'
-export type { LoadOptions } from './store/load-app.ts'
-export type { ItemChanges, UpdatedItem } from './store/local-app.ts'
+export type { EventFilter, EventListener, EventName, PlatformEvents } from './cache/events.ts'
+export type { LoadOptions } from './cache/load-app.ts'
+export type { ItemChanges, UpdatedItem } from './cache/cached-app.ts'
 export type { Call, CallOptions, OnProgress, Progress, Send } from './transport/call.ts'
 export { createTransport, type TransportOptions } from './transport/transport.ts'

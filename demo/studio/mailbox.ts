@@ -41,7 +41,7 @@ export async function openMailbox(
   platform: Platform,
   { onChange, onProgress }: MailboxOptions,
 ): Promise<Mailbox> {
-  const appId = enquiriesAppOf(await platform.apps.refreshList()).app_id
+  const appId = enquiriesAppOf(await platform.apps.list({ refresh: true })).app_id
   let view = viewOf(await platform.apps.get(appId, { onProgress }), undefined)
   const gather = createGathering((added) => {
     const app = platform.apps.peek(appId)
@@ -67,7 +67,7 @@ export async function openMailbox(
       if (fieldId !== undefined) await write(itemId, { field_id: fieldId, field_value: status })
     },
     async check() {
-      enquiriesAppOf(await platform.apps.refreshList())
+      enquiriesAppOf(await platform.apps.list({ refresh: true }))
     },
     close() {
       gather.stop()

@@ -1,7 +1,7 @@
 import type { Id } from '../model/id.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
-import type { ItemData } from '../query/items/item-data.ts'
-import type { Thawed } from './thaw.ts'
+import type { ItemData } from '../query/values/item-data.ts'
+import type { Mutable } from './mutable-copy.ts'
 
 /** Where filters are used, and what more items must have. */
 export interface ItemSearch {
@@ -52,10 +52,10 @@ export type NestedListArguments = [
   priority_property?: string,
 ]
 
-/** How a source differs from a destination, in the vendor's words. */
-export interface ShownComparison<Entry> {
+/** How a source differs from a destination, with the vendor's field names. */
+export interface ItemComparison<Entry> {
   is_items_diff: boolean
-  new_src_items: Thawed<Entry>[]
-  diff_src_items: Thawed<Entry>[]
-  same_items: Thawed<Entry>[]
+  new_src_items: Mutable<Entry>[]
+  diff_src_items: Mutable<Entry>[]
+  same_items: Mutable<Entry>[]
 }

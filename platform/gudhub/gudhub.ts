@@ -1,27 +1,109 @@
-import type { Platform } from '../client.ts'
-import type { Id } from '../model/id.ts'
+import { readItems } from '../model/item.ts'
+import { isRecord } from '../model/record.ts'
 import { registerServiceWorker } from '../service-worker.ts'
-import type { Account, UserPatch } from '../services/auth.ts'
-import type { DocumentQuery, NewDocument } from '../services/documents.ts'
-import type { FileCopy, NewFile } from '../services/files.ts'
-import type { ItemDraft, ItemPatch } from '../services/items.ts'
-import type { Address } from './address.ts'
-import type { SentApp } from './app-processor.ts'
-import { tellOfChanges } from './changes.ts'
-import { createCore, type Core } from './core.ts'
-import { DataMethods } from './data-methods.ts'
-import type { SentField, ValueArguments } from './field-processor.ts'
-import type { FileUpdate } from './file-manager.ts'
-import { GHConstructor } from './gh-constructor.ts'
-import { Interpritate } from './interpritate.ts'
-import type { GudHubOptions } from './options.ts'
-import { createParts } from './parts.ts'
-import type { Handler, Pipe } from './pipe.ts'
+import { AppProcessor } from './apps.ts'
+import { createCore, type Core, type GudHubOptions } from './core.ts'
+import type { ItemSearch } from './data-arguments.ts'
+import { emitChanges } from './emit-changes.ts'
+import { FieldProcessor } from './fields.ts'
+import { DocumentManager, FileManager } from './files.ts'
+import { GudHubHttpsService } from './http.ts'
+import { ChunksManager, ItemProcessor } from './items.ts'
+import { GHConstructor, Interpritate } from './modules.ts'
+import type { Address, Handler } from './pipe.ts'
 import { answerRequests } from './requests.ts'
-import { takeFromServiceWorker } from './service-worker.ts'
-import { Utils } from './data-functions.ts'
+import { GroupSharing, Sharing } from './sharing.ts'
+import { Storage } from './storage.ts'
+import { Auth } from './users.ts'
+import { Utils } from './util.ts'
+import { WebSocketApi } from './web-socket.ts'
+import type { QueryItem } from '../query/values/field-value.ts'
+import type { FilterRule } from '../query/filter/filter-rule.ts'
 
 type Parts = ReturnType<typeof createParts>
+
+/** The methods of the client that are a part's own, by part. */
+const FORWARDED = {
+  appProcessor: [
+    'getAppsList',
+    'getAppInfo',
+    'getApp',
+    'createNewApp',
+    'updateApp',
+    'updateAppInfo',
+    'deleteApp',
+  ],
+  itemProcessor: ['getItems', 'getItem', 'addNewItems', 'updateItems', 'deleteItems'],
+  fieldProcessor: [
+    'getField',
+    'getFieldModels',
+    'updateField',
+    'deleteField',
+    'getFieldValue',
+    'setFieldValue',
+  ],
+  fileManager: [
+    'getFile',
+    'getFiles',
+    'uploadFile',
+    'uploadFileFromString',
+    'updateFileFromString',
+    'deleteFile',
+    'duplicateFile',
+    'downloadFileFromString',
+  ],
+  documentManager: ['createDocument', 'getDocument', 'getDocuments', 'deleteDocument'],
+  auth: [
+    'login',
+    'logout',
+    'signup',
+    'getUsersList',
+    'updateToken',
+    'avatarUploadApi',
+    'getVersion',
+    'getUserById',
+    'getToken',
+    'updateUser',
+    'updateAvatar',
+  ],
+  interpritate: ['getInterpretation', 'getInterpretationById'],
+  util: [
+    'prefilter',
+    'filter',
+    'group',
+    'jsonToItems',
+    'jsonConstructor',
+    'getDate',
+    'checkRecurringDate',
+    'populateWithDate',
+    'populateItems',
+    'populateWithItemRef',
+    'compareItems',
+    'mergeItems',
+    'mergeObjects',
+    'makeNestedList',
+  ],
+} as const satisfies { readonly [Name in keyof Parts]?: readonly (keyof Parts[Name])[] }
+
+type Forwarded<Name extends keyof typeof FORWARDED> = Pick<
+  Parts[Name],
+  Extract<(typeof FORWARDED)[Name][number], keyof Parts[Name]>
+>
+
+/** The vendor's sub-objects, and the methods that the client forwards to them. */
+// The constructor assigns the parts, the static block defines the methods.
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
+export interface GudHub
+  extends
+    Readonly<Parts>,
+    Forwarded<'appProcessor'>,
+    Forwarded<'itemProcessor'>,
+    Forwarded<'fieldProcessor'>,
+    Forwarded<'fileManager'>,
+    Forwarded<'documentManager'>,
+    Forwarded<'auth'>,
+    Forwarded<'interpritate'>,
+    Forwarded<'util'> {}
 
 /**
  * The client of the platform with the vendor's names, so that an integration changes one import. What it gives are
@@ -30,52 +112,21 @@ type Parts = ReturnType<typeof createParts>
  * @example
  * const gudhub = new GudHub(authKey, { server_url: 'https://gudhub.com/GudHub' })
  */
-export class GudHub extends DataMethods {
-  /** The library behind it: for new code. */
-  readonly platform: Platform
-  readonly pipeService: Pipe
-  readonly storage: Parts['storage']
-  readonly req: Parts['req']
-  readonly auth: Parts['auth']
-  readonly sharing: Parts['sharing']
-  readonly groupSharing: Parts['groupSharing']
-  readonly ws: Parts['ws']
-  readonly chunksManager: Parts['chunksManager']
-  readonly appProcessor: Parts['appProcessor']
-  readonly itemProcessor: Parts['itemProcessor']
-  readonly fieldProcessor: Parts['fieldProcessor']
-  readonly fileManager: Parts['fileManager']
-  readonly documentManager: Parts['documentManager']
-  readonly ghconstructor: GHConstructor
-  override readonly interpritate: Interpritate
-  override readonly util: Utils
+export class GudHub {
+  static {
+    for (const [part, names] of Object.entries(FORWARDED))
+      for (const name of names) forward(this.prototype, part as keyof Parts, name)
+  }
 
   /** @throws {TypeError} when `server_url` is no http or https address */
   constructor(authKey?: string | null, options?: GudHubOptions) {
-    super()
-    const core: Core = createCore(authKey ?? undefined, options)
-    const parts = createParts(core)
-    this.platform = core.platform
-    this.pipeService = core.pipe
-    this.storage = parts.storage
-    this.req = parts.req
-    this.auth = parts.auth
-    this.sharing = parts.sharing
-    this.groupSharing = parts.groupSharing
-    this.ws = parts.ws
-    this.chunksManager = parts.chunksManager
-    this.appProcessor = parts.appProcessor
-    this.itemProcessor = parts.itemProcessor
-    this.fieldProcessor = parts.fieldProcessor
-    this.fileManager = parts.fileManager
-    this.documentManager = parts.documentManager
-    this.ghconstructor = new GHConstructor(core, this)
-    this.interpritate = new Interpritate(core, this.ghconstructor)
-    this.util = new Utils(core, this)
-    tellOfChanges(core)
-    answerRequests(this)
-    if (core.options.activateSW) takeFromServiceWorker(core)
-    if (core.options.initWebsocket) this.ws.initWebSocket()
+    const core = createCore(authKey ?? undefined, options)
+    const parts = createParts(core, this)
+    Object.assign(this, parts)
+    emitChanges(core)
+    answerRequests({ ...parts, pipe: core.pipe })
+    if (core.options.activateSW) applyFromServiceWorker(core)
+    if (core.options.initWebsocket) parts.ws.initWebSocket()
   }
 
   /** Registers a service worker, in browsers only. The option `activateSW` does so too, and takes what it sends. */
@@ -84,7 +135,7 @@ export class GudHub extends DataMethods {
     return Promise.resolve()
   }
 
-  /** Ends live changes and drops the local copies; no timer is left. */
+  /** Ends live changes and drops the cached apps; no timer is left. */
   close(): void {
     this.ws.close()
     this.platform.close()
@@ -105,167 +156,66 @@ export class GudHub extends DataMethods {
     return this
   }
 
-  getAppsList() {
-    return this.appProcessor.getAppsList()
+  getFilteredItems<Entry extends QueryItem>(
+    items: readonly Entry[],
+    filters_list: readonly FilterRule[],
+    { element_app_id, app_id, item_id, ...texts }: ItemSearch = {},
+  ): Promise<Entry[]> {
+    const place = [element_app_id, app_id, item_id] as const
+    const { field_group, search, search_params } = texts
+    const rest = [field_group, search, search_params] as const
+    return this.util.getFilteredItems(items, filters_list, ...place, ...rest)
   }
+}
 
-  getAppInfo(app_id: Id) {
-    return this.appProcessor.getAppInfo(app_id)
+/** @param gudhub handed to plug-ins as their client */
+function createParts(core: Core, gudhub: object) {
+  const storage = new Storage(core)
+  const appProcessor = new AppProcessor(core)
+  const itemProcessor = new ItemProcessor(core)
+  const fieldProcessor = new FieldProcessor(core, itemProcessor)
+  const fileManager = new FileManager(core)
+  const ghconstructor = new GHConstructor(core, gudhub)
+  const interpritate = new Interpritate(core, ghconstructor)
+  const data = { appProcessor, itemProcessor, fieldProcessor, fileManager, interpritate }
+  return {
+    /** The library behind it: for new code. */
+    platform: core.platform,
+    pipeService: core.pipe,
+    storage,
+    req: new GudHubHttpsService(core),
+    auth: new Auth(core, storage),
+    sharing: new Sharing(core),
+    groupSharing: new GroupSharing(core),
+    ws: new WebSocketApi(core),
+    chunksManager: new ChunksManager(core),
+    documentManager: new DocumentManager(core),
+    ...data,
+    ghconstructor,
+    util: new Utils(core, { ...data, ghconstructor }),
   }
+}
 
-  getApp(app_id: Id) {
-    return this.appProcessor.getApp(app_id)
+function forward(prototype: GudHub, part: keyof Parts, name: string): void {
+  function value(this: GudHub, ...args: unknown[]): unknown {
+    const owner = this[part] as unknown as Readonly<
+      Record<string, (...given: unknown[]) => unknown>
+    >
+    return owner[name]?.(...args)
   }
+  Object.defineProperty(prototype, name, { value, writable: true, configurable: true })
+}
 
-  createNewApp(app: SentApp) {
-    return this.appProcessor.createNewApp(app)
-  }
-
-  updateApp(app: SentApp) {
-    return this.appProcessor.updateApp(app)
-  }
-
-  updateAppInfo(appInfo: SentApp) {
-    return this.appProcessor.updateAppInfo(appInfo)
-  }
-
-  deleteApp(app_id: Id) {
-    return this.appProcessor.deleteApp(app_id)
-  }
-
-  getItems(app_id: Id, trash?: boolean) {
-    return this.itemProcessor.getItems(app_id, trash)
-  }
-
-  getItem(app_id: Id, item_id: Id) {
-    return this.itemProcessor.getItem(app_id, item_id)
-  }
-
-  addNewItems(app_id: Id, itemsList: readonly Partial<ItemDraft>[]) {
-    return this.itemProcessor.addNewItems(app_id, itemsList)
-  }
-
-  updateItems(app_id: Id, itemsList: readonly ItemPatch[]) {
-    return this.itemProcessor.updateItems(app_id, itemsList)
-  }
-
-  deleteItems(app_id: Id, itemsIds: readonly Id[]) {
-    return this.itemProcessor.deleteItems(app_id, itemsIds)
-  }
-
-  getField(app_id: Id, field_id: Id) {
-    return this.fieldProcessor.getField(app_id, field_id)
-  }
-
-  getFieldModels(app_id: Id) {
-    return this.fieldProcessor.getFieldModels(app_id)
-  }
-
-  updateField(app_id: Id, fieldModel: SentField) {
-    return this.fieldProcessor.updateField(app_id, fieldModel)
-  }
-
-  deleteField(app_id: Id, field_id: Id) {
-    return this.fieldProcessor.deleteField(app_id, field_id)
-  }
-
-  getFieldValue(app_id: Id, item_id: Id, field_id: Id) {
-    return this.fieldProcessor.getFieldValue(app_id, item_id, field_id)
-  }
-
-  setFieldValue(...args: ValueArguments) {
-    return this.fieldProcessor.setFieldValue(...args)
-  }
-
-  getFile(app_id: Id, file_id: Id) {
-    return this.fileManager.getFile(app_id, file_id)
-  }
-
-  getFiles(app_id: Id, filesId?: readonly Id[]) {
-    return this.fileManager.getFiles(app_id, filesId)
-  }
-
-  uploadFile(fileData: Blob | string, app_id: Id, item_id: Id) {
-    return this.fileManager.uploadFile(fileData, app_id, item_id)
-  }
-
-  uploadFileFromString(fileObject: NewFile) {
-    return this.fileManager.uploadFileFromString(fileObject)
-  }
-
-  updateFileFromString(...args: FileUpdate) {
-    return this.fileManager.updateFileFromString(...args)
-  }
-
-  deleteFile(app_id: Id, id: Id) {
-    return this.fileManager.deleteFile(app_id, id)
-  }
-
-  duplicateFile(files: readonly FileCopy[]) {
-    return this.fileManager.duplicateFile(files)
-  }
-
-  downloadFileFromString(app_id: Id, file_id: Id) {
-    return this.fileManager.downloadFileFromString(app_id, file_id)
-  }
-
-  createDocument(documentObject: NewDocument) {
-    return this.documentManager.createDocument(documentObject)
-  }
-
-  getDocument(documentAddress: DocumentQuery) {
-    return this.documentManager.getDocument(documentAddress)
-  }
-
-  getDocuments(documentAddress: DocumentQuery) {
-    return this.documentManager.getDocuments(documentAddress)
-  }
-
-  deleteDocument(documentAddress: DocumentQuery) {
-    return this.documentManager.deleteDocument(documentAddress)
-  }
-
-  login(data: { username?: string; password?: string }) {
-    return this.auth.login(data)
-  }
-
-  logout(token?: string) {
-    return this.auth.logout(token)
-  }
-
-  signup(user: Account) {
-    return this.auth.signup(user)
-  }
-
-  getUsersList(keyword: string) {
-    return this.auth.getUsersList(keyword)
-  }
-
-  updateToken(auth_key: string) {
-    return this.auth.updateToken(auth_key)
-  }
-
-  avatarUploadApi(image: string) {
-    return this.auth.avatarUploadApi(image)
-  }
-
-  getVersion() {
-    return this.auth.getVersion()
-  }
-
-  getUserById(userId: Id) {
-    return this.auth.getUserById(userId)
-  }
-
-  getToken() {
-    return this.auth.getToken()
-  }
-
-  updateUser(userData: UserPatch) {
-    return this.auth.updateUser(userData)
-  }
-
-  updateAvatar(imageData: string) {
-    return this.auth.updateAvatar(imageData)
-  }
+/** Applies apps that a service worker has fetched: `{ type: 'refresh app', payload: App }`. */
+function applyFromServiceWorker({ cache, log }: Core): void {
+  const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined
+  workers?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data) || data.type !== 'refresh app' || !isRecord(data.payload)) return
+    try {
+      const { app_id, items_list } = data.payload
+      cache.apply({ kind: 'items-written', appId: Number(app_id), items: readItems(items_list) })
+    } catch (error) {
+      log.error('mandry/platform/gudhub: what the service worker sent could not be used', error)
+    }
+  })
 }

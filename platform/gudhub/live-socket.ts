@@ -7,22 +7,22 @@ export interface LiveSocket {
   readonly WebSocket: WebSocketClass
   readonly current: WebSocket | null
   /** When the last heartbeat came, in milliseconds since 1970; undefined before the first. */
-  readonly heardAt: number | undefined
-  /** Hears of every message, decoded, after the local copy has changed. */
+  readonly lastHeartbeatAt: number | undefined
+  /** Called with every decoded message, after the cache has changed. */
   onMessage: ((message: unknown) => void) | undefined
 }
 
 export function createLiveSocket(): LiveSocket {
   let current: WebSocket | null = null
-  let heardAt: number | undefined
+  let lastHeartbeatAt: number | undefined
   const live = {
     // A function is enough for `new`: what it returns is the result.
     WebSocket: function connect(url: string) {
       current = new globalThis.WebSocket(url)
       current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (typeof data !== 'string') return
-        if (isHeartbeat(data)) heardAt = Date.now()
-        else queueMicrotask(() => tell(data, live.onMessage))
+        if (isHeartbeat(data)) lastHeartbeatAt = Date.now()
+        else queueMicrotask(() => notifyMessage(data, live.onMessage))
       })
       return current
     } as unknown as WebSocketClass,
@@ -30,15 +30,15 @@ export function createLiveSocket(): LiveSocket {
     get current() {
       return current
     },
-    get heardAt() {
-      return heardAt
+    get lastHeartbeatAt() {
+      return lastHeartbeatAt
     },
   }
   return live
 }
 
-/** What is no JSON has been logged by the library. */
-function tell(text: string, onMessage: LiveSocket['onMessage']): void {
+/** Text that is not JSON is ignored here: the library has logged it. */
+function notifyMessage(text: string, onMessage: LiveSocket['onMessage']): void {
   if (!onMessage) return
   let message: unknown
   try {

@@ -3,13 +3,23 @@ import type { Item } from '../model/item.ts'
 import { isRecord } from '../model/record.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
-import type { SentApp } from './app-processor.ts'
-import type { SentField } from './field-processor.ts'
-import type { GudHub } from './gudhub.ts'
-import { thaw } from './thaw.ts'
-import type { ItemSearch } from './data-arguments.ts'
+import type { SentApp, AppProcessor } from './apps.ts'
+import type { SentField, FieldProcessor } from './fields.ts'
+import { mutableCopy } from './mutable-copy.ts'
+import type { ItemProcessor } from './items.ts'
+import type { Pipe } from './pipe.ts'
+import type { Utils } from './util.ts'
 
-/** What a request says. */
+/** The parts of the client that answer requests. */
+interface RequestParts {
+  readonly pipe: Pipe
+  readonly appProcessor: AppProcessor
+  readonly itemProcessor: ItemProcessor
+  readonly fieldProcessor: FieldProcessor
+  readonly util: Utils
+}
+
+/** The fields of requests. */
 interface Question {
   readonly app_id?: Id
   readonly element_app_id?: Id
@@ -27,83 +37,92 @@ interface Question {
 }
 
 /** Gives the answer; undefined where there is none to give. */
-type Answering = (question: Question, gudhub: GudHub) => Promise<unknown>
+type Answering = (question: Question, parts: RequestParts) => Promise<unknown>
 
 /** Requests whose answer comes under the same name, at the address that the question is. */
 const ANSWERED: Readonly<Record<string, Answering>> = {
-  gh_app_get: async ({ app_id }, gudhub) => (app_id ? await gudhub.getApp(app_id) : undefined),
-  gh_apps_list_get: async (_question, gudhub) => await gudhub.getAppsList(),
-  gh_app_info_get: async ({ app_id }, gudhub) =>
-    app_id ? ((await gudhub.getAppInfo(app_id)) ?? undefined) : undefined,
-  gh_app_view_get: async ({ app_id, view_id }, gudhub) => {
-    const views = app_id ? await gudhub.appProcessor.getAppViews(app_id) : undefined
+  gh_app_get: async ({ app_id }, parts) =>
+    app_id ? await parts.appProcessor.getApp(app_id) : undefined,
+  gh_apps_list_get: async (_question, parts) => await parts.appProcessor.getAppsList(),
+  gh_app_info_get: async ({ app_id }, parts) =>
+    app_id ? ((await parts.appProcessor.getAppInfo(app_id)) ?? undefined) : undefined,
+  gh_app_view_get: async ({ app_id, view_id }, parts) => {
+    const views = app_id ? await parts.appProcessor.getAppViews(app_id) : undefined
     return views?.find((view) => String(view.view_id) === String(view_id))
   },
-  gh_items_get: async ({ app_id }, gudhub) =>
-    app_id ? ((await gudhub.getItems(app_id)) ?? []) : undefined,
-  gh_items_add: async ({ app_id, items }, gudhub) =>
-    app_id && items ? ((await gudhub.addNewItems(app_id, items as ItemDraft[])) ?? []) : undefined,
-  gh_items_update: async ({ app_id, items }, gudhub) =>
-    app_id && items ? ((await gudhub.updateItems(app_id, items as ItemPatch[])) ?? []) : undefined,
-  gh_item_get: async ({ app_id, item_id }, gudhub) =>
-    app_id && item_id ? ((await gudhub.getItem(app_id, item_id)) ?? null) : undefined,
-  gh_filtered_items_get: async (question, gudhub) => {
+  gh_items_get: async ({ app_id }, parts) =>
+    app_id ? ((await parts.itemProcessor.getItems(app_id)) ?? []) : undefined,
+  gh_items_add: async ({ app_id, items }, parts) =>
+    app_id && items
+      ? ((await parts.itemProcessor.addNewItems(app_id, items as ItemDraft[])) ?? [])
+      : undefined,
+  gh_items_update: async ({ app_id, items }, parts) =>
+    app_id && items
+      ? ((await parts.itemProcessor.updateItems(app_id, items as ItemPatch[])) ?? [])
+      : undefined,
+  gh_item_get: async ({ app_id, item_id }, parts) =>
+    app_id && item_id ? ((await parts.itemProcessor.getItem(app_id, item_id)) ?? null) : undefined,
+  gh_filtered_items_get: async (question, parts) => {
     const { element_app_id } = question
     if (!element_app_id) return undefined
-    const items = await gudhub.itemProcessor.heldItems(element_app_id)
-    return thaw(await search(question, gudhub, items ?? []))
+    const items = await parts.itemProcessor.cachedItems(element_app_id)
+    return mutableCopy(await search(question, parts, items ?? []))
   },
-  gh_filter_items: async (question, gudhub) =>
-    question.items && (await search(question, gudhub, question.items as readonly Item[])),
-  gh_value_get: async ({ app_id, item_id, field_id }, gudhub) =>
+  gh_filter_items: async (question, parts) =>
+    question.items && (await search(question, parts, question.items as readonly Item[])),
+  gh_value_get: async ({ app_id, item_id, field_id }, parts) =>
     app_id && item_id && field_id
-      ? await gudhub.getFieldValue(app_id, item_id, field_id)
+      ? await parts.fieldProcessor.getFieldValue(app_id, item_id, field_id)
       : undefined,
-  gh_model_get: async ({ app_id, field_id }, gudhub) =>
-    app_id ? await gudhub.getField(app_id, field_id ?? 0) : undefined,
-  gh_models_get: async ({ app_id }, gudhub) =>
-    app_id ? await gudhub.getFieldModels(app_id) : undefined,
-  gh_model_delete: async ({ app_id, field_id }, gudhub) =>
-    app_id && field_id ? await gudhub.deleteField(app_id, field_id) : undefined,
+  gh_model_get: async ({ app_id, field_id }, parts) =>
+    app_id ? await parts.fieldProcessor.getField(app_id, field_id ?? 0) : undefined,
+  gh_models_get: async ({ app_id }, parts) =>
+    app_id ? await parts.fieldProcessor.getFieldModels(app_id) : undefined,
+  gh_model_delete: async ({ app_id, field_id }, parts) =>
+    app_id && field_id ? await parts.fieldProcessor.deleteField(app_id, field_id) : undefined,
 }
 
 /** Requests that are answered under another name or at another address, or not at all. */
 const DONE: Readonly<Record<string, Answering>> = {
-  gh_app_create: async ({ app }, gudhub) => {
-    if (app && (await gudhub.createNewApp(app))) await tellList(gudhub)
+  gh_app_create: async ({ app }, parts) => {
+    if (app && (await parts.appProcessor.createNewApp(app))) await tellList(parts)
   },
-  gh_delete_app: async ({ app_id }, gudhub) => {
+  gh_delete_app: async ({ app_id }, parts) => {
     if (!app_id) return
-    gudhub.emit('gh_apps_list_update', { recipient: 'all' }, await gudhub.deleteApp(app_id))
+    parts.pipe.emit(
+      'gh_apps_list_update',
+      { recipient: 'all' },
+      await parts.appProcessor.deleteApp(app_id),
+    )
   },
   gh_app_update: updateApp,
-  gh_app_info_update: async ({ app }, gudhub) => {
-    if (app) await gudhub.updateAppInfo(app)
+  gh_app_info_update: async ({ app }, parts) => {
+    if (app) await parts.appProcessor.updateAppInfo(app)
   },
-  gh_value_set: async (question, gudhub) => {
+  gh_value_set: async (question, parts) => {
     const { app_id, item_id, field_id, new_value } = question
     // Integrations go on with the object as the address of the value.
     delete question.new_value
     if (app_id && item_id && field_id)
-      await gudhub.setFieldValue(app_id, item_id, field_id, new_value)
+      await parts.fieldProcessor.setFieldValue(app_id, item_id, field_id, new_value)
   },
-  gh_model_update: async ({ app_id, field_id, field_model }, gudhub) => {
+  gh_model_update: async ({ app_id, field_id, field_model }, parts) => {
     if (!app_id || !field_model) return
-    const model = await gudhub.updateField(app_id, field_model)
-    if (model) gudhub.emit('gh_model_update', { app_id, field_id }, model)
+    const model = await parts.fieldProcessor.updateField(app_id, field_model)
+    if (model) parts.pipe.emit('gh_model_update', { app_id, field_id }, model)
   },
 }
 
 /** Answers the requests that integrations send over the pipe. */
-export function answerRequests(gudhub: GudHub): void {
-  const { pipeService: pipe } = gudhub
+export function answerRequests(parts: RequestParts): void {
+  const { pipe } = parts
   for (const [type, answering] of Object.entries(ANSWERED))
-    pipe.answer(type, async (data, answer) => {
-      const value = await answering(readQuestion(data), gudhub)
+    pipe.onRequest(type, async (data, answer) => {
+      const value = await answering(readQuestion(data), parts)
       if (value !== undefined) answer(value)
     })
   for (const [type, doing] of Object.entries(DONE))
-    pipe.answer(type, async (data) => void (await doing(readQuestion(data), gudhub)))
+    pipe.onRequest(type, async (data) => void (await doing(readQuestion(data), parts)))
 }
 
 /** The object itself: a question may be changed. */
@@ -111,26 +130,31 @@ function readQuestion(data: unknown): Question {
   return isRecord(data) ? data : {}
 }
 
-async function updateApp({ app }: Question, gudhub: GudHub): Promise<void> {
-  const updated = app && (await gudhub.updateApp(app))
+async function updateApp({ app }: Question, parts: RequestParts): Promise<void> {
+  const updated = app && (await parts.appProcessor.updateApp(app))
   if (!updated) return
   const { app_id } = updated
-  gudhub.emit('gh_app_views_update', { app_id }, updated.views_list)
-  await tellList(gudhub)
+  parts.pipe.emit('gh_app_views_update', { app_id }, updated.views_list)
+  await tellList(parts)
   for (const model of updated.field_list)
-    gudhub.emit('gh_model_update', { app_id, field_id: model.field_id }, model)
+    parts.pipe.emit('gh_model_update', { app_id, field_id: model.field_id }, model)
 }
 
-async function tellList(gudhub: GudHub): Promise<void> {
-  gudhub.emit('gh_apps_list_update', { recipient: 'all' }, await gudhub.getAppsList())
+async function tellList(parts: RequestParts): Promise<void> {
+  parts.pipe.emit(
+    'gh_apps_list_update',
+    { recipient: 'all' },
+    await parts.appProcessor.getAppsList(),
+  )
 }
 
 async function search(
   { filters_list = [], field_groupe: field_group, ...question }: Question,
-  gudhub: GudHub,
+  parts: RequestParts,
   items: readonly Item[],
 ): Promise<readonly Item[]> {
   const { element_app_id, app_id, item_id, search, search_params } = question
-  const where: ItemSearch = { element_app_id, app_id, item_id, field_group, search, search_params }
-  return await gudhub.getFilteredItems(items, filters_list, where)
+  const place = [element_app_id, app_id, item_id] as const
+  const texts = [field_group, search, search_params] as const
+  return await parts.util.getFilteredItems(items, filters_list, ...place, ...texts)
 }

@@ -1,12 +1,10 @@
 import type { Id } from '../model/id.ts'
-import type { Thawed } from './thaw.ts'
-import { thaw } from './thaw.ts'
-import type { User } from '../model/user.ts'
-import { readSignIn } from '../model/user.ts'
+import { type Mutable, mutableCopy } from './mutable-copy.ts'
+import { type User, readSignIn } from '../model/user.ts'
 import type { Session } from '../session/session.ts'
 
 /** A user as the vendor has it; the signed-in one with its secrets. */
-export type ShownUser = Partial<Omit<Thawed<User>, 'user_id'>> & {
+export type MutableUser = Partial<Omit<Mutable<User>, 'user_id'>> & {
   user_id?: Id
   accesstoken?: string
   /** Milliseconds since 1970. */
@@ -19,12 +17,12 @@ export type ShownUser = Partial<Omit<Thawed<User>, 'user_id'>> & {
 const UNKNOWN_USER = 0
 
 /** What is known of the signed-in user; empty when there is none. */
-export function signedInUser(session: Session, time: number): ShownUser {
+export function signedInUser(session: Session, time: number): MutableUser {
   const { user, currentToken, expiresAt, authKey } = session
   const key = authKey === undefined ? {} : { auth_key: authKey }
   if (!user || !currentToken) return key
   const expiry = expiresAt === undefined ? {} : { expirydate: expiresAt }
-  return { ...withTime(thaw(user), time), accesstoken: currentToken, ...expiry, ...key }
+  return { ...withTime(mutableCopy(user), time), accesstoken: currentToken, ...expiry, ...key }
 }
 
 /** Puts a time behind the addresses of pictures: the address stays the same when the picture changes. */
@@ -38,7 +36,7 @@ export function withTime<Shown extends { avatar_128?: string; avatar_512?: strin
 }
 
 /** Makes calls go on as this user: with its token, or by its key, or else only under another name. */
-export async function adoptUser(session: Session, user: ShownUser): Promise<void> {
+export async function adoptUser(session: Session, user: MutableUser): Promise<void> {
   if (user.accesstoken) return await session.open(readSignIn(user))
   if (user.auth_key && user.auth_key !== session.authKey)
     return await session.open({

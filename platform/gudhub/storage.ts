@@ -1,15 +1,15 @@
 import type { Id } from '../model/id.ts'
-import { allModules, type CatalogueModule } from './catalogue.ts'
-import type { Core } from './core.ts'
-import type { ListedApp } from './shown-apps.ts'
-import { adoptUser, signedInUser, type ShownUser } from './signed-in-user.ts'
-import { thaw } from './thaw.ts'
+import { type Core, modulePaths, type WholeOptions } from './core.ts'
+import { mutableCopy, type Mutable } from './mutable-copy.ts'
+import type { ListedApp } from './mutable-views.ts'
+import { adoptUser, signedInUser, type MutableUser } from './signed-in-user.ts'
+import { listModules, type ModuleInfo } from '../modules/catalogue.ts'
 
-/** What is held locally, as it is now: every answer is a copy, changing it changes nothing here. */
+/** What is cached locally, as it is now: every answer is a copy, changing it changes nothing here. */
 export class Storage {
   readonly #core: Core
   /** Users that were asked for, and the signed-in one without its secrets. */
-  users_list: ShownUser[] = []
+  users_list: MutableUser[] = []
   readonly ghComponentsPromises: unknown[] = []
   #pictureTime = Date.now()
 
@@ -21,21 +21,21 @@ export class Storage {
       this.#pictureTime = Date.now()
       if (session.generation !== generation) this.users_list = []
       generation = session.generation
-      if (session.user) this.saveUser(thaw(session.user))
+      if (session.user) this.saveUser(mutableCopy(session.user))
     })
   }
 
   get apps_list(): ListedApp[] {
-    return this.#core.shown.all()
+    return this.#core.views.all()
   }
 
   /** The signed-in user with token and key: secrets. */
-  get user(): ShownUser {
+  get user(): MutableUser {
     return signedInUser(this.#core.session, this.#pictureTime)
   }
 
   get modulesList(): CatalogueModule[] {
-    return allModules(this.#core.options)
+    return mutableModules(this.#core.options)
   }
 
   getMainStorage(): this {
@@ -46,20 +46,20 @@ export class Storage {
     return this.apps_list
   }
 
-  getUser(): ShownUser {
+  getUser(): MutableUser {
     return this.user
   }
 
-  getUsersList(): ShownUser[] {
+  getUsersList(): MutableUser[] {
     return this.users_list
   }
 
   /** Calls go on as this user: by its token or its key. */
-  setUser(user: ShownUser): void {
+  setUser(user: MutableUser): void {
     this.#adopt(user)
   }
 
-  updateUser(user: ShownUser = {}): void {
+  updateUser(user: MutableUser = {}): void {
     this.#adopt(user)
   }
 
@@ -68,13 +68,13 @@ export class Storage {
   }
 
   getApp(app_id: Id): ListedApp | undefined {
-    return this.#core.shown.findAny(app_id)
+    return this.#core.views.findAny(app_id)
   }
 
-  /** Drops the local copies. */
+  /** Drops the cached copies. */
   unsetApps(): void {
-    this.#core.local.clear()
-    this.#core.shown.takeList([])
+    this.#core.cache.clear()
+    this.#core.views.takeList([])
   }
 
   /** Does nothing: an app is changed by `gudhub.updateApp`, what is here are copies. */
@@ -82,10 +82,10 @@ export class Storage {
     return this.apps_list
   }
 
-  /** Drops the local copy of an app. */
+  /** Drops the cached copy of an app. */
   deleteApp(app_id: Id): ListedApp[] {
-    this.#core.local.release(Number(app_id))
-    this.#core.shown.drop(Number(app_id))
+    this.#core.cache.evict(Number(app_id))
+    this.#core.views.drop(Number(app_id))
     return this.apps_list
   }
 
@@ -102,14 +102,22 @@ export class Storage {
   }
 
   /** Keeps a user, in place of what was known of it. */
-  saveUser(user: ShownUser): void {
+  saveUser(user: MutableUser): void {
     const id = String(user.user_id)
     this.users_list = [...this.users_list.filter((each) => String(each.user_id) !== id), user]
   }
 
-  #adopt(user: ShownUser): void {
+  #adopt(user: MutableUser): void {
     adoptUser(this.#core.session, user).catch((error: unknown) =>
       this.#core.log.error('mandry/platform/gudhub: the user could not be taken over', error),
     )
   }
+}
+
+/** A module as the catalogue has it, to be changed freely. */
+export type CatalogueModule = Mutable<ModuleInfo>
+
+/** All modules, with the addresses that the options make. */
+function mutableModules(options: WholeOptions): CatalogueModule[] {
+  return mutableCopy(listModules({}, modulePaths(options)))
 }

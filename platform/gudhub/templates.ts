@@ -1,8 +1,8 @@
 import { PlatformError } from '../errors.ts'
 import type { Id } from '../model/id.ts'
 import type { Core } from './core.ts'
-import type { ShownApp } from './shown-apps.ts'
-import type { GudHub } from './gudhub.ts'
+import type { MutableApp } from './mutable-views.ts'
+import type { FileManager } from './files.ts'
 
 /** Apps to copy, and how the copies look. */
 export interface TemplatePack {
@@ -61,10 +61,10 @@ export async function createApps(
   core: Core,
   pack: TemplatePack,
   callback?: (status: string) => void,
-): Promise<ShownApp[]> {
+): Promise<MutableApp[]> {
   const onProgress = ({ status }: PackProgress) => callback?.(status)
   const ids = await createAppsFromTemplate(core, { pack, maxItems: 0 }, onProgress)
-  return await Promise.all(ids.map((id) => core.shown.get(id)))
+  return await Promise.all(ids.map((id) => core.views.get(id)))
 }
 
 export interface ItemWithFiles {
@@ -74,7 +74,7 @@ export interface ItemWithFiles {
 
 /** Copies the files that a field of items names, and writes the copies' ids into these items. */
 export async function fileInstallerHelper(
-  gudhub: Pick<GudHub, 'duplicateFile'>,
+  fileManager: Pick<FileManager, 'duplicateFile'>,
   appId: Id,
   { items, elementId }: { readonly items: readonly ItemWithFiles[]; readonly elementId: Id },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function fileInstallerHelper(
       destination: { app_id: appId, item_id, element_id: elementId },
     })),
   )
-  const files = copies.length > 0 ? await gudhub.duplicateFile(copies) : []
+  const files = copies.length > 0 ? await fileManager.duplicateFile(copies) : []
   for (const { item_id, field } of named) {
     const own = files.filter((file) => String(file.item_id) === String(item_id))
     field.field_value = own.map((file) => file.file_id).join(',')

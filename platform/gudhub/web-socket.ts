@@ -11,7 +11,7 @@ export class WebSocketApi {
 
   constructor(core: Core) {
     this.#core = core
-    core.local.onFollow((appId) => this.#note(appId))
+    core.cache.onTrack((appId) => this.#note(appId))
   }
 
   get url(): string {
@@ -19,7 +19,7 @@ export class WebSocketApi {
   }
 
   get connected(): boolean {
-    return this.#core.follower?.state === 'open'
+    return this.#core.liveSync?.state === 'open'
   }
 
   /** The connection of the moment; null before the first. */
@@ -29,34 +29,34 @@ export class WebSocketApi {
 
   /** When the last heartbeat came, in milliseconds since 1970; far ahead before the first, as the vendor has it. */
   get heartBeatTimeStemp(): number {
-    return this.#core.socket.heardAt ?? 10_000_000_000_000
+    return this.#core.socket.lastHeartbeatAt ?? 10_000_000_000_000
   }
 
   /**
-   * Begins to follow changes; the local copy takes them by itself.
+   * Starts the live connection; the cache applies the changes.
    *
-   * @param onMessage hears of every message as well, one's own included
+   * @param onMessage called with every message, those of this client included
    * @param _refreshApps not called: what was missed is fetched anyway
-   * @throws {TypeError} when `wss_url` is no address of a websocket
+   * @throws {TypeError} when `wss_url` is not a websocket address
    */
   initWebSocket(onMessage?: (message: unknown) => void, _refreshApps?: unknown): void {
-    const { follower, socket } = this.#core
-    if (!follower) throw new TypeError('wss_url must begin with ws:// or wss://')
+    const { liveSync, socket } = this.#core
+    if (!liveSync) throw new TypeError('wss_url must begin with ws:// or wss://')
     if (onMessage) socket.onMessage = onMessage
-    follower.open()
+    liveSync.open()
     for (const appId of this.queue) this.#follow(appId)
   }
 
   /** Follows an app: it is loaded when changes are followed. */
   addSubscription(app_id: Id): Promise<void> {
     this.#note(app_id)
-    if (this.#core.follower && this.#core.follower.state !== 'closed') this.#follow(app_id)
+    if (this.#core.liveSync && this.#core.liveSync.state !== 'closed') this.#follow(app_id)
     return Promise.resolve()
   }
 
   /** Ends the connection; no timer is left. `initWebSocket` begins again. */
   close(): void {
-    this.#core.follower?.close()
+    this.#core.liveSync?.close()
   }
 
   #note(appId: Id): void {
@@ -64,7 +64,7 @@ export class WebSocketApi {
   }
 
   #follow(appId: Id): void {
-    this.#core.shown.load(appId).catch((error: unknown) => {
+    this.#core.views.load(appId).catch((error: unknown) => {
       this.#core.log.warn(`mandry/platform/gudhub: app ${appId} can not be followed`, error)
     })
   }

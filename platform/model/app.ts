@@ -66,11 +66,11 @@ function readChunkIds(value: unknown): readonly string[] {
 export function readAppsList(value: unknown): readonly AppInfo[] {
   if (!isRecord(value) || !Array.isArray(value.apps_list))
     throw new ShapeError('a list of apps', value)
-  return Object.freeze(value.apps_list.map((app: unknown) => infoOf(readApp(app))))
+  return Object.freeze(value.apps_list.map((app: unknown) => appInfo(readApp(app))))
 }
 
 /** An app without its items. */
-export function infoOf(app: App): AppInfo {
+export function appInfo(app: App): AppInfo {
   const { items_list: _items, chunks: _chunks, ...info } = app
   return Object.freeze(info)
 }

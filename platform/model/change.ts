@@ -25,7 +25,7 @@ export type Change =
 export interface Message {
   /** Undefined for a message to one user. */
   readonly appId: number | undefined
-  /** Who sent it, where the server tells. */
+  /** The sender, where the server sends it. */
   readonly from: number | undefined
   /** Decoded when it is JSON. */
   readonly data: unknown

@@ -1,5 +1,5 @@
 import { deepFreeze } from './freeze.ts'
-import { readNumbers } from './number.ts'
+import { readNumbers, parseJsonOrText } from './record.ts'
 
 /** Where a document belongs. */
 export interface DocumentPlace {
@@ -16,18 +16,8 @@ export interface Document extends DocumentPlace {
   readonly data: unknown
 }
 
-/** Reads a document; its data travels as JSON text. @throws {ShapeError} */
+/** Reads a document. Its data is JSON text, or plain text where another client stored that. @throws {ShapeError} */
 export function readDocument(value: unknown): Document {
   const document = readNumbers(value, 'a document', ['app_id', 'item_id', 'element_id'])
-  return Object.freeze({ ...document, data: deepFreeze(decode(document.data)) })
-}
-
-/** Text that is no JSON stays text: other clients may have stored it. */
-function decode(data: unknown): unknown {
-  if (typeof data !== 'string') return data
-  try {
-    return JSON.parse(data) as unknown
-  } catch {
-    return data
-  }
+  return Object.freeze({ ...document, data: deepFreeze(parseJsonOrText(document.data)) })
 }

@@ -1,6 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { readNumbers } from './number.ts'
-import { isRecord } from './record.ts'
+import { readNumbers, isRecord } from './record.ts'
 
 /** A file of an app. The platform sends more; it is kept. */
 export interface File {
@@ -22,7 +21,7 @@ export interface File {
 
 const FILE_NUMBERS = ['file_id', 'app_id'] as const
 
-/** Of a deleted file the server may tell the number only. @throws {ShapeError} */
+/** For a deleted file the server may send the number only. @throws {ShapeError} */
 export function readFile(value: unknown): File {
   const names = isRecord(value) && 'app_id' in value ? FILE_NUMBERS : FILE_NUMBERS.slice(0, 1)
   const file: unknown = readNumbers(value, 'a file', names)

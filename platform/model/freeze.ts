@@ -1,5 +1,5 @@
 /**
- * Freezes a value and all it holds. What is frozen already is taken to be frozen to the bottom, so freezing again
+ * Freezes a value and all it holds. A frozen value counts as frozen at every level, so freezing it again
  * costs nothing.
  */
 export function deepFreeze<Value>(value: Value): Value {

@@ -1,6 +1,6 @@
 import { ShapeError } from '../errors.ts'
 import type { Permission } from './app.ts'
-import { readNumbers } from './number.ts'
+import { readNumbers } from './record.ts'
 import { readPermission } from './sharing.ts'
 
 /** What a user may do in a group: 0 nothing, 1 read and write, 2 administer, 3 own. */

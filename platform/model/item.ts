@@ -18,7 +18,7 @@ export interface Item {
   readonly trash?: boolean
 }
 
-/** An item that is no longer there; the server may say when. */
+/** A deleted item, with the time of its deletion where the server sends it. */
 export interface DeletedItem {
   readonly item_id: number
   readonly last_update?: number | undefined

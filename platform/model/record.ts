@@ -1,4 +1,46 @@
+import { ShapeError } from '../errors.ts'
+
 /** True for an object that is neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A record whose named values have been read to numbers. */
+export type Numbered<Name extends string> = Readonly<Record<string, unknown>> &
+  Readonly<Record<Name, number>>
+
+/**
+ * Reads whole numbers out of a record and keeps the rest; servers that repeat a form send them as digits.
+ *
+ * @param what a name for the record, for the error
+ * @throws {ShapeError}
+ */
+export function readNumbers<Name extends string>(
+  value: unknown,
+  what: string,
+  names: readonly Name[],
+): Numbered<Name> {
+  if (!isRecord(value)) throw new ShapeError(what, value)
+  const read: Record<string, unknown> = { ...value }
+  for (const name of names) {
+    const number = wholeNumber(value[name])
+    if (number === undefined) throw new ShapeError(`${what} with a whole ${name}`, value[name])
+    read[name] = number
+  }
+  return read as Numbered<Name>
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
+}
+
+/** Decodes JSON text. Text that is not JSON, and anything that is not text, is returned as it is. */
+export function parseJsonOrText(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data) as unknown
+  } catch {
+    return data
+  }
 }

@@ -1,7 +1,6 @@
 import { ShapeError } from '../errors.ts'
 import type { Permission } from './app.ts'
-import { readNumbers } from './number.ts'
-import { isRecord } from './record.ts'
+import { readNumbers, isRecord } from './record.ts'
 
 /** What one user may do with one app. */
 export interface Sharing {

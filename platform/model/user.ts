@@ -46,7 +46,7 @@ export function readSignIn(value: unknown): SignIn {
   }
 }
 
-/** A time as a number or as a date's text; what is neither says nothing. */
+/** A time as a number or as a date's text; undefined for anything else. */
 function readTime(value: unknown): number | undefined {
   const time = typeof value === 'number' ? value : Date.parse(String(value))
   return Number.isFinite(time) ? time : undefined

@@ -2,7 +2,7 @@ import { AUTOMATIONS, ELEMENTS, type CatalogueRow } from './catalogue-rows.ts'
 
 export type ModuleType = 'gh_element' | 'automation'
 
-/** What the catalogue says of a module, in the platform's own words. */
+/** A module of the catalogue, with the platform's field names. */
 export interface ModuleInfo {
   /** The module's id: the data type of the fields it is for. */
   readonly data_type: string

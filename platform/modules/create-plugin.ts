@@ -1,7 +1,6 @@
 import { isRecord } from '../model/record.ts'
 import { Guard, type GuardOptions } from './guard.ts'
-import { NO_INTERPRETATION, type Interpretation, type Plugin } from './plugin.ts'
-import { textOf } from './text-of.ts'
+import { NO_INTERPRETATION, type Interpretation, type Plugin, scalarText } from './plugin.ts'
 
 export interface PluginParts extends GuardOptions {
   /** What the module's script made. */
@@ -28,18 +27,23 @@ export function createPlugin(parts: PluginParts): Plugin {
     },
     getInterpretation: (...[value, id, dataType, field, itemId, appId]) =>
       module.answer('getInterpretation', [gudhub, value, appId, itemId, field, dataType], {
-        read: async (found) => ({ html: readHtml(await pick(readList(found), id).content()) }),
+        read: async (found) => ({
+          html: readHtml(await pick(readInterpretations(found), id).content()),
+        }),
         fallback: { html: NO_INTERPRETATION },
       }),
     getInterpretationsList: (...args) =>
-      module.answer('getInterpretation', [gudhub, ...args], { read: readList, fallback: [] }),
+      module.answer('getInterpretation', [gudhub, ...args], {
+        read: readInterpretations,
+        fallback: [],
+      }),
     getInterpretatedValue: (...args) => module.optional('getInterpretatedValue', args, args[0]),
     onMessage: (...message) => module.optional('onMessage', message, null),
-    ...(parts.actions === undefined ? {} : actionsOf(new Guard(parts.actions, parts))),
+    ...(parts.actions === undefined ? {} : pluginActions(new Guard(parts.actions, parts))),
   }
 }
 
-function actionsOf(actions: Guard) {
+function pluginActions(actions: Guard) {
   return {
     extendController: (actionScope: unknown) => void actions.now('getActionScope', [actionScope]),
     runAction: (scope: unknown) => void actions.now('runAction', [scope]),
@@ -52,22 +56,22 @@ function isShown(displayFieldName: unknown): boolean {
   return displayFieldName !== 'false' && displayFieldName !== false
 }
 
-function readList(found: unknown): readonly Interpretation[] {
+function readInterpretations(found: unknown): readonly Interpretation[] {
   if (Array.isArray(found)) return found as Interpretation[]
   throw new TypeError('the interpretations are not a list')
 }
 
 function pick(list: readonly Interpretation[], id: unknown): Interpretation {
   // As text: ids come as numbers, too.
-  const wanted = textOf(id) ?? 'default'
-  const find = (id: string) => list.find((one) => isRecord(one) && textOf(one.id) === id)
+  const wanted = scalarText(id) ?? 'default'
+  const find = (id: string) => list.find((one) => isRecord(one) && scalarText(one.id) === id)
   const found = find(wanted) ?? find('default')
   if (found) return found
   throw new RangeError(`no interpretation ${wanted} and no default one`)
 }
 
 function readHtml(content: unknown): string {
-  const html = textOf(content ?? '')
+  const html = scalarText(content ?? '')
   if (html !== undefined) return html
   throw new TypeError('the content of an interpretation is not text')
 }

@@ -72,8 +72,8 @@ function writeCode(
 }
 
 /**
- * Runs the element at once. Only a syntax error can not be caught inside: the window is told of it, and those who
- * listened there before hear it.
+ * Runs the element at once. A syntax error can not be caught inside: the window gets an `error` event, and its
+ * earlier listeners receive it too.
  */
 function runNow(element: HTMLScriptElement): { readonly error: unknown } | undefined {
   let thrown: { readonly error: unknown } | undefined

@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 
 /** A dependency injector in the manner of AngularJS. */
 export interface Injector {
@@ -53,7 +53,7 @@ const $q = Object.assign(
 )
 
 /** Makes an `angular` that keeps what the factories return. Their dependencies are `$q` and the injector's. */
-export function createFakeAngular(log: Log, injector?: Injector): FakeAngular {
+export function createFakeAngular(log: Logger, injector?: Injector): FakeAngular {
   const made = new Map<string, unknown>()
   const angular: Record<string, unknown> = {
     factory(name: string, definition: unknown) {

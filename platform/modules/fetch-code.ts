@@ -1,7 +1,7 @@
 import { HttpError } from '../errors.ts'
 import { hasIntegrity } from './integrity.ts'
 import { ModuleError } from './module-error.ts'
-import { within } from './within.ts'
+import { withTimeout } from './guard.ts'
 
 /** Which code may run, and how it is fetched. */
 export interface CodeRules {
@@ -33,8 +33,8 @@ export async function fetchCode(
   timeoutMs: number,
 ): Promise<string> {
   requireAllowed({ moduleId, address }, rules)
-  const arriving = receive(address, rules, AbortSignal.timeout(timeoutMs))
-  const bytes = await within(timeoutMs, arriving).catch((error: unknown) => {
+  const arriving = receiveBytes(address, rules, AbortSignal.timeout(timeoutMs))
+  const bytes = await withTimeout(timeoutMs, arriving).catch((error: unknown) => {
     throw new ModuleError('fetching', moduleId, error)
   })
   // A redirect may lead elsewhere.
@@ -89,7 +89,7 @@ async function requireIntegrity(
   throw new ModuleError('refused', address.moduleId, advice)
 }
 
-async function receive(
+async function receiveBytes(
   address: string,
   { fetch = globalThis.fetch, maxBytes = MAX_BYTES }: CodeRules,
   signal: AbortSignal,

@@ -1,9 +1,8 @@
-import type { Log } from '../model/log.ts'
-import { within } from './within.ts'
+import type { Logger } from '../errors.ts'
 
 export interface GuardOptions {
   readonly moduleId: string
-  readonly log: Log
+  readonly log: Logger
   readonly timeoutMs: number
 }
 
@@ -48,9 +47,9 @@ export class Guard {
 
   /** The fallback stands for a method that is missing, too. */
   optional(name: string, args: readonly unknown[], fallback: unknown): Promise<unknown> {
-    const work = async () =>
+    const callIfPresent = async () =>
       property(this.#target, name) === undefined ? fallback : await call(this.#target, name, args)
-    return this.#later(name, work(), fallback)
+    return this.#later(name, callIfPresent(), fallback)
   }
 
   /** Makes an answer out of a method's; whatever goes wrong in that gives the fallback too. */
@@ -59,13 +58,13 @@ export class Guard {
     args: readonly unknown[],
     { read, fallback }: { read: (found: unknown) => Answer | Promise<Answer>; fallback: Answer },
   ): Promise<Answer> {
-    const work = async () => await read(await call(this.#target, name, args))
-    return await this.#later(name, work(), fallback)
+    const callAndRead = async () => await read(await call(this.#target, name, args))
+    return await this.#later(name, callAndRead(), fallback)
   }
 
   async #later<Answer>(name: string, work: Promise<Answer>, fallback: Answer): Promise<Answer> {
     try {
-      return await within(this.#options.timeoutMs, work)
+      return await withTimeout(this.#options.timeoutMs, work)
     } catch (error) {
       this.#report(name, error)
       return fallback
@@ -87,4 +86,17 @@ function call(target: unknown, name: string, args: readonly unknown[]): unknown 
 function property(target: unknown, name: string): unknown {
   const isObject = typeof target === 'object' || typeof target === 'function'
   return isObject && target !== null ? (Reflect.get(target, name) as unknown) : undefined
+}
+
+/** The answer of foreign code, or a rejection when it takes too long. What comes later is ignored. */
+export async function withTimeout<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

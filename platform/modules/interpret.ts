@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/field.ts'
 import type { Id } from '../model/id.ts'
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { isRecord } from '../model/record.ts'
 import type { Fields } from '../resources/fields.ts'
 import {
@@ -9,8 +9,7 @@ import {
   type Place,
 } from './interpretation-choice.ts'
 import type { PluginLoader } from './plugin-loader.ts'
-import { NO_INTERPRETATION } from './plugin.ts'
-import { textOf } from './text-of.ts'
+import { NO_INTERPRETATION, scalarText } from './plugin.ts'
 
 /** A rendering with what chose it. */
 export interface Interpreted extends InterpretationChoice {
@@ -30,7 +29,7 @@ export interface InterpretRequest extends Place {
 export interface InterpretOptions {
   readonly loader: Pick<PluginLoader, 'load'>
   /** Default: the console. */
-  readonly log?: Log | undefined
+  readonly log?: Logger | undefined
 }
 
 /**
@@ -55,10 +54,10 @@ export async function interpret(
 
 /** The name of the option that has the value; the value itself when none has. */
 export function interpretByOptions(value: unknown, options: readonly unknown[]): unknown {
-  const text = textOf(value)
+  const text = scalarText(value)
   if (!text) return value
   // The last one that fits, as on the platform; `1` and `'1'` are the same.
-  const found = options.findLast((option) => isRecord(option) && textOf(option.value) === text)
+  const found = options.findLast((option) => isRecord(option) && scalarText(option.value) === text)
   return isRecord(found) ? found.name : value
 }
 
@@ -119,5 +118,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** A value is text that somebody typed. */
 function asHtml(value: unknown): string {
-  return (textOf(value) ?? '').replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  return (scalarText(value) ?? '').replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }

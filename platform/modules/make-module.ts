@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import type { ModuleInfo } from './catalogue.ts'
 import { registeredModule } from './evaluate-in-angular.ts'
 import { importAsData, importInPage } from './evaluate-module.ts'
@@ -6,10 +6,9 @@ import { evaluateScript, type Script, type ScriptOptions } from './evaluate-scri
 import { createFakeAngular, type FakeAngular, type Injector } from './fake-angular.ts'
 import { integrityOf, type CodeRules } from './fetch-code.ts'
 import { ModuleError } from './module-error.ts'
-import { isPage } from './page.ts'
 import { serverScope } from './server-scope.ts'
 import { addStyleSheet } from './style-sheet.ts'
-import { within } from './within.ts'
+import { withTimeout } from './guard.ts'
 
 export interface ModuleScript extends Script {
   readonly module: ModuleInfo
@@ -18,7 +17,7 @@ export interface ModuleScript extends Script {
 export interface MakeOptions extends CodeRules, ScriptOptions {
   readonly injector?: Injector | undefined
   readonly window?: object | undefined
-  readonly log: Log
+  readonly log: Logger
   readonly timeoutMs: number
 }
 
@@ -50,7 +49,7 @@ async function makeInPage(
 ): Promise<MadeModule> {
   const isChecked = integrityOf(script, options) !== undefined
   const known = registeredModule(script, options.injector, isChecked)
-  const actions = await within(options.timeoutMs, known)
+  const actions = await withTimeout(options.timeoutMs, known)
   evaluateScript(script, fake.angular, options)
   const module = registered(script, fake)
   if (!module) throw new ModuleError('instance', script.moduleId)
@@ -74,4 +73,10 @@ function instantiate({ module, moduleId }: ModuleScript, exports: unknown): obje
   } catch (error) {
     throw new ModuleError('instance', moduleId, error)
   }
+}
+
+/** True in a browser page; false on a server and in workers. A window that was passed in is a server's. */
+function isPage(window?: object): boolean {
+  const page: object | undefined = globalThis.window
+  return page !== undefined && 'document' in page && (window === undefined || window === page)
 }

@@ -1,6 +1,6 @@
 import { PlatformError } from '../errors.ts'
 
-/** The specification's words for what can go wrong (section 8), and ours for code that may not run. */
+/** The specification's messages (section 8), and one more for code that may not run. */
 const MESSAGES = {
   missing: 'Cannot find module',
   refused: 'Refused to run a module',
@@ -13,7 +13,7 @@ const MESSAGES = {
 
 export type ModuleFault = keyof typeof MESSAGES
 
-/** A plug-in is not to be had; `fault` says why, a refusal's message says what to do. */
+/** A plug-in can not be loaded; `fault` is the reason, the message of a refusal names the remedy. */
 export class ModuleError extends PlatformError {
   override readonly name = 'ModuleError'
   override readonly code = 'module'

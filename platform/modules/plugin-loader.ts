@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { findModule, type ModuleInfo, type ModulePaths } from './catalogue.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { ScriptOptions } from './evaluate-script.ts'
@@ -21,8 +21,8 @@ export interface PluginLoaderOptions extends CodeRules, ScriptOptions {
   readonly gudhub?: unknown
   /** How long fetching, running and every answer of a plug-in may take. Default 30 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Hears why something failed. Default: the console. */
-  readonly log?: Log | undefined
+  /** Receives the reason of every failure. Default: the console. */
+  readonly log?: Logger | undefined
 }
 
 export interface PluginLoader {
@@ -83,7 +83,7 @@ function readFailure(moduleId: string, error: unknown): ModuleError {
 
 async function make(
   module: ModuleInfo,
-  options: PluginLoaderOptions & { readonly log: Log; readonly timeoutMs: number },
+  options: PluginLoaderOptions & { readonly log: Logger; readonly timeoutMs: number },
 ): Promise<Plugin> {
   const moduleId = module.data_type
   const address = module.url ?? module.js ?? ''

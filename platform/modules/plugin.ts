@@ -71,3 +71,10 @@ export interface Plugin {
   /** In pages only. */
   getWindowHTML?(scope: unknown): unknown
 }
+
+/** A plain value as text; undefined for null, objects, functions and symbols. */
+export function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  const isPlain = typeof value === 'number' || typeof value === 'boolean'
+  return isPlain || typeof value === 'bigint' ? value.toString() : undefined
+}

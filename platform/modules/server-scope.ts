@@ -47,7 +47,7 @@ export function serverScope(window: object | undefined, angular: object): Module
   for (const name of NAMES) {
     if (!(name in window)) continue
     const value: unknown = Reflect.get(window, name)
-    // A plain function of the window wants its window.
+    // Functions of the window need it as `this`.
     const isPlain = typeof value === 'function' && /^[a-z]/.test(name)
     scope[name] = isPlain
       ? (...args: unknown[]) => Reflect.apply(value, window, args) as unknown

@@ -1,7 +1,7 @@
 import { HEARTBEAT, isHeartbeat, watchHeartbeat, type Heartbeat } from './heartbeat.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
-/** A connection that has neither opened nor failed by then is given up. */
+/** Limit for a connection to open or to fail. */
 const OPEN_WITHIN_MS = 10_000
 const OPEN = 1
 
@@ -29,11 +29,11 @@ export interface ConnectionOptions {
 export interface Connection {
   /** False when the text could not be sent. */
   send(text: string): boolean
-  /** Lets go at once, without waiting for the server to agree. Nothing is called afterwards. */
+  /** Closes without waiting for the server. No callback is called afterwards. */
   drop(): void
 }
 
-/** One websocket from its birth to its end. Other than text frames are ignored. */
+/** One websocket, from connect to close. Only text frames are used. */
 export function connect(options: ConnectionOptions): Connection {
   const { timers } = options
   const socket = tryToMake(options)

@@ -1,4 +1,4 @@
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 /** What the client answers; the server may write more around it. */
 export const HEARTBEAT = 'HeartBeat'
@@ -7,7 +7,7 @@ const ALLOWED_DELAY_MS = 12_000
 const CHECK_EVERY_MS = 1000
 
 export interface HeartbeatOptions {
-  /** Called once for every silence that grows too long. */
+  /** Called once for every silence that exceeds the limit. */
   readonly onLost: () => void
   readonly now: () => number
   readonly timers: Timers
@@ -19,7 +19,7 @@ export interface Heartbeat {
   stop(): void
 }
 
-/** Whether a text is a heartbeat: it names itself one and holds no JSON. */
+/** Whether a text is a heartbeat: it contains the word and no JSON. */
 export function isHeartbeat(text: string): boolean {
   return text.includes(HEARTBEAT) && !/[{}]/.test(text)
 }

@@ -1,8 +1,8 @@
 import { backoffMs, type Backoff } from '../transport/backoff.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 export interface RetryOptions {
-  /** Resolves when the server can be reached. Has to settle by itself in reasonable time. */
+  /** Resolves when the server can be reached. Must settle in reasonable time. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly onReached: () => void
   readonly backoff: Backoff
@@ -10,15 +10,15 @@ export interface RetryOptions {
   readonly random?: (() => number) | undefined
 }
 
-/** Finds the moment to connect again. At most one question or one wait is under way. */
+/** Probes the server until it can be reached. At most one probe or one wait is under way. */
 export interface Retry {
-  /** Asks at once, and again after every failure, until the server is reached. */
+  /** Probes now, and again after every failure, until the server is reached. */
   ask(): void
-  /** Counts a failed try and asks after a wait that grows with their number. */
+  /** Counts a failed try and probes after a wait that grows with their number. */
   failed(): void
-  /** Asks at once if it waits or asks already. */
+  /** Probes now if a wait or a probe is under way. */
   readonly hurry: () => void
-  /** Ends waiting and asking. The number of failed tries stays. */
+  /** Ends the wait and the probe. The number of failed tries stays. */
   stop(): void
   /** Stops and forgets the failed tries. */
   reset(): void

@@ -1,7 +1,7 @@
 import type { Backoff } from '../transport/backoff.ts'
 import { connect, type Connection, type WebSocketClass } from './connection.ts'
 import { createRetry } from './retry.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../transport/wait.ts'
 
 /** `waiting`: the connection ended, and the next try is being waited for. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'
@@ -9,13 +9,13 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'
 export interface SocketOptions {
   /** Begins with `ws://` or `wss://`. */
   readonly url: string
-  /** Asks whether the server can be reached; rejects when not. Has to settle by itself in reasonable time. */
+  /** Asks whether the server can be reached; rejects when not. Must settle in reasonable time. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   /** A text that is no heartbeat. */
   readonly onMessage: (text: string) => void
   /** A heartbeat as it came, after it was answered. The server may write more into it. */
   readonly onHeartbeat?: (text: string) => void
-  /** The connection stands: subscribe now. Called after every connect. */
+  /** The connection is open: subscribe now. Called after every connect. */
   readonly onOpen: () => void
   readonly onState?: (state: ConnectionState) => void
   readonly log?: Pick<Console, 'warn' | 'error'>
@@ -46,7 +46,7 @@ const NAME = 'mandry/platform: websocket:'
 const TOKEN_ENDED = 4401
 
 /**
- * A websocket that comes back by itself: after an end or a silence it waits, asks the server for a sign of life and
+ * A websocket that reconnects: after an end or a silence it waits, probes the server and
  * connects again. Waits grow until a connection has lived through its first heartbeat.
  *
  * From `open` to `close` it keeps a Node process alive, also while it waits: an outage must not end a worker. After
@@ -60,33 +60,33 @@ export function createSocket(options: SocketOptions): Socket {
   requireWebSocketUrl(url)
   let state: ConnectionState = 'closed'
   let connection: Connection | undefined
-  const tell = createTell(log)
+  const notify = createNotifier(log)
   const retry = createRetry({ backoff: BACKOFF, ...options, timers, onReached: start })
 
   // Changed last wherever it changes: the listener may close the socket or connect it again.
-  function become(next: ConnectionState) {
+  function setState(next: ConnectionState) {
     state = next
-    tell(() => options.onState?.(next))
+    notify(() => options.onState?.(next))
   }
 
   function start() {
     retry.stop()
     connection?.drop()
     const { WebSocket = globalThis.WebSocket } = options
-    const onMessage = (text: string) => tell(() => options.onMessage(text))
+    const onMessage = (text: string) => notify(() => options.onMessage(text))
     const handlers = { onOpen, onMessage, onHeartbeat, onLost, onEnd }
     connection = connect({ url, WebSocket, now, timers, ...handlers })
-    become('connecting')
+    setState('connecting')
   }
 
   function onOpen() {
-    become('open')
-    if (state === 'open') tell(options.onOpen)
+    setState('open')
+    if (state === 'open') notify(options.onOpen)
   }
 
   function onHeartbeat(text: string) {
     retry.reset()
-    tell(() => options.onHeartbeat?.(text))
+    notify(() => options.onHeartbeat?.(text))
   }
 
   function onLost() {
@@ -95,9 +95,9 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onEnd(code?: number) {
-    log.warn(`${NAME} ${endOf(state, code)} at ${new URL(url).host}`)
+    log.warn(`${NAME} ${endReason(state, code)} at ${new URL(url).host}`)
     retry.failed()
-    become('waiting')
+    setState('waiting')
   }
 
   return {
@@ -118,19 +118,19 @@ export function createSocket(options: SocketOptions): Socket {
       globalThis.removeEventListener?.('online', retry.hurry)
       retry.reset()
       connection?.drop()
-      become('closed')
+      setState('closed')
     },
   }
 }
 
-function endOf(state: ConnectionState, code: number | undefined): string {
+function endReason(state: ConnectionState, code: number | undefined): string {
   if (state !== 'open') return 'no connection, check websocket.url and the server'
   if (code === TOKEN_ENDED) return 'the connection ended with its token'
   return `the connection ended${code ? ` (${code})` : ''}`
 }
 
 /** A listener that throws breaks nothing. Its error may quote the message, so only the error's name is logged. */
-function createTell(log: Pick<Console, 'error'>): (listener: () => void) => void {
+function createNotifier(log: Pick<Console, 'error'>): (listener: () => void) => void {
   return (listener) => {
     try {
       listener()
@@ -140,7 +140,7 @@ function createTell(log: Pick<Console, 'error'>): (listener: () => void) => void
   }
 }
 
-/** A wrong address would be tried for ever. It may hold a secret, so the error does not repeat it. */
+/** A wrong address would be retried endlessly. It may contain a secret, so the error does not repeat it. */
 function requireWebSocketUrl(url: string): void {
   if (!/^wss?:/i.test(url) || !URL.canParse(url))
     throw new TypeError('websocket.url must begin with ws:// or wss://')

@@ -1,41 +1,46 @@
-import { infoOf, type App, type AppInfo } from '../model/app.ts'
+import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { AppDraft, AppsService } from '../services/apps.ts'
-import type { Events } from '../store/events.ts'
-import type { LoadOptions } from '../store/load-app.ts'
-import type { LocalApps } from '../store/local-apps.ts'
+import type { Events } from '../cache/events.ts'
+import type { LoadOptions } from '../cache/load-app.ts'
+import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
 import { orAborted } from '../transport/wait.ts'
 
 /** What to change on an app; what is left out stays. */
 export type AppPatch = Partial<AppDraft>
 
-/** Apps, loaded when they are first asked for and then held. */
+export interface ListOptions extends CallOptions {
+  /** Fetches the list again. Default false. */
+  readonly refresh?: boolean
+}
+
+/** Apps, loaded on first use and then cached. */
 export class Apps {
   readonly #service: AppsService
-  readonly #local: LocalApps
+  readonly #cache: AppCache
   readonly #events: Events
   #list: Promise<readonly AppInfo[]> | undefined
   /** The last change under way of each app. */
   readonly #updating = new Map<number, Promise<unknown>>()
 
-  constructor(service: AppsService, local: LocalApps, events: Events) {
+  constructor(service: AppsService, cache: AppCache, events: Events) {
     this.#service = service
-    this.#local = local
+    this.#cache = cache
     this.#events = events
   }
 
-  /** The apps one may read, without their content: asked for once, then held until `refreshList`. */
-  async list(options: CallOptions = {}): Promise<readonly AppInfo[]> {
+  /** The apps one may read, without their content: fetched once, then cached until `refresh`. */
+  async list({ refresh, ...options }: ListOptions = {}): Promise<readonly AppInfo[]> {
+    if (refresh) return await this.#refreshList(options)
     options.signal?.throwIfAborted()
     // Without the signal: others may wait for the same list.
     const asked = this.#list ?? this.#service.list({ timeoutMs: options.timeoutMs })
-    this.#keepList(asked)
+    this.#cacheList(asked)
     return await orAborted(asked, options.signal)
   }
 
-  /** Asks for the list of apps again. */
-  async refreshList(options: CallOptions = {}): Promise<readonly AppInfo[]> {
+  async #refreshList(options: CallOptions): Promise<readonly AppInfo[]> {
     const apps = await this.#service.list(options)
     this.#list = Promise.resolve(apps)
     this.#events.emit('apps', { apps })
@@ -43,38 +48,38 @@ export class Apps {
   }
 
   /**
-   * An app with all its items, those in the trash included: the local copy, or fetched with its chunks.
+   * An app with all its items, those in the trash included: the cached copy, or fetched with its chunks.
    *
    * The answer is a frozen snapshot; ask again after a change, or listen to the event `items`.
    */
   async get(appId: Id, options: LoadOptions = {}): Promise<App> {
-    return (await this.#local.get(readId(appId, 'appId'), options)).app
+    return (await this.#cache.get(readId(appId, 'appId'), options)).app
   }
 
   /** An app without its items. */
   async info(appId: Id, options: LoadOptions = {}): Promise<AppInfo> {
-    return (await this.#local.get(readId(appId, 'appId'), options)).info
+    return (await this.#cache.get(readId(appId, 'appId'), options)).info
   }
 
-  /** The app when there is a local copy; nothing is asked. */
+  /** The app when there is a cached copy; nothing is asked. */
   peek(appId: Id): App | undefined {
-    return this.#local.find(readId(appId, 'appId'))?.app
+    return this.#cache.find(readId(appId, 'appId'))?.app
   }
 
-  /** Brings a local copy up to date, or loads the app. */
+  /** Brings a cached copy up to date, or loads the app. */
   async refresh(appId: Id, options: LoadOptions = {}): Promise<App> {
     const id = readId(appId, 'appId')
-    if (this.#local.find(id)) await this.#local.catchUp(id, options)
+    if (this.#cache.find(id)) await this.#cache.catchUp(id, options)
     return await this.get(id, options)
   }
 
-  /** Drops the local copy: memory is freed, changes are not followed any more. */
-  release(appId: Id): void {
-    this.#local.release(readId(appId, 'appId'))
+  /** Drops the cached copy: memory is freed, changes are not followed any more. */
+  evict(appId: Id): void {
+    this.#cache.evict(readId(appId, 'appId'))
   }
 
   async create(draft: AppDraft, options: CallOptions = {}): Promise<App> {
-    const { app, info } = this.#local.hold(await this.#service.create(draft, options))
+    const { app, info } = this.#cache.put(await this.#service.create(draft, options))
     await this.#changeList((apps) => [...apps.filter((each) => each.app_id !== info.app_id), info])
     return app
   }
@@ -107,23 +112,23 @@ export class Apps {
     patch: AppPatch | ((info: AppInfo) => AppPatch),
     options: CallOptions,
   ): Promise<AppInfo> {
-    const { info } = await this.#local.get(id, options)
+    const { info } = await this.#cache.get(id, options)
     const { app_name, group_id, icon, field_list, views_list, show } = info
     const own = typeof patch === 'function' ? patch(info) : patch
     // JSON leaves out what is undefined.
     const whole = { app_name, group_id, icon, field_list, views_list, show, ...own, app_id: id }
-    const app = infoOf(await this.#service.update(whole as AppDraft & { app_id: number }, options))
-    this.#local.apply({ kind: 'app-updated', appId: id, app })
-    const after = this.#local.find(id)?.info ?? app
+    const app = appInfo(await this.#service.update(whole as AppDraft & { app_id: number }, options))
+    this.#cache.apply({ kind: 'app-updated', appId: id, app })
+    const after = this.#cache.find(id)?.info ?? app
     await this.#changeList((apps) => apps.map((each) => (each.app_id === id ? after : each)))
     return after
   }
 
-  /** Deletes an app; the local copy goes after the server has agreed. */
+  /** Deletes an app; the cached copy goes after the server has agreed. */
   async delete(appId: Id, options: CallOptions = {}): Promise<void> {
     const id = readId(appId, 'appId')
     await this.#service.delete(id, options)
-    this.#local.release(id)
+    this.#cache.evict(id)
     await this.#changeList((apps) => apps.filter((each) => each.app_id !== id))
   }
 
@@ -136,13 +141,13 @@ export class Apps {
   async #changeList(change: (apps: readonly AppInfo[]) => readonly AppInfo[]): Promise<void> {
     if (!this.#list) return
     const changed = this.#list.then((apps) => Object.freeze(change(apps)))
-    this.#keepList(changed)
+    this.#cacheList(changed)
     const apps = await changed.catch(() => undefined)
     if (apps && this.#list === changed) this.#events.emit('apps', { apps })
   }
 
-  /** Holds a list as long as it does not fail. */
-  #keepList(list: Promise<readonly AppInfo[]>): void {
+  /** Caches a list unless it fails. */
+  #cacheList(list: Promise<readonly AppInfo[]>): void {
     this.#list = list
     list.catch(() => {
       if (this.#list === list) this.#list = undefined

@@ -33,7 +33,7 @@ export class Auth {
     return this.#session.authKey
   }
 
-  /** When the access token ends, in milliseconds since 1970. It is renewed by itself where there is an auth key. */
+  /** When the access token ends, in milliseconds since 1970. With an auth key it is renewed automatically. */
   get expiresAt(): number | undefined {
     return this.#session.expiresAt
   }
@@ -47,7 +47,7 @@ export class Auth {
    * Signs in; whatever belonged to the user before is forgotten.
    *
    * @throws {HttpError} 401 when the server does not know the credentials
-   * @throws {AuthError} when somebody signed in or out meanwhile
+   * @throws {AuthError} when another sign-in or sign-out came in between
    */
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
     const turn = ++this.#turns
@@ -58,9 +58,9 @@ export class Auth {
   }
 
   /**
-   * Signs out: the user, the token, the auth key and the local copy are forgotten whatever the server answers.
+   * Signs out: the user, the token, the auth key and the cached copy are forgotten whatever the server answers.
    *
-   * @throws {NetworkError} when the server could not be told: the token lives until it ends by itself
+   * @throws {NetworkError} when the server could not be reached: the token stays valid until it expires
    */
   async logout(options: CallOptions = {}): Promise<void> {
     this.#turns++
@@ -86,16 +86,16 @@ export class Auth {
   /** Changes the signed-in user. @throws {AuthError} when nobody is signed in */
   async update(patch: UserPatch, options: CallOptions = {}): Promise<User> {
     const user_id = await this.#session.userId()
-    return await this.#keep(await this.#service.update({ ...patch, user_id }, options))
+    return await this.#store(await this.#service.update({ ...patch, user_id }, options))
   }
 
   /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
   async uploadAvatar(image: string | Blob, options: CallOptions = {}): Promise<User> {
     const text = typeof image === 'string' ? image : await toBase64(image)
-    return await this.#keep(await this.#service.uploadAvatar(text, options))
+    return await this.#store(await this.#service.uploadAvatar(text, options))
   }
 
-  async #keep(user: User): Promise<User> {
+  async #store(user: User): Promise<User> {
     await this.#session.rename(user)
     return user
   }

@@ -3,7 +3,7 @@ import type { OnProgress } from '../transport/call.ts'
 export interface BatchOptions {
   /** Entries in one request. */
   readonly size: number
-  /** Hears how many entries have been done. */
+  /** Receives how many entries have been done. */
   readonly onProgress?: OnProgress | undefined
 }
 

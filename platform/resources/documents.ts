@@ -1,22 +1,22 @@
 import type { Document } from '../model/document.ts'
 import type { DocumentQuery, DocumentsService, NewDocument } from '../services/documents.ts'
-import type { LocalApps } from '../store/local-apps.ts'
+import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
 
-/** Documents of items. They are not held; the event `document` tells of those that were stored. */
+/** Documents of items. They are not cached; the event `document` reports stored ones. */
 export class Documents {
   readonly #service: DocumentsService
-  readonly #local: LocalApps
+  readonly #cache: AppCache
 
-  constructor(service: DocumentsService, local: LocalApps) {
+  constructor(service: DocumentsService, cache: AppCache) {
     this.#service = service
-    this.#local = local
+    this.#cache = cache
   }
 
-  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not say */
+  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not represent */
   async insertOne(document: NewDocument, options: CallOptions = {}): Promise<Document> {
     const stored = await this.#service.insertOne(document, options)
-    this.#local.apply({ kind: 'document-inserted', appId: stored.app_id, document: stored })
+    this.#cache.apply({ kind: 'document-inserted', appId: stored.app_id, document: stored })
     return stored
   }
 

@@ -3,8 +3,8 @@ import type { AppInfo } from '../model/app.ts'
 import type { FieldModel } from '../model/field.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { FieldsService } from '../services/fields.ts'
-import type { LoadOptions } from '../store/load-app.ts'
-import type { LocalApps } from '../store/local-apps.ts'
+import type { LoadOptions } from '../cache/load-app.ts'
+import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
 import type { Apps } from './apps.ts'
 import type { Items, WriteOptions } from './items.ts'
@@ -21,7 +21,7 @@ export interface ValueAddress {
 
 export interface FieldsParts {
   readonly service: FieldsService
-  readonly local: LocalApps
+  readonly cache: AppCache
   readonly apps: Apps
   readonly items: Items
 }
@@ -63,13 +63,13 @@ export class Fields {
 
   /** Deletes a field and its values in all items. */
   async delete(appId: Id, fieldId: Id, options: CallOptions = {}): Promise<void> {
-    const { service, local } = this.#parts
+    const { service, cache } = this.#parts
     const [id, field] = [readId(appId, 'appId'), readId(fieldId, 'fieldId')]
     await service.delete(field, options)
-    const info = local.find(id)?.info
+    const info = cache.find(id)?.info
     if (!info) return
     const field_list = info.field_list.filter((model) => model.field_id !== field)
-    local.apply({ kind: 'app-updated', appId: id, app: { ...info, field_list } })
+    cache.apply({ kind: 'app-updated', appId: id, app: { ...info, field_list } })
   }
 
   /** The value of an item's field; undefined when the item or the value is missing. */

@@ -9,23 +9,23 @@ import {
   type NewFile,
   type ProgressOptions,
 } from '../services/files.ts'
-import type { LoadOptions } from '../store/load-app.ts'
-import type { LocalApps } from '../store/local-apps.ts'
+import type { LoadOptions } from '../cache/load-app.ts'
+import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
 
-/** Files of apps: listed from the local copy, which changes after the server has said yes. */
+/** Files of apps: listed from the cached copy, which changes after the server has said yes. */
 export class Files {
   readonly #service: FilesService
-  readonly #local: LocalApps
+  readonly #cache: AppCache
 
-  constructor(service: FilesService, local: LocalApps) {
+  constructor(service: FilesService, cache: AppCache) {
     this.#service = service
-    this.#local = local
+    this.#cache = cache
   }
 
   /** The files of an app. */
   async list(appId: Id, options: LoadOptions = {}): Promise<readonly File[]> {
-    return (await this.#local.get(readId(appId, 'appId'), options)).info.file_list
+    return (await this.#cache.get(readId(appId, 'appId'), options)).info.file_list
   }
 
   /** One file; undefined when the app has none of that number. */
@@ -36,23 +36,23 @@ export class Files {
 
   /** Uploads a file. Progress counts the bytes of the request. */
   async upload(upload: FileUpload, options: ProgressOptions = {}): Promise<File> {
-    return this.#written(await this.#service.upload(upload, options))
+    return this.#store(await this.#service.upload(upload, options))
   }
 
   /** Makes a file of a text. */
   async uploadFromString(file: NewFile, options: CallOptions = {}): Promise<File> {
-    return this.#written(await this.#service.uploadFromString(file, options))
+    return this.#store(await this.#service.uploadFromString(file, options))
   }
 
   /** Changes a file's content, name or texts. */
   async update(change: FileChange, options: CallOptions = {}): Promise<File> {
-    return this.#written(await this.#service.update(change, options))
+    return this.#store(await this.#service.update(change, options))
   }
 
   /**
    * Copies files, ten in a call. Progress counts files.
    *
-   * @throws {PartialCopyError} when some were copied before a call failed; the local copy has those
+   * @throws {PartialCopyError} when some were copied before a call failed; the cached copy has those
    */
   async duplicate(
     copies: readonly FileCopy[],
@@ -60,10 +60,10 @@ export class Files {
   ): Promise<readonly File[]> {
     try {
       const copied = await this.#service.duplicate(copies, options)
-      for (const file of copied) this.#written(file)
+      for (const file of copied) this.#store(file)
       return copied
     } catch (error) {
-      if (error instanceof PartialCopyError) for (const file of error.copied) this.#written(file)
+      if (error instanceof PartialCopyError) for (const file of error.copied) this.#store(file)
       throw error
     }
   }
@@ -71,7 +71,7 @@ export class Files {
   async delete(appId: Id, fileId: Id, options: CallOptions = {}): Promise<void> {
     const [app, file] = [readId(appId, 'appId'), readId(fileId, 'fileId')]
     await this.#service.delete(file, options)
-    this.#local.apply({ kind: 'file-deleted', appId: app, fileId: file })
+    this.#cache.apply({ kind: 'file-deleted', appId: app, fileId: file })
   }
 
   /** The content of a file, wherever it lies; the token is not sent there. */
@@ -79,8 +79,8 @@ export class Files {
     return await this.#service.download(file, options)
   }
 
-  #written(file: File): File {
-    this.#local.apply({ kind: 'files-written', appId: file.app_id, files: [file] })
+  #store(file: File): File {
+    this.#cache.apply({ kind: 'files-written', appId: file.app_id, files: [file] })
     return file
   }
 }

@@ -1,20 +1,19 @@
-import { readId, type Id } from '../model/id.ts'
+import { readId, type Id, requireList } from '../model/id.ts'
 import type { DeletedItem, Item } from '../model/item.ts'
-import { requireList } from '../model/list.ts'
 import type { ItemDraft, ItemPatch, ItemsService } from '../services/items.ts'
-import { iterateItems } from '../store/iterate-items.ts'
-import type { AppSource, LoadOptions } from '../store/load-app.ts'
-import type { LocalApps } from '../store/local-apps.ts'
-import { optimistically } from '../store/optimistic.ts'
+import { iterateItems } from '../cache/iterate-items.ts'
+import type { AppSource, LoadOptions } from '../cache/load-app.ts'
+import type { AppCache } from '../cache/app-cache.ts'
+import { optimistically } from '../cache/optimistic.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
 import { batchwise } from './batches.ts'
 
 export interface WriteOptions extends CallOptions {
-  /** Changes the local copy at once and back again when the server refuses. Default false. */
+  /** Changes the cached copy at once and back again when the server refuses. Default false. */
   readonly optimistic?: boolean
   /** Items in one request, so that long lists do not make one that is too large. Default 1000. */
   readonly batchSize?: number
-  /** Hears how many items have been written. */
+  /** Receives how many items have been written. */
   readonly onProgress?: OnProgress | undefined
 }
 
@@ -26,41 +25,41 @@ export interface ReadItemsOptions extends LoadOptions {
 const BATCH_SIZE = 1000
 
 /**
- * Items of apps: read from the local copy, written to the server.
+ * Items of apps: read from the cached copy, written to the server.
  *
- * A write changes the local copy after the server has said yes. A list longer than a batch goes in several requests,
- * one after the other; when one fails those before it stay written, and the local copy has them.
+ * A write changes the cached copy after the server has said yes. A list longer than a batch goes in several requests,
+ * one after the other; when one fails those before it stay written, and the cached copy has them.
  */
 export class Items {
   readonly #service: ItemsService
-  readonly #local: LocalApps
+  readonly #cache: AppCache
   readonly #source: AppSource
 
-  constructor(service: ItemsService, local: LocalApps, source: AppSource) {
+  constructor(service: ItemsService, cache: AppCache, source: AppSource) {
     this.#service = service
-    this.#local = local
+    this.#cache = cache
     this.#source = source
   }
 
   /** The items of an app; those in the trash only when asked for. */
   async list(appId: Id, options: ReadItemsOptions = {}): Promise<readonly Item[]> {
-    const items = (await this.#local.get(readId(appId, 'appId'), options)).list()
+    const items = (await this.#cache.get(readId(appId, 'appId'), options)).list()
     return options.trash ? items : Object.freeze(items.filter((item) => !item.trash))
   }
 
-  /** One item, found at once; undefined when there is none. An item in the trash says so itself. */
+  /** One item, in constant time; undefined when there is none. An item in the trash has `trash: true`. */
   async get(appId: Id, itemId: Id, options: LoadOptions = {}): Promise<Item | undefined> {
-    const app = await this.#local.get(readId(appId, 'appId'), options)
+    const app = await this.#cache.get(readId(appId, 'appId'), options)
     return app.item(readId(itemId, 'itemId'))
   }
 
   /**
-   * The items of a long list as they come, newest first and each once, those in the trash left out. Without a local
+   * The items of a long list as they come, newest first and each once, those in the trash left out. Without a cached
    * copy they are fetched part by part and not kept.
    */
   iterate(appId: Id, options: CallOptions = {}): AsyncGenerator<Item, void, undefined> {
     const id = readId(appId, 'appId')
-    return iterateItems({ source: this.#source, held: this.#local.find(id), appId: id }, options)
+    return iterateItems({ source: this.#source, cached: this.#cache.find(id), appId: id }, options)
   }
 
   /** Adds items. @returns them in the order given, with their ids */
@@ -70,9 +69,9 @@ export class Items {
     options: WriteOptions = {},
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
-    const work = async (batch: readonly ItemDraft[]) =>
-      this.#written(id, await this.#service.add(id, batch, callOf(options)))
-    return await batchwise(requireList(drafts, 'drafts'), work, sizes(options))
+    const addBatch = async (batch: readonly ItemDraft[]) =>
+      this.#store(id, await this.#service.add(id, batch, callOptions(options)))
+    return await batchwise(requireList(drafts, 'drafts'), addBatch, sizes(options))
   }
 
   /** Changes items; fields that are left out stay. @returns the items as they are now */
@@ -83,35 +82,35 @@ export class Items {
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
     requireList(patches, 'patches')
-    const work = (agreed?: (itemIds: readonly number[]) => void) => {
-      const one = async (batch: readonly ItemPatch[]) => {
-        const items = await this.#service.update(id, batch, callOf(options))
-        this.#written(id, items)
-        agreed?.(batch.map((patch) => patch.item_id))
+    const updateAll = (confirm?: (itemIds: readonly number[]) => void) => {
+      const updateBatch = async (batch: readonly ItemPatch[]) => {
+        const items = await this.#service.update(id, batch, callOptions(options))
+        this.#store(id, items)
+        confirm?.(batch.map((patch) => patch.item_id))
         return items
       }
-      return batchwise(patches, one, sizes(options))
+      return batchwise(patches, updateBatch, sizes(options))
     }
-    if (!options.optimistic) return await work()
-    return await optimistically(this.#local, { appId: id, patches }, work)
+    if (!options.optimistic) return await updateAll()
+    return await optimistically(this.#cache, { appId: id, patches }, updateAll)
   }
 
   /** Puts items of an app into the trash. */
   async delete(appId: Id, itemIds: readonly Id[], options: WriteOptions = {}): Promise<void> {
     const id = readId(appId, 'appId')
     const ids = requireList(itemIds, 'itemIds').map((itemId) => readId(itemId, 'itemId'))
-    const work = (agreed?: (itemIds: readonly number[]) => void) => {
-      const one = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
-        const deleted = await this.#service.delete(batch, callOf(options))
-        this.#local.apply({ kind: 'items-deleted', appId: id, items: deleted })
-        agreed?.(batch)
+    const deleteAll = (confirm?: (itemIds: readonly number[]) => void) => {
+      const deleteBatch = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
+        const deleted = await this.#service.delete(batch, callOptions(options))
+        this.#cache.apply({ kind: 'items-deleted', appId: id, items: deleted })
+        confirm?.(batch)
         return deleted
       }
-      return batchwise(ids, one, sizes(options))
+      return batchwise(ids, deleteBatch, sizes(options))
     }
-    if (!options.optimistic) return void (await work())
+    if (!options.optimistic) return void (await deleteAll())
     const patches = ids.map((item_id) => ({ item_id, trash: true }))
-    await optimistically(this.#local, { appId: id, patches }, work)
+    await optimistically(this.#cache, { appId: id, patches }, deleteAll)
   }
 
   /** Takes items out of the trash. */
@@ -128,14 +127,14 @@ export class Items {
     return await this.update(appId, patches, options)
   }
 
-  #written(appId: number, items: readonly Item[]): readonly Item[] {
-    this.#local.apply({ kind: 'items-written', appId, items })
+  #store(appId: number, items: readonly Item[]): readonly Item[] {
+    this.#cache.apply({ kind: 'items-written', appId, items })
     return items
   }
 }
 
 /** Without the progress: of a single call it would count bytes. */
-function callOf({ signal, timeoutMs }: WriteOptions): CallOptions {
+function callOptions({ signal, timeoutMs }: WriteOptions): CallOptions {
   return { signal, timeoutMs }
 }
 

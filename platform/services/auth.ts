@@ -98,7 +98,7 @@ export class AuthService {
     )
   }
 
-  /** What the server calls its version; also tells whether it can be reached. */
+  /** The server's version; resolves only when the server can be reached. */
   async version(options: CallOptions = {}): Promise<unknown> {
     return await this.#send({ method: 'GET', path: '/version', ...options })
   }
@@ -113,7 +113,7 @@ export class AuthService {
   }
 }
 
-/** Undefined for an answer of that status, which says what the caller wants to know. */
+/** Undefined for an answer of that status. */
 function orStatus(status: number): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof HttpError) || error.status !== status) throw error

@@ -11,7 +11,7 @@ export interface DocumentAddress {
 }
 
 export interface NewDocument extends DocumentAddress {
-  /** Anything that JSON can say. A text is stored as a text. */
+  /** Anything that JSON can represent. A text is stored as a text. */
   readonly data: unknown
 }
 
@@ -29,7 +29,7 @@ export class DocumentsService {
     this.#send = send
   }
 
-  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not say */
+  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not represent */
   async insertOne(document: NewDocument, options: CallOptions = {}): Promise<Document> {
     const data = JSON.stringify(document.data) as string | undefined
     if (data === undefined) throw new TypeError('data must be something that JSON can say')

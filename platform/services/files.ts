@@ -1,7 +1,6 @@
 import { PlatformError, ShapeError } from '../errors.ts'
 import { readFile, readFiles, type File } from '../model/file.ts'
-import { kindOf, readId, type Id } from '../model/id.ts'
-import { requireList } from '../model/list.ts'
+import { valueKind, readId, type Id, requireList } from '../model/id.ts'
 import type { Call, CallOptions, Fields, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/data-url.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
@@ -51,7 +50,7 @@ export interface FileChange extends FileTexts {
   readonly source?: string
 }
 
-/** What is said of a picture to those who do not see it, and to those who point at it. */
+/** The alternative text and the tooltip of a picture. */
 interface FileTexts {
   readonly alt?: string
   readonly title?: string
@@ -91,7 +90,7 @@ export class FilesService {
     const file = toContent(upload.file)
     const { encoding = file instanceof Blob ? 'multipart' : 'form' } = upload
     const ids = { app_id: readId(upload.appId, 'appId'), item_id: readId(upload.itemId, 'itemId') }
-    const content = encoding === 'form' ? await toText(file) : toNamedFile(file, upload.name)
+    const content = encoding === 'form' ? await fileText(file) : toNamedFile(file, upload.name)
     const call: Call = {
       ...options,
       timeoutMs: options.timeoutMs ?? TRANSFER_TIMEOUT_MS,
@@ -105,7 +104,7 @@ export class FilesService {
 
   /** Makes a file of a text. */
   async uploadFromString(file: NewFile, options: CallOptions = {}): Promise<File> {
-    const fields = { file: JSON.stringify({ ...file, ...placeOf(file) }) }
+    const fields = { file: JSON.stringify({ ...file, ...destinationIds(file) }) }
     return readFile(await this.#post('/file/upload', fields, options))
   }
 
@@ -129,7 +128,7 @@ export class FilesService {
     const { onProgress, ...rest } = options
     const wanted = requireList(copies, 'copies').map(({ source, destination }) => ({
       source: readId(source, 'source'),
-      destination: placeOf(destination),
+      destination: destinationIds(destination),
     }))
     const copied: File[] = []
     for (let at = 0; at < wanted.length; at += FILE_COPY_BATCH_SIZE) {
@@ -177,10 +176,10 @@ export class FilesService {
 function toContent(file: FileUpload['file']): Blob | string {
   if (file instanceof Blob || typeof file === 'string') return file
   if (file instanceof ArrayBuffer || ArrayBuffer.isView(file)) return new Blob([file])
-  throw new TypeError(`file must be a Blob, bytes or a text, not ${kindOf(file)}`)
+  throw new TypeError(`file must be a Blob, bytes or a text, not ${valueKind(file)}`)
 }
 
-async function toText(file: Blob | string): Promise<string> {
+async function fileText(file: Blob | string): Promise<string> {
   return typeof file === 'string' ? file : await toDataUrl(file)
 }
 
@@ -190,7 +189,7 @@ function toNamedFile(file: Blob | string, name: string | undefined): Blob {
   return new globalThis.File([file], name, { type })
 }
 
-function placeOf(place: FileCopy['destination']): object {
+function destinationIds(place: FileCopy['destination']): object {
   return {
     app_id: readId(place.app_id, 'app_id'),
     item_id: readId(place.item_id, 'item_id'),

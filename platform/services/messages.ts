@@ -1,7 +1,7 @@
 import { readId, type Id } from '../model/id.ts'
 import type { CallOptions, Fields, Send } from '../transport/call.ts'
 
-/** Sends messages of one's own to those who are connected to the platform's websocket. */
+/** Sends messages to clients that are connected to the platform's websocket. */
 export class MessagesService {
   readonly #send: Send
 
@@ -11,16 +11,16 @@ export class MessagesService {
 
   /**
    * Sends data to all connections of a user: a text as it is, anything else as JSON. The server knows whose a
-   * connection is from the first app that is followed on it, so a client that holds no app hears nothing.
+   * connection is from its first subscription, so a client without a cached app receives nothing.
    */
   async emitToUser(userId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
-    const fields = { user_id: readId(userId, 'userId'), data: toText(data) }
+    const fields = { user_id: readId(userId, 'userId'), data: messageText(data) }
     await this.#post('emit-to-user', fields, options)
   }
 
-  /** Sends data to all who follow an app: a text as it is, anything else as JSON. */
+  /** Sends data to all subscribers of an app: a text as it is, anything else as JSON. */
   async broadcast(appId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
-    const fields = { app_id: readId(appId, 'appId'), data: toText(data) }
+    const fields = { app_id: readId(appId, 'appId'), data: messageText(data) }
     await this.#post('broadcast-to-app-subscribers', fields, options)
   }
 
@@ -29,8 +29,8 @@ export class MessagesService {
   }
 }
 
-/** @throws {TypeError} for what JSON can not say */
-function toText(data: unknown): string {
+/** @throws {TypeError} for data that JSON can not represent */
+function messageText(data: unknown): string {
   if (typeof data === 'string') return data
   const text = JSON.stringify(data) as string | undefined
   if (text === undefined) throw new TypeError('data must be something that JSON can say')

@@ -1,11 +1,11 @@
 import { AuthError, HttpError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import { readSignIn, type SignIn, type User } from '../model/user.ts'
-import type { Log } from '../model/log.ts'
+import type { Logger } from '../errors.ts'
 import { memoryStorage, type SessionStorage } from './storage.ts'
 
 export interface SessionOptions {
-  /** Signs in by itself when a token is needed. */
+  /** Signs in automatically when a token is needed. */
   readonly authKey?: string | undefined
   /** Where the session is kept between visits. Default: memory. */
   readonly storage?: SessionStorage | undefined
@@ -13,11 +13,11 @@ export interface SessionOptions {
   readonly signIn: (authKey: string) => Promise<SignIn>
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  readonly log?: Log
+  readonly log?: Logger
 }
 
 /**
- * Who is signed in: the user, the access token and when it ends, the auth key that renews it.
+ * The signed-in user: the user, the access token and when it ends, the auth key that renews it.
  *
  * A token that is missing, has expired or was refused is renewed once for everybody who waits. A token without a
  * known end is used until the server refuses it.
@@ -42,7 +42,7 @@ export class Session {
     this.#authKey = options.authKey
   }
 
-  /** Undefined until somebody has signed in; with an auth key that is the first call. */
+  /** Undefined before the sign-in; with an auth key that is the first call. */
   get user(): User | undefined {
     return this.#current?.user
   }
@@ -88,47 +88,47 @@ export class Session {
     throw new AuthError('nobody is signed in: use auth.login()')
   }
 
-  /** A token in place of a refused one; undefined when nobody can sign in again. @throws like `token` */
-  async renewed(refused: string): Promise<string | undefined> {
+  /** A new token for a refused one; undefined without an auth key. @throws like `token` */
+  async refreshToken(refused: string): Promise<string | undefined> {
     const current = this.#current
     if (current && current.accessToken !== refused && !this.#isOver(current))
       return current.accessToken
     return this.#authKey === undefined ? undefined : await this.#renew(this.#authKey)
   }
 
-  /** Begins the session of a user; whatever was of the one before is forgotten. */
+  /** Starts the session of a user; data of the previous one is dropped. */
   async open(signIn: SignIn): Promise<void> {
     this.#refusedKey = undefined
     this.#generation++
     this.#renewal = undefined
     this.#restored = Promise.resolve()
     this.#authKey = signIn.authKey
-    await this.#keep(signIn)
+    await this.#save(signIn)
   }
 
   /** Forgets the user, the token and the auth key, in the storage too. @returns the token that was in use */
   async close(): Promise<string | undefined> {
     // A session of an earlier visit may have been needed for nothing yet.
-    const stored = this.#restored ? undefined : this.#stored()
+    const stored = this.#restored ? undefined : this.#loadStored()
     const token = this.#current?.accessToken
     this.#generation++
     this.#renewal = undefined
     this.#restored = Promise.resolve()
     this.#current = undefined
     this.#authKey = undefined
-    this.#tell()
+    this.#notify()
     const earlier = await stored
-    await this.#inTurn(() => this.#storage.clear())
+    await this.#queueStorage(() => this.#storage.clear())
     return token ?? earlier?.accessToken
   }
 
   /** Replaces what is known of the signed-in user. */
   async rename(user: User): Promise<void> {
     const current = this.#current
-    if (current?.user.user_id === user.user_id) await this.#keep({ ...current, user })
+    if (current?.user.user_id === user.user_id) await this.#save({ ...current, user })
   }
 
-  /** Calls the listener after every sign-in, renewal and sign-out. @returns the way to stop */
+  /** Calls the listener after every sign-in, renewal and sign-out. @returns an unsubscribe function */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -139,7 +139,7 @@ export class Session {
   }
 
   async #renew(authKey: string): Promise<string> {
-    // Asking again and again would not make it right.
+    // A refused key stays refused.
     if (authKey === this.#refusedKey) throw keyRefused()
     this.#renewal ??= this.#signInAgain(authKey, this.#generation)
     return await this.#renewal
@@ -149,7 +149,7 @@ export class Session {
     try {
       const signIn = await this.#options.signIn(authKey)
       if (generation !== this.#generation) throw new AuthError('signed out meanwhile')
-      await this.#keep({ ...signIn, authKey: signIn.authKey ?? authKey })
+      await this.#save({ ...signIn, authKey: signIn.authKey ?? authKey })
       return signIn.accessToken
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) throw error
@@ -160,17 +160,17 @@ export class Session {
     }
   }
 
-  async #keep(signIn: SignIn): Promise<void> {
+  async #save(signIn: SignIn): Promise<void> {
     this.#current = signIn
     this.#authKey = signIn.authKey ?? this.#authKey
-    this.#tell()
-    await this.#inTurn(() => this.#storage.write(JSON.stringify(recordOf(signIn))))
+    this.#notify()
+    await this.#queueStorage(() => this.#storage.write(JSON.stringify(storedRecord(signIn))))
   }
 
   /** Uses the storage in the order of the calls: a slow writing must not come after the clearing. */
-  async #inTurn(work: () => void | Promise<void>): Promise<void> {
+  async #queueStorage(work: () => void | Promise<void>): Promise<void> {
     this.#storing = this.#storing.then(work).catch((error: unknown) => {
-      this.#options.log?.warn('mandry/platform: the session could not be stored', nameOf(error))
+      this.#options.log?.warn('mandry/platform: the session could not be stored', errorName(error))
     })
     await this.#storing
   }
@@ -181,14 +181,14 @@ export class Session {
   }
 
   async #readStored(generation: number): Promise<void> {
-    const stored = await this.#stored()
+    const stored = await this.#loadStored()
     if (!stored || generation !== this.#generation) return
     this.#current = stored
     this.#authKey = stored.authKey
-    this.#tell()
+    this.#notify()
   }
 
-  async #stored(): Promise<SignIn | undefined> {
+  async #loadStored(): Promise<SignIn | undefined> {
     const authKey = this.#authKey
     try {
       const text = await this.#storage.read()
@@ -196,18 +196,18 @@ export class Session {
       // A key that was passed in names another account than the one that was kept.
       return authKey === undefined || stored?.authKey === authKey ? stored : undefined
     } catch (error) {
-      this.#options.log?.warn('mandry/platform: the stored session is not usable', nameOf(error))
+      this.#options.log?.warn('mandry/platform: the stored session is not usable', errorName(error))
       return undefined
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of Array.from(this.#listeners)) listener()
   }
 }
 
 /** As the platform writes a signed-in user, so that `readSignIn` reads it back. */
-function recordOf({ user, accessToken, expiresAt, authKey }: SignIn): object {
+function storedRecord({ user, accessToken, expiresAt, authKey }: SignIn): object {
   return { ...user, accesstoken: accessToken, expirydate: expiresAt, auth_key: authKey }
 }
 
@@ -215,6 +215,6 @@ function keyRefused(cause?: unknown): AuthError {
   return new AuthError('the auth key was refused: sign in with auth.login()', { cause })
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

@@ -41,12 +41,12 @@ async function create(run: TemplateRun, app: AppState, template: App): Promise<A
   return await run.to.apps.create({ ...draft, app_name }, run.call)
 }
 
-/** The copy that an earlier call made, whether it heard of it or not. */
+/** The copy that an earlier call made, also if its answer was lost. */
 async function madeBefore(run: TemplateRun, app: AppState): Promise<App | undefined> {
   if (app.to !== undefined) return await run.to.apps.refresh(app.to, run.call)
   if (!run.isResumed) return undefined
   const mark = markOf(run, app)
-  const apps = await run.to.apps.refreshList(run.call)
+  const apps = await run.to.apps.list({ ...run.call, refresh: true })
   const found = apps.find((each) => each.app_name.endsWith(mark))
   return found && (await run.to.apps.refresh(found.app_id, run.call))
 }

@@ -68,7 +68,7 @@ async function transfer(
   return made
 }
 
-/** Files of an earlier call that it did not hear of. */
+/** Files of an earlier call whose answer was lost. */
 async function noteFilesMadeBefore(
   run: TemplateRun,
   app: AppState,

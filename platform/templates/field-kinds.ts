@@ -3,7 +3,7 @@ import type { FieldModel } from '../model/field.ts'
 /** What the values of a field point at; such values change when they are copied. */
 export type FieldKind = 'file' | 'document' | 'item_ref'
 
-/** Tells what a field points at; undefined for values that are copied as they are. */
+/** What a field refers to; undefined for values that are copied as they are. */
 export type KindOf = (model: FieldModel) => FieldKind | undefined
 
 /** The platform's modules keep this in their code, so these are those whose values are ids of files by their nature. */

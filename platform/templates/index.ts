@@ -1,4 +1,4 @@
-// The entry `mandry/platform/templates`: copying apps with all they hold.
+// The entry `mandry/platform/templates`: copying apps with their content.
 
 export { copyBetween, copyTemplate } from './copy-template.ts'
 export { kindByType, type FieldKind, type KindOf } from './field-kinds.ts'

@@ -1,4 +1,5 @@
-import { createPlatform, type PlatformOptions } from '../client.ts'
+import { createPlatform } from '../client.ts'
+import type { PlatformOptions } from '../options.ts'
 import { copyBetween } from './copy-template.ts'
 import type { TemplateDestination, TemplateOptions } from './template-run.ts'
 
@@ -7,7 +8,7 @@ export interface TemplateService extends Pick<
   PlatformOptions,
   'serverUrl' | 'timeoutMs' | 'retries' | 'fetch' | 'log'
 > {
-  /** A secret: whoever has it may read every template of its user. */
+  /** A secret: its owner can read every template of the user. */
   readonly authKey: string
 }
 

@@ -59,15 +59,15 @@ function pair<Each>(
 }
 
 function containersOf(from: Node, to: Node): IdPair[] {
-  const others = contentOf(to)
-  return contentOf(from).flatMap((own, at) => {
+  const others = childNodes(to)
+  return childNodes(from).flatMap((own, at) => {
     const other = others[at]
     if (!other) return []
     return idPair(own.container_id, other.container_id).concat(containersOf(own, other))
   })
 }
 
-function contentOf({ content }: Node): Node[] {
+function childNodes({ content }: Node): Node[] {
   return Array.isArray(content) ? content.filter(isRecord) : []
 }
 

@@ -30,7 +30,7 @@ export function claimFiles(jobs: readonly FileJob[], files: readonly File[]): Ma
   return claimed
 }
 
-/** Servers need not tell the field. */
+/** Servers may leave out the field. */
 function isAt(file: File & { readonly element_id?: unknown }, elementId: number): boolean {
   const { element_id = elementId } = file
   return element_id === 0 || Number(element_id) === elementId

@@ -39,7 +39,7 @@ export function newAppOf(app: App, look: AppLook): AppDraft {
     view_init: 0,
     field_list: app.field_list.map((field) => {
       const id = -field.field_id
-      // The platform's servers of today want the empty value.
+      // The platform's servers need the empty value.
       return { ...field, field_id: id, element_id: id, create_field: id, field_value: '' }
     }),
     views_list: app.views_list.map((view) => newView(view, known)),
@@ -47,7 +47,7 @@ export function newAppOf(app: App, look: AppLook): AppDraft {
 }
 
 function newView(view: View, known: ReadonlySet<number>): View {
-  return { ...view, view_id: 0, ...contentOf(view, known) }
+  return { ...view, view_id: 0, ...newContent(view, known) }
 }
 
 function newContainer(
@@ -57,10 +57,10 @@ function newContainer(
   const { element_id, ...rest } = container
   const id = -Number(element_id)
   const element = known.has(-id) ? { element_id: id, create_element: id } : {}
-  return { ...rest, container_id: 0, ...element, ...contentOf(container, known) }
+  return { ...rest, container_id: 0, ...element, ...newContent(container, known) }
 }
 
-function contentOf({ content }: Readonly<Record<string, unknown>>, known: ReadonlySet<number>) {
+function newContent({ content }: Readonly<Record<string, unknown>>, known: ReadonlySet<number>) {
   if (!Array.isArray(content)) return {}
   return { content: content.filter(isRecord).map((each) => newContainer(each, known)) }
 }

@@ -20,7 +20,7 @@ export interface TemplateSource {
 
 /** Where copies are made: a platform, or these parts of one. */
 export interface TemplateDestination {
-  readonly apps: Pick<Apps, 'create' | 'update' | 'refresh' | 'refreshList'>
+  readonly apps: Pick<Apps, 'create' | 'update' | 'refresh' | 'list'>
   readonly items: Pick<Items, 'add' | 'update'>
   readonly files: Pick<Files, 'duplicate' | 'uploadFromString'>
   readonly documents: Pick<Documents, 'findOne' | 'insertOne'>
@@ -31,7 +31,7 @@ export interface TemplateOptions extends CallOptions, AppLook {
   readonly apps: readonly Id[]
   /** At most so many items of each app, the first of its list. Default 100000. */
   readonly maxItems?: number | undefined
-  /** Tells which fields hold files, documents and references. Default: by their `data_type`. */
+  /** Returns which fields have files, documents and references. Default: by their `data_type`. */
   readonly kindOf?: KindOf | undefined
   readonly onProgress?: ((progress: TemplateProgress) => void) | undefined
   /** Where an earlier call with the same options stopped: the `state` of its `TemplateError`. */
@@ -50,7 +50,7 @@ export interface TemplateRun {
   /** For every call. */
   readonly call: CallOptions
   readonly state: TemplateState
-  /** An earlier call may have done more than it heard of: look before making anything. */
+  /** An earlier call may have done more than its answers show: look before creating anything. */
   readonly isResumed: boolean
   /** The apps of the template. */
   readonly templates: Map<number, App>

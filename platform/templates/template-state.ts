@@ -18,7 +18,7 @@ export interface AppState {
   readonly documents: Record<string, string>
 }
 
-/** How far a copy has come. JSON can say it: keep it as it is and give it back. */
+/** The progress of a copy, as plain JSON: store it and pass it back to go on. */
 export interface TemplateState {
   readonly version: 1
   /** Part of the names of apps while they are being copied: an app whose making was not answered is found by it. */

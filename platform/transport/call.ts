@@ -34,7 +34,7 @@ export interface Call extends CallOptions {
   readonly anonymous?: boolean
   /** True for a GET that changes something: it is neither shared with others nor tried again. */
   readonly changes?: boolean
-  /** Hears how many bytes of the body have been sent. */
+  /** Receives how many bytes of the body have been sent. */
   readonly onProgress?: OnProgress | undefined
 }
 

@@ -10,7 +10,7 @@ export interface DownloadOptions extends CallOptions {
 export const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
- * Fetches a file from wherever it lies. The access token is never sent: the address may be anybody's. Errors name the
+ * Fetches a file. The access token is never sent: the address may be a third party's. Errors name the
  * server only: who knows the rest of the address may read the file.
  *
  * @param address absolute, http or https; any host, port, path and query
@@ -29,7 +29,7 @@ export async function download(
   if (timestamp !== undefined) url.search += `${url.search ? '&' : ''}timestamp=${timestamp}`
   const limit = AbortSignal.timeout(timeoutMs)
   const init = { signal: signal ? AbortSignal.any([signal, limit]) : limit }
-  const { status, blob } = await receive(fetch(url.href, init)).catch((cause: unknown) => {
+  const { status, blob } = await receiveBlob(fetch(url.href, init)).catch((cause: unknown) => {
     signal?.throwIfAborted()
     throw new NetworkError(name, cause)
   })
@@ -47,7 +47,7 @@ function readUrl(address: string): URL {
   return url
 }
 
-async function receive(answer: Promise<Response>): Promise<{ status: number; blob: Blob }> {
+async function receiveBlob(answer: Promise<Response>): Promise<{ status: number; blob: Blob }> {
   const response = await answer
   return { status: response.status, blob: await response.blob() }
 }

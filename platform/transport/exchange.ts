@@ -1,7 +1,7 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import type { Call, Fields } from './call.ts'
-import { encodeQuery } from './encode-query.ts'
+import { parseJsonOrText } from '../model/record.ts'
 
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
 export type EncodeBody = (
@@ -9,7 +9,7 @@ export type EncodeBody = (
   fields: Fields,
 ) => Promise<{ readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }>
 
-/** Like fetch; also tells how many bytes of the body have been sent. */
+/** Like fetch; also reports how many bytes of the body have been sent. */
 export type Upload = (
   url: string,
   init: RequestInit,
@@ -38,39 +38,39 @@ export async function exchange(
   const { timeoutMs = options.timeoutMs ?? TIMEOUT_MS, signal } = call
   const name = call.label ?? `${call.method} ${call.path}`
   const sent = token === undefined ? (call.fields ?? {}) : { ...call.fields, token }
-  const init = { signal: signalOf(timeoutMs, signal) }
-  const { response, text } = await request(options, call, { init, sent }).catch(
+  const init = { signal: withTimeLimit(timeoutMs, signal) }
+  const { response, text } = await fetchText(options, call, { init, sent }).catch(
     (cause: unknown) => {
       signal?.throwIfAborted()
       if (cause instanceof NotSent) throw cause.cause
-      throw new NetworkError(name + placeOf(options.serverUrl), cause)
+      throw new NetworkError(name + originSuffix(options.serverUrl), cause)
     },
   )
-  const body = decode(text)
+  const body = deepFreeze(parseJsonOrText(text))
   if (response.status < 400) return body
-  const reason = reasonIn(body, { ...sent, ...call.query })
-  const retryAfterMs = retryAfterOf(response)
+  const reason = serverReason(body, { ...sent, ...call.query })
+  const retryAfterMs = parseRetryAfter(response)
   throw new HttpError(name, response.status, body, { reason, retryAfterMs })
 }
 
 /** Pages may name their own server by a path. */
 const ANY_PAGE = 'http://page'
 
-function placeOf(serverUrl: string): string {
+function originSuffix(serverUrl: string): string {
   return URL.canParse(serverUrl) ? ` at ${new URL(serverUrl).origin}` : ''
 }
 
 /** @param timeoutMs `Infinity` for no limit */
-function signalOf(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal | null {
+function withTimeLimit(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal | null {
   if (timeoutMs === Infinity) return signal ?? null
   const limit = AbortSignal.timeout(timeoutMs)
   return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
-/** The call could not be written; the reason is in `cause`. */
+/** The call could not be encoded; the reason is in `cause`. */
 class NotSent extends Error {}
 
-async function request(
+async function fetchText(
   { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: ExchangeOptions,
   { method, path, query = {}, encoding = 'form', onProgress }: Call,
   { init, sent }: { readonly init: RequestInit; readonly sent: Fields },
@@ -87,7 +87,7 @@ async function request(
     })
   // A body with a token or a password in it must not go on to wherever a redirect leads.
   const whole: RequestInit = { ...init, method, redirect: inQuery ? 'follow' : 'error' }
-  if (!inQuery) Object.assign(whole, await written(encodeBody, encoding, sent))
+  if (!inQuery) Object.assign(whole, await encodedInit(encodeBody, encoding, sent))
   const sending = onProgress && upload ? upload(url, whole, onProgress) : fetch(url, whole)
   const response = await sending
   requireSameServer(url, response)
@@ -103,11 +103,11 @@ function requireSameServer(url: string, { redirected, url: answered }: Response)
     throw new TypeError(`the server redirects to ${from.origin}`)
 }
 
-/** Most characters of a server's words that go into a message. */
+/** Limit for the server's reason in an error message. */
 const MAX_REASON_LENGTH = 200
 
-/** The words of a server that explains itself, `{ error: '…' }`, unless they repeat what was sent. */
-function reasonIn(body: unknown, sent: Fields): string | undefined {
+/** The reason in an error body, `{ error: '…' }`, unless it repeats what was sent. */
+function serverReason(body: unknown, sent: Fields): string | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
   const { error: words } = body
   if (typeof words !== 'string' || words.length > MAX_REASON_LENGTH) return undefined
@@ -116,7 +116,15 @@ function reasonIn(body: unknown, sent: Fields): string | undefined {
   return Object.values(sent).some(repeats) ? undefined : words
 }
 
-async function written(
+/** Writes a query. Spaces become `%20`: the platform reads a plus sign in a query as itself. */
+function encodeQuery(fields: Fields): string {
+  const pairs = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(pairs).toString().replaceAll('+', '%20')
+}
+
+async function encodedInit(
   encodeBody: EncodeBody | undefined,
   encoding: NonNullable<Call['encoding']>,
   fields: Fields,
@@ -130,16 +138,8 @@ async function written(
   }
 }
 
-function decode(text: string): unknown {
-  try {
-    return deepFreeze(JSON.parse(text) as unknown)
-  } catch {
-    return text
-  }
-}
-
 /** Seconds or a date, as HTTP has it. */
-function retryAfterOf({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

@@ -13,7 +13,7 @@ interface Running {
 /**
  * Lets identical reads that are in flight at once share one exchange.
  *
- * A caller's signal lets only that caller go; the exchange itself ends when nobody waits for it any more.
+ * A caller's signal affects only that caller; the exchange is aborted when its last caller has left.
  *
  * @returns what shares an exchange by its key
  */
@@ -24,14 +24,14 @@ export function createInFlight(): (
 ) => Promise<unknown> {
   const running = new Map<string, Running>()
 
-  function begin(key: string, start: Start): Running {
+  function startShared(key: string, start: Start): Running {
     const ending = new AbortController()
-    const forget = () => {
+    const removeEntry = () => {
       begun.isOver = true
       if (running.get(key) === begun) running.delete(key)
     }
     const begun: Running = {
-      answer: start(ending.signal).finally(forget),
+      answer: start(ending.signal).finally(removeEntry),
       ending,
       waiting: 0,
       isOver: false,
@@ -42,7 +42,7 @@ export function createInFlight(): (
 
   return async (key, start, signal) => {
     signal?.throwIfAborted()
-    const shared = running.get(key) ?? begin(key, start)
+    const shared = running.get(key) ?? startShared(key, start)
     shared.waiting++
     try {
       return await orAborted(shared.answer, signal)

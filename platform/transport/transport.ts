@@ -8,11 +8,11 @@ import { orAborted } from './wait.ts'
 export interface TransportOptions extends ExchangeOptions {
   /** Asked once for every exchange. Default: an empty token, as an anonymous visitor sends it. */
   readonly token?: () => Promise<string>
-  /** Another token in place of one that the server refused, or undefined when there is none to be had. */
-  readonly renewed?: (refused: string) => Promise<string | undefined>
+  /** A new token for one that the server refused; undefined when there is none. */
+  readonly refreshToken?: (refused: string) => Promise<string | undefined>
   /**
    * Whose calls they are. Reads of one user are never answered with another's, and no call goes on when it changes:
-   * it is neither sent again in another's name, nor does its answer come to somebody else's eyes.
+   * it is not sent again for another user, and its answer is not given to another user.
    */
   readonly scope?: () => unknown
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
@@ -37,12 +37,19 @@ export function createTransport(options: TransportOptions): Send {
   let writes = 0
   return (call) => {
     const { method, path, fields = {}, query = {}, timeoutMs, signal } = call
-    const own = within(options, call)
-    if (method !== 'GET' || call.changes) return authorized(own, call).finally(() => writes++)
+    const own = bindToScope(options, call)
+    if (method !== 'GET' || call.changes) return sendWithToken(own, call).finally(() => writes++)
     // A read that began before a write ended must not answer one that was asked for after it.
-    const key = JSON.stringify([scope?.(), writes, path, byName(fields), byName(query), timeoutMs])
+    const key = JSON.stringify([
+      scope?.(),
+      writes,
+      path,
+      sortedEntries(fields),
+      sortedEntries(query),
+      timeoutMs,
+    ])
     const read = (ending: AbortSignal) =>
-      withRetries(() => authorized(own, { ...call, signal: ending }), {
+      withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
         retries,
         signal: ending,
       })
@@ -50,13 +57,13 @@ export function createTransport(options: TransportOptions): Send {
   }
 }
 
-interface Own extends TransportOptions {
+interface ScopedOptions extends TransportOptions {
   /** @throws {AuthError} when the call is of a scope that has ended */
   readonly requireScope: () => void
 }
 
 /** The options for one call, which belongs to the scope that it begins in. */
-function within(options: TransportOptions, { method, path, anonymous }: Call): Own {
+function bindToScope(options: TransportOptions, { method, path, anonymous }: Call): ScopedOptions {
   const began = options.scope?.()
   const requireScope = () => {
     if (anonymous || options.scope?.() === began) return
@@ -66,31 +73,35 @@ function within(options: TransportOptions, { method, path, anonymous }: Call): O
 }
 
 /** An exchange with the token; once more with a new one when it was refused. */
-async function authorized(options: Own, call: Call): Promise<unknown> {
+async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknown> {
   const { signal } = call
   if (call.anonymous) return await exchange(options, call, undefined)
   const token = (await orAborted(options.token?.() ?? Promise.resolve(''), signal)) ?? ''
   try {
-    return await exchangeWithin(options, call, token)
+    return await exchangeInScope(options, call, token)
   } catch (error) {
-    if (!options.renewed || !(error instanceof HttpError) || error.status !== 401) throw error
+    if (!options.refreshToken || !(error instanceof HttpError) || error.status !== 401) throw error
     options.requireScope()
-    const renewed = await orAborted(options.renewed(token), signal)
+    const renewed = await orAborted(options.refreshToken(token), signal)
     if (renewed === undefined) {
       const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })
     }
-    return await exchangeWithin(options, call, renewed)
+    return await exchangeInScope(options, call, renewed)
   }
 }
 
-async function exchangeWithin(options: Own, call: Call, token: string): Promise<unknown> {
+async function exchangeInScope(
+  options: ScopedOptions,
+  call: Call,
+  token: string,
+): Promise<unknown> {
   options.requireScope()
   const answer = await exchange(options, call, token)
   options.requireScope()
   return answer
 }
 
-function byName(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
+function sortedEntries(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 }

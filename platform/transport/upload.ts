@@ -2,13 +2,13 @@ import type { OnProgress } from './call.ts'
 
 /** Statuses whose answers have no body, not even an empty one. */
 const WITHOUT_BODY = new Set([204, 205, 304])
-/** Between two words of progress. */
+/** Bytes between two calls of `onProgress`. */
 const PIECE_BYTES = 64 * 1024
 
 /**
- * Like `fetch`, and tells how many of the body's bytes have been sent.
+ * Like `fetch`, and reports how many of the body's bytes have been sent.
  *
- * A browser tells it of an XMLHttpRequest only, and asks a server on another origin for its consent first. Elsewhere
+ * A browser reports it for an XMLHttpRequest only, with a CORS preflight for another origin. Elsewhere
  * the body is counted while it is read, so `fetch` takes it as a stream, which it can not send again on a redirect.
  *
  * @param fetch used where there is no XMLHttpRequest
@@ -59,7 +59,7 @@ function toResponse(request: XMLHttpRequest): Response {
   return new Response(body, { status, statusText, headers })
 }
 
-/** The same request with a body that counts itself. Its length is known, so it is told. */
+/** The same request with a body that counts its bytes. Its length is known, so the header is set. */
 async function counted(init: RequestInit, onProgress: OnProgress): Promise<RequestInit> {
   // A response writes bodies as fetch does, the boundary between several parts included.
   const written = new Response(init.body ?? null)

@@ -20,9 +20,15 @@ export function orAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal)
   if (!signal) return answer
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason as Error)
-    // First, so that an answer nobody waits for any more may fail in silence.
+    // Attached first, so that a late failure is not an unhandled rejection.
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
   })
+}
+
+/** Timer functions: the global ones, or a test's own. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown
+  clearTimeout(timer: unknown): void
 }

@@ -38,7 +38,7 @@ describe('the list', () => {
     const { appId } = await createTours(platform)
     expect(ids(await reader.apps.list())).not.toContain(appId)
     const told = nextEvent(reader, 'apps', {})
-    expect(ids(await reader.apps.refreshList())).toContain(appId)
+    expect(ids(await reader.apps.list({ refresh: true }))).toContain(appId)
     expect(ids((await told).apps)).toContain(appId)
     expect(ids(await reader.apps.list())).toContain(appId)
     expect(asked()).toHaveLength(2)
@@ -91,7 +91,7 @@ describe('reading', () => {
     expect(await reader.apps.info(appId)).not.toHaveProperty('items_list')
     expect(reader.apps.peek(appId)).toBe(one)
     expect(requests.filter((request) => request.includes('/api/app/get'))).toHaveLength(1)
-    reader.apps.release(appId)
+    reader.apps.evict(appId)
     expect(reader.apps.peek(appId)).toBeUndefined()
   })
 

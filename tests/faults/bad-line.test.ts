@@ -51,7 +51,7 @@ async function add(client: Platform, appId: number): Promise<unknown> {
 /** Both kinds of call end without an answer, in time. */
 async function expectTimeouts(client: Platform, appId: number): Promise<void> {
   const began = performance.now()
-  const calls = [client.apps.refreshList(), add(client, appId)]
+  const calls = [client.apps.list({ refresh: true }), add(client, appId)]
   for (const outcome of await Promise.allSettled(calls)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'network' } })
     expect(outcome).toMatchObject({ reason: { cause: { name: 'TimeoutError' } } })
@@ -119,7 +119,7 @@ it('waits longer and longer while it is refused, and recovers', async () => {
   await server.kill()
   await vi.waitUntil(() => follower.connection === 'waiting', PATIENT)
   await expect(add(follower, appId)).rejects.toThrow(NetworkError)
-  await expect(follower.apps.refreshList()).rejects.toThrow(NetworkError)
+  await expect(follower.apps.list({ refresh: true })).rejects.toThrow(NetworkError)
 
   const began = performance.now()
   asked = 0

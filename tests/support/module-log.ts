@@ -1,6 +1,6 @@
-import type { Log } from '#platform'
+import type { Logger } from '#platform'
 
-export interface ModuleLog extends Log {
+export interface ModuleLog extends Logger {
   /** The first words of each message, in their order. */
   readonly messages: string[]
 }

@@ -12,3 +12,16 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** Random whole numbers and orders that come again with the same seed. */
+export function seeded(seed: number) {
+  const random = seededRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
+    return entries
+      .map((entry) => ({ entry, place: random() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ entry }) => entry)
+  }
+  return { random, below, shuffled }
+}

@@ -33,7 +33,7 @@ export async function openEnquiriesApp(platform: Platform): Promise<EnquiriesApp
     const draft = { name_space: space, field_name, data_type }
     known.set(space, (await platform.fields.update(appId, draft)).field_id)
   }
-  platform.apps.release(appId) // it holds every enquiry
+  platform.apps.evict(appId) // it holds every enquiry
   const numbers = spaces.map((space) => [space, known.get(space) ?? 0])
   return { appId, fields: Object.fromEntries(numbers) as EnquiriesApp['fields'] }
 }

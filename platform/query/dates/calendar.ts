@@ -1,7 +1,7 @@
-import { machineCalendar } from './machine-calendar.ts'
+import type { Calendar } from './local-time.ts'
 import { zonedCalendar } from './zoned-calendar.ts'
 
-/** What functions that look at the clock may be told, so that a server and a browser answer alike. */
+/** Options of functions that read the clock, so that a server and a browser give the same result. */
 export interface ClockOptions {
   /** Milliseconds since 1970, or a clock. Default: the machine's clock. */
   readonly now?: number | (() => number)
@@ -9,33 +9,30 @@ export interface ClockOptions {
   readonly timeZone?: string
 }
 
-/** A moment as the people of a time zone read it from their clocks. */
-export interface LocalTime {
-  readonly year: number
-  /** 0 is January. Larger and negative numbers reach into other years. */
-  readonly month: number
-  /** Day of the month, from 1. Larger and negative numbers reach into other months. */
-  readonly day: number
-  /** Milliseconds that the clock shows since 0:00; not those that have passed, where clocks were changed. */
-  readonly clock?: number
-}
-
-/** Years, months and days of one time zone. Moments are milliseconds since 1970; NaN where there is none. */
-export interface Calendar {
-  /** What the clocks show. */
-  read(moment: number): Required<LocalTime>
-  /**
-   * The moment at which the clocks show a time: the first one of two, and where clocks skip the time, the one as
-   * much later as they skip.
-   */
-  moment(time: LocalTime): number
-  /** 0 is Sunday; NaN for no moment. */
-  weekday(moment: number): number
+/** The calendar of the machine's own time zone. */
+const MACHINE_CALENDAR: Calendar = {
+  read(moment) {
+    const date = new Date(moment)
+    const seconds = (date.getHours() * 60 + date.getMinutes()) * 60 + date.getSeconds()
+    return {
+      year: date.getFullYear(),
+      month: date.getMonth(),
+      day: date.getDate(),
+      clock: seconds * 1000 + date.getMilliseconds(),
+    }
+  },
+  moment({ year, month, day, clock = 0 }) {
+    const date = new Date(year, month, day, 0, 0, 0, clock)
+    // The constructor takes years 0 to 99 for those of the last century.
+    if (year >= 0 && year < 100) date.setFullYear(year, month, day)
+    return date.getTime()
+  },
+  weekday: (moment) => new Date(moment).getDay(),
 }
 
 /** @throws {RangeError} for a time zone that the machine does not know */
 export function calendarOf({ timeZone }: ClockOptions): Calendar {
-  return timeZone === undefined ? machineCalendar : zonedCalendar(timeZone)
+  return timeZone === undefined ? MACHINE_CALENDAR : zonedCalendar(timeZone)
 }
 
 /** Milliseconds since 1970 of now. */

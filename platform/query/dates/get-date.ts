@@ -1,4 +1,5 @@
-import { calendarOf, readClock, type ClockOptions, type LocalTime } from './calendar.ts'
+import { calendarOf, readClock, type ClockOptions } from './calendar.ts'
+import type { LocalTime } from './local-time.ts'
 
 /** Days after today, by keyword. */
 const DAYS_AFTER: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([

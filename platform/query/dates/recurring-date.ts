@@ -1,8 +1,9 @@
-import { calendarOf, readClock, type Calendar, type ClockOptions } from './calendar.ts'
-import { numberOf } from '../filter/field-value.ts'
+import { calendarOf, readClock, type ClockOptions } from './calendar.ts'
+import type { Calendar } from './local-time.ts'
+import { numberOf } from '../values/field-value.ts'
 
 /**
- * Tells whether the anniversary of a date is today (`day`), in this week (`week`, from Sunday to Saturday) or in this
+ * Whether the anniversary of a date is today (`day`), in this week (`week`, from Sunday to Saturday) or in this
  * month (`month`). Any other option is always true.
  *
  * At the turn of the year a week holds anniversaries of both years: on 2 January those of 30 December are in it. The

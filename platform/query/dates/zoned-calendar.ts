@@ -1,4 +1,4 @@
-import type { Calendar, LocalTime } from './calendar.ts'
+import type { Calendar, LocalTime } from './local-time.ts'
 
 const DAY_MS = 86_400_000
 

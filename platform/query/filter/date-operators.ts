@@ -1,5 +1,5 @@
 import { calendarOf, readClock, type ClockOptions } from '../dates/calendar.ts'
-import { numberOf, textOf } from './field-value.ts'
+import { numberOf, plainText } from '../values/field-value.ts'
 import { recurringDateTest } from '../dates/recurring-date.ts'
 import type { Operator } from './value-test.ts'
 
@@ -19,7 +19,7 @@ type MomentTest = (moment: number) => boolean
  * Without a date (missing, blank, 0 or no number) an item is in no period, and so it is out of each of them.
  */
 export const dateIn: Operator = (values, clock) => {
-  const tests = values.map((value) => dateTest(textOf(value), clock))
+  const tests = values.map((value) => dateTest(plainText(value), clock))
   return (value) => {
     const moment = numberOf(value)
     return tests.some((test) => test(moment))
@@ -28,7 +28,7 @@ export const dateIn: Operator = (values, clock) => {
 
 /** The anniversary of the date is today, in this week or month; never without a date. */
 export const recurringDate: Operator = (values, clock) => {
-  const tests = values.map((value) => recurringDateTest(textOf(value), clock))
+  const tests = values.map((value) => recurringDateTest(plainText(value), clock))
   return (value) => {
     const moment = numberOf(value)
     return isDate(moment) && tests.some((test) => test(moment))

@@ -1,10 +1,10 @@
 import type { ClockOptions } from '../dates/calendar.ts'
 import { dateIn, recurringDate } from './date-operators.ts'
-import { fieldReader, type FieldReader, type QueryItem } from './field-value.ts'
+import { fieldReader, type FieldReader, type QueryItem } from '../values/field-value.ts'
 import type { FilterRule, SearchType } from './filter-rule.ts'
 import { bigger, hasValue, lower, range } from './number-operators.ts'
 import { distance, phoneEqualOr } from './place-operators.ts'
-import { QueryError } from '../query-error.ts'
+import { QueryError } from '../errors.ts'
 import {
   containAnd,
   containOr,
@@ -82,7 +82,7 @@ export function filter<Entry extends QueryItem>(
 function prepare(rule: FilterRule, clock: ClockOptions): PreparedTest | [] {
   const read = fieldReader(rule.field_id)
   if (rule.matchesNothing === true) return { read, passes: () => false }
-  const values = valuesOf(rule)
+  const values = ruleValues(rule)
   if (values.length === 0) return []
 
   const operator = OPERATORS.get(String(rule.search_type))
@@ -106,7 +106,7 @@ function passesAll(item: QueryItem, tests: readonly PreparedTest[]): boolean {
   return true
 }
 
-function valuesOf({ valuesArray }: FilterRule): readonly unknown[] {
+function ruleValues({ valuesArray }: FilterRule): readonly unknown[] {
   if (Array.isArray(valuesArray)) return valuesArray
   return valuesArray === undefined || valuesArray === null || valuesArray === ''
     ? []

@@ -1,5 +1,5 @@
 import type { ClockOptions } from '../dates/calendar.ts'
-import type { QueryField, QueryItem } from './field-value.ts'
+import type { QueryField, QueryItem } from '../values/field-value.ts'
 import { filter } from './filter.ts'
 import type { FilterRule } from './filter-rule.ts'
 import { group } from './group.ts'

@@ -28,7 +28,7 @@ export function geoDistance(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Tells whether a place is on the globe; false for coordinates that are no numbers. */
+/** Whether a place is on the globe; false for coordinates that are no numbers. */
 export function isOnGlobe({ latitude, longitude }: Place): boolean {
   // Written as "inside" so that NaN is refused too.
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

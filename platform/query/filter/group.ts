@@ -1,4 +1,4 @@
-import { fieldReader, textOf, type FieldReader, type QueryItem } from './field-value.ts'
+import { fieldReader, plainText, type FieldReader, type QueryItem } from '../values/field-value.ts'
 
 /** The values of earlier items: one level for each field. */
 type Seen = Map<string, Seen>
@@ -32,7 +32,7 @@ function remember(item: QueryItem, readers: readonly FieldReader[], seen: Seen):
   let level = seen
   let isNew = false
   for (let at = 0; at < readers.length; at++) {
-    const value = textOf(readers[at]?.(item))
+    const value = plainText(readers[at]?.(item))
     let below = level.get(value)
     if (!below) {
       isNew = true

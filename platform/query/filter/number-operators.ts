@@ -1,4 +1,4 @@
-import { numberOf, textOf } from './field-value.ts'
+import { numberOf, plainText } from '../values/field-value.ts'
 import type { Operator } from './value-test.ts'
 
 // A missing or blank value is no number and passes none of these; so does text that is no number.
@@ -18,7 +18,7 @@ export const lower: Operator = (values) => {
 /** In one of the ranges `start:end`; the start belongs to the range, the end does not. */
 export const range: Operator = (values) => {
   const ranges = values.map((value) => {
-    const [start, end] = textOf(value).split(':')
+    const [start, end] = plainText(value).split(':')
     return { start: Number(start), end: Number(end) }
   })
   return (value) => {
@@ -29,15 +29,15 @@ export const range: Operator = (values) => {
 
 /** `true` finds items where the field has a value, `false` those where it has none; 0 and `false` are values. */
 export const hasValue: Operator = (values) => {
-  const wanted = new Set(values.map(textOf))
+  const wanted = new Set(values.map(plainText))
   const [there, missing] = [wanted.has('true'), wanted.has('false')]
-  return (value) => (textOf(value) === '' ? missing : there)
+  return (value) => (plainText(value) === '' ? missing : there)
 }
 
-/** A blank limit is 0, unlike a blank value: somebody wrote the filter. */
+/** A blank limit is 0, unlike a blank value: it is part of a written filter. */
 function limitsOf(values: readonly unknown[]): number[] {
   return values
     .filter((value) => value !== undefined)
-    .map((value) => (textOf(value).trim() === '' ? 0 : numberOf(value)))
+    .map((value) => (plainText(value).trim() === '' ? 0 : numberOf(value)))
     .filter((limit) => !Number.isNaN(limit))
 }

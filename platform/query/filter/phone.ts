@@ -1,5 +1,5 @@
 /**
- * Tells whether the digits of a phone number contain those of a searched one, in one piece and whatever is written
+ * Whether the digits of a phone number contain those of a searched one, in one piece and whatever is written
  * between them. A search without digits matches nothing.
  *
  * @example matchesPhone('+38 (067) 123-45-67', '067-123') // true
@@ -8,7 +8,7 @@ export function matchesPhone(phone: string, search: string): boolean {
   return hasDigits(phone, digitsOf(search))
 }
 
-/** Tells whether a text contains some digits in one piece, whatever is written between them; never for none. */
+/** Whether a text contains some digits in one piece, whatever is written between them; never for none. */
 export function hasDigits(text: string, digits: string): boolean {
   if (digits === '') return false
   const first = digits.charCodeAt(0)

@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
 import { calendarOf, readClock, type ClockOptions } from '../dates/calendar.ts'
-import { textOf } from './field-value.ts'
+import { plainText } from '../values/field-value.ts'
 import type { FilterRule } from './filter-rule.ts'
 
 /** Which value a filter wants to read. */
@@ -49,7 +49,7 @@ async function fillIn<Rule extends FilterRule>(rule: Rule, context: FilterContex
   if (rule.input_type !== 'field') return { ...rule }
   const value = await readInput(rule, context)
   const own = Array.isArray(rule.valuesArray) ? (rule.valuesArray as unknown[]) : []
-  return withValues(rule, textOf(value) === '' ? undefined : [...own, value])
+  return withValues(rule, plainText(value) === '' ? undefined : [...own, value])
 }
 
 function withValues<Rule extends FilterRule>(

@@ -10,7 +10,7 @@ export const MAX_PATTERN = 256
 /** Letters of a chunk, one for each bit of a number. One chunk that is found is enough, as for Fuse.js. */
 const CHUNK = 32
 
-/** Tells whether a text in lower case is similar to the pattern. */
+/** Whether a text in lower case is similar to the pattern. */
 export type SimilarityTest = (text: string) => boolean
 
 /** Part of a pattern, prepared for {@link isIn}. */

@@ -1,5 +1,5 @@
 import type { Id } from '../../model/id.ts'
-import { fieldReader, numberOf, type QueryItem } from './field-value.ts'
+import { fieldReader, numberOf, type QueryItem } from '../values/field-value.ts'
 
 export interface SortOptions {
   /** The greatest number first. Default: the smallest. */

@@ -1,4 +1,4 @@
-import { textOf } from './field-value.ts'
+import { plainText } from '../values/field-value.ts'
 import { similarity } from './similarity.ts'
 import type { Operator, ValueTest } from './value-test.ts'
 
@@ -76,7 +76,7 @@ export const similarOr: Operator = (values) => {
 
 /** The pieces of a value. */
 export function piecesOf(value: unknown): string[] {
-  const text = textOf(value)
+  const text = plainText(value)
   return text.includes(',') ? text.split(',') : [text]
 }
 
@@ -101,7 +101,7 @@ function hasPiece(text: string, part: string): boolean {
 }
 
 function lowerText(value: unknown): string {
-  return textOf(value).toLowerCase()
+  return plainText(value).toLowerCase()
 }
 
 /** `false` as a searched text is an empty one: forms write it for an empty choice. */

@@ -1,6 +1,6 @@
 import type { ClockOptions } from '../dates/calendar.ts'
 
-/** Tells whether a field's value passes one filter. */
+/** Whether a field's value passes one filter. */
 export type ValueTest = (value: unknown) => boolean
 
 /** Prepares a filter's values once, so that the test of one item does no more than it must. */

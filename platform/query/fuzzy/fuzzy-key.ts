@@ -1,6 +1,6 @@
 import { isRecord } from '../../model/record.ts'
-import { textOf } from '../filter/field-value.ts'
-import { QueryError } from '../query-error.ts'
+import { plainText } from '../values/field-value.ts'
+import { QueryError } from '../errors.ts'
 
 /** A path into an entry, such as `name` or `fields.field_value`, and how much a match there counts. */
 export type FuzzyKey =
@@ -42,7 +42,7 @@ export function ownValues(entry: unknown, path: string | string[]): string[] {
     found = found.flatMap((value: unknown) =>
       isRecord(value) && Object.hasOwn(value, step) ? value[step] : [],
     )
-  return found.map(textOf)
+  return found.map(plainText)
 }
 
 function isPath(path: unknown): path is string[] {

@@ -64,7 +64,7 @@ export function pageAddress(
   return { slug: slug.replace(/^\/*/, '/'), language: named || languageIn(slug) }
 }
 
-/** `/en/tours/` gives `/en/tours`, `/en` and `/`: slashes at the end say nothing. */
+/** `/en/tours/` gives `/en/tours`, `/en` and `/`: slashes at the end are ignored. */
 export function pathAndParents(path: string): string[] {
   const parts = path.split('/').filter(Boolean)
   return [...parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`), '/']
@@ -96,7 +96,7 @@ function plain(path: string): string {
   }
 }
 
-/** Not a pattern: it would begin anew at each of many slashes. */
+/** Not a regular expression: it would restart at each of many slashes. */
 function withoutSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (path[start] === '/') start++

@@ -5,9 +5,9 @@ import {
   type FieldData,
   type FieldFinder,
   type ItemData,
-} from './item-data.ts'
+} from '../values/item-data.ts'
 import { itemsAt, keyReader, placesByKey, type Key } from './item-key.ts'
-import { isSameValue } from '../filter/same-value.ts'
+import { isSameValue } from '../values/same-value.ts'
 
 export interface MatchOptions {
   /** The field whose value says which items belong together. Default: `item_id`. */

@@ -1,9 +1,9 @@
-import { copyData } from './copy-data.ts'
+import { copyData } from '../values/copy-data.ts'
 import type { Column, TableField } from './table-fields.ts'
 
 /**
- * What the plug-in of a data type says of tables: the `show_field` of its template's interpretation for tables.
- * Undefined when there is no such plug-in, or it says nothing: the field is shown then.
+ * The plug-in's setting for tables: the `show_field` of its template's interpretation for tables.
+ * Undefined when there is no such plug-in or no setting: the field is shown then.
  */
 export type ShowInTables = (dataType: string | undefined) => unknown
 
@@ -14,7 +14,7 @@ const WIDTH = '150px'
  * The columns of a table's settings: those it has, for fields that exist, then all other fields in the app's order.
  *
  * @throws what `showInTables` throws
- * @see vendor `createFieldsListToView`, without T06: a missing plug-in shows the field instead of waiting for ever
+ * @see vendor `createFieldsListToView`, without T06: a missing plug-in shows the field instead of never answering
  * @example await fieldsToView([{ field_id: 1 }, { field_id: 2 }], [{ field_id: 2, show: 0 }], () => 1)
  * // [{ field_id: 2, show: 0, width: '150px' }, { field_id: 1, show: 1 }]
  */

@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
-import { copyRecord } from './copy-data.ts'
-import { fieldsOf, type FieldData, type ItemData } from './item-data.ts'
+import { copyRecord } from '../values/copy-data.ts'
+import { fieldsOf, type FieldData, type ItemData } from '../values/item-data.ts'
 
 /** A value to write into every item, into the field of this element. */
 export interface FieldToFill extends FieldData {

@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
-import { fieldsOf, isSameId, type ItemData } from './item-data.ts'
-import { valueKey } from '../filter/same-value.ts'
+import { fieldsOf, isSameId, type ItemData } from '../values/item-data.ts'
+import { valueKey } from '../values/same-value.ts'
 
 /** What items are found by; null for a field without a value. */
 export type Key = string | number | null

@@ -1,5 +1,5 @@
 import type { Id } from '../../model/id.ts'
-import type { ItemData } from './item-data.ts'
+import type { ItemData } from '../values/item-data.ts'
 
 /**
  * Which items a user has ticked, per app. Ids are compared as texts; items without an id can not be ticked.

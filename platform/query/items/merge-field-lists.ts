@@ -1,4 +1,4 @@
-import { mergeObjects } from '../json/merge-objects.ts'
+import { mergeObjects } from '../values/merge-objects.ts'
 import { showsField, tableInterpretation, type Column, type TableField } from './table-fields.ts'
 
 /**

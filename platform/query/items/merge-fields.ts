@@ -1,5 +1,11 @@
-import { copyRecord } from './copy-data.ts'
-import { fieldFinder, fieldsOf, placeFinder, type FieldData, type ItemData } from './item-data.ts'
+import { copyRecord } from '../values/copy-data.ts'
+import {
+  fieldFinder,
+  fieldsOf,
+  placeFinder,
+  type FieldData,
+  type ItemData,
+} from '../values/item-data.ts'
 
 /**
  * An item with the values of some fields: fields it has take the value, the others are added at the end.

@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
 import type { MatchOptions } from './compare-items.ts'
-import { fieldsOf, type ItemData } from './item-data.ts'
+import { fieldsOf, type ItemData } from '../values/item-data.ts'
 import { itemsAt, keyReader, placesByKey } from './item-key.ts'
 import { foldFields, withFields } from './merge-fields.ts'
 
@@ -10,8 +10,8 @@ import { foldFields, withFields } from './merge-fields.ts'
  * A destination item keeps what the source does not name: its other fields, its id, its place in the app. Where both
  * have a field's history, the source's comes first. First come the items of the source, in its order, then those of
  * the destination alone, in theirs. With `fieldId`, all destination items that share a value take the values of all
- * source items that have it, the last one's first of all; items without the field belong to nobody. Without,
- * items are matched by `item_id`, each once, the last destination item of an id; items without an id belong to nobody.
+ * source items that have it, the last one's first of all; items without the field match none. Without it,
+ * items are matched by `item_id`, each once, the last destination item of an id; items without an id match none.
  *
  * Time and memory grow with the number of items. Nothing is changed: changed items are new and frozen, all the others,
  * and the fields that did not change, are the inputs' own.

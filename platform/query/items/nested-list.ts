@@ -1,4 +1,4 @@
-import { copyRecord, isHostileName } from './copy-data.ts'
+import { copyRecord, isHostileName } from '../values/copy-data.ts'
 import { parentsOf } from './parents.ts'
 
 export interface NestedListOptions<Children extends string = 'children'> {

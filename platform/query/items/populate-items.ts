@@ -1,7 +1,7 @@
 import { deepFreeze } from '../../model/freeze.ts'
-import { copyData, copyRecord } from './copy-data.ts'
+import { copyData, copyRecord } from '../values/copy-data.ts'
 import { filler, type FieldToFill } from './fill-fields.ts'
-import type { ItemData } from './item-data.ts'
+import type { ItemData } from '../values/item-data.ts'
 
 export interface PopulateOptions {
   /** Keep the items' other fields. Default: they are left out. */

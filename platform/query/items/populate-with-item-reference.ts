@@ -1,6 +1,5 @@
 import type { Id } from '../../model/id.ts'
-import type { ItemData } from './item-data.ts'
-import { fieldsOf, isSameId } from './item-data.ts'
+import { type ItemData, fieldsOf, isSameId } from '../values/item-data.ts'
 import { keyReader, type Key } from './item-key.ts'
 import { withFields } from './merge-fields.ts'
 

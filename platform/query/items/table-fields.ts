@@ -19,7 +19,7 @@ export interface Column {
   readonly [name: string]: unknown
 }
 
-/** How a field is shown in tables, when nobody said. */
+/** The default of a field in tables. */
 const SHOWN = { settings: { show_field: 1 } } as const
 
 export interface TableInterpretation {
@@ -27,7 +27,7 @@ export interface TableInterpretation {
   readonly [name: string]: unknown
 }
 
-/** What a field's model says of tables: the entry with the source `table`, and shown without one. */
+/** The setting of a field's model for tables: the entry with the source `table`, and shown without one. */
 export function tableInterpretation(field: TableField): TableInterpretation {
   const { data_model } = field
   const entries = isRecord(data_model) ? data_model.interpretation : undefined
@@ -35,7 +35,7 @@ export function tableInterpretation(field: TableField): TableInterpretation {
   return found ?? SHOWN
 }
 
-/** Whether an interpretation shows the field; shown where it says nothing. */
+/** Whether an interpretation shows the field. Default: it does. */
 export function showsField({ settings }: TableInterpretation): unknown {
   return settings ? settings.show_field : SHOWN.settings.show_field
 }

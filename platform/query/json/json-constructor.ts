@@ -1,7 +1,7 @@
 import type { Id } from '../../model/id.ts'
-import { copyData, isHostileName } from '../items/copy-data.ts'
-import { fieldFinder, fieldsOf, type ItemData } from '../items/item-data.ts'
-import { SchemeError } from './scheme-error.ts'
+import { copyData, isHostileName } from '../values/copy-data.ts'
+import { fieldFinder, fieldsOf, type ItemData } from '../values/item-data.ts'
+import { SchemeError } from '../errors.ts'
 import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
 
 /** Deepest scheme; editors make some ten levels. */
@@ -28,7 +28,7 @@ export async function jsonConstructor(
   context: SchemeContext,
   environment: SchemeEnvironment,
 ): Promise<Record<string, unknown>> {
-  return objectOf([scheme], { ...context, depth: 0 }, environment)
+  return buildObject([scheme], { ...context, depth: 0 }, environment)
 }
 
 /** Where in the scheme, and for which item. */
@@ -36,7 +36,7 @@ interface Place extends SchemeContext {
   readonly depth: number
 }
 
-async function objectOf(
+async function buildObject(
   schemes: readonly Scheme[] | undefined,
   place: Place,
   environment: SchemeEnvironment,
@@ -56,19 +56,19 @@ async function valueOf(
   const below = { ...place, depth: place.depth + 1 }
   switch (scheme.type ?? '') {
     case 'array':
-      if (Number(scheme.is_static)) return [await objectOf(scheme.childs, below, environment)]
-      return listOf(scheme, below, environment)
+      if (Number(scheme.is_static)) return [await buildObject(scheme.childs, below, environment)]
+      return buildList(scheme, below, environment)
     case 'object':
-      if (!Number(scheme.current_item)) return objectOf(scheme.childs, below, environment)
-      return objectOf(scheme.childs, await ownPlace(scheme, below, environment), environment)
+      if (!Number(scheme.current_item)) return buildObject(scheme.childs, below, environment)
+      return buildObject(scheme.childs, await ownPlace(scheme, below, environment), environment)
     case 'property':
-      return (await propertyOf(scheme, place, environment)) ?? null
+      return (await buildProperty(scheme, place, environment)) ?? null
     default:
       return null
   }
 }
 
-async function listOf(
+async function buildList(
   scheme: Scheme,
   place: Place,
   environment: SchemeEnvironment,
@@ -84,7 +84,7 @@ async function listOf(
       : all
   const sorted = sortedBy(passing, scheme)
   return Promise.all(
-    sorted.map((item) => objectOf(scheme.childs, { ...place, item, appId }, environment)),
+    sorted.map((item) => buildObject(scheme.childs, { ...place, item, appId }, environment)),
   )
 }
 
@@ -98,7 +98,7 @@ async function ownPlace(
   return { ...place, item, appId }
 }
 
-async function propertyOf(
+async function buildProperty(
   scheme: Scheme,
   { item, appId }: Place,
   environment: SchemeEnvironment,

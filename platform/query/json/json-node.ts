@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/record.ts'
-import { isHostileName } from '../items/copy-data.ts'
+import { isHostileName } from '../values/copy-data.ts'
 import type { Selector, Step } from './parse-json-path.ts'
 
 /** How a path came to a value: it named it, it took it from a list of choices (`*`, slice, union), or `..` passed it. */

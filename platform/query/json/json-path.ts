@@ -1,5 +1,5 @@
 import { childrenOf, selectFrom, type JsonNode } from './json-node.ts'
-import { JsonPathError } from './json-path-error.ts'
+import { JsonPathError } from '../errors.ts'
 import { parseJsonPath, type Step } from './parse-json-path.ts'
 
 /** A value that a path leads to. */

@@ -1,7 +1,7 @@
 import type { Id } from '../../model/id.ts'
-import { copyData } from '../items/copy-data.ts'
+import { copyData } from '../values/copy-data.ts'
 import type { JsonNode } from './json-node.ts'
-import { JsonPathError } from './json-path-error.ts'
+import { JsonPathError } from '../errors.ts'
 import { findNodes, segmentsOf } from './json-path.ts'
 import { counterpartIn } from './path-tree.ts'
 
@@ -17,7 +17,7 @@ export interface JsonItem {
 }
 
 export interface JsonToItemsOptions {
-  /** Told of a path that can not be read; its field is left out then. Default: the error is thrown. */
+  /** Called for a path that can not be read; its field is left out then. Default: the error is thrown. */
   readonly onError?: ((error: JsonPathError) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-import { JsonPathError } from './json-path-error.ts'
+import { JsonPathError } from '../errors.ts'
 
 /** What a step takes out of a list or an object. */
 export type Selector =

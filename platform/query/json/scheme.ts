@@ -1,6 +1,6 @@
 import type { Id } from '../../model/id.ts'
 import type { FilterRule } from '../filter/filter-rule.ts'
-import type { ItemData } from '../items/item-data.ts'
+import type { ItemData } from '../values/item-data.ts'
 
 /** Numbers in schemes come as digits too. */
 type Flag = number | string | boolean

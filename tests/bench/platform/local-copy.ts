@@ -2,11 +2,11 @@ import { createVendorClient } from '../../contract/vendor-client.ts'
 import { readApp } from '../../../platform/model/app.ts'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { readDeleted, readItems, type Item } from '../../../platform/model/item.ts'
-import { Events } from '../../../platform/store/events.ts'
-import { LocalApps } from '../../../platform/store/local-apps.ts'
+import { Events } from '../../../platform/cache/events.ts'
+import { AppCache } from '../../../platform/cache/app-cache.ts'
 import { contest, type Result, type Side } from './contest.ts'
 
-// A change of many items of a local copy, from the decoded message to the last event: what the vendor's client does
+// A change of many items of a cached app, from the decoded message to the last event: what the vendor's client does
 // in its storage, and what ours does, reading and freezing included. Nobody listens on either side.
 
 const APP_ID = 7
@@ -38,9 +38,9 @@ export async function measureLocalCopy(count: number, rounds: number): Promise<M
 
 function ourSide(text: string): Record<keyof Measured, (message: string) => Side> {
   const copy = (message: string) => {
-    const local = new LocalApps({} as never, new Events(console))
-    local.hold(readApp(deepFreeze(appOf(text))))
-    return { local, message: message ? (JSON.parse(message) as unknown) : undefined }
+    const cache = new AppCache({} as never, new Events(console))
+    cache.put(readApp(deepFreeze(appOf(text))))
+    return { cache, message: message ? (JSON.parse(message) as unknown) : undefined }
   }
   type Copy = ReturnType<typeof copy>
   const side =
@@ -50,16 +50,16 @@ function ourSide(text: string): Record<keyof Measured, (message: string) => Side
       run: (prepared) => work(prepared as Copy),
     })
   return {
-    update: side(({ local, message }) => {
+    update: side(({ cache, message }) => {
       const sent = readItems(deepFreeze(message))
-      local.apply({ kind: 'items-written', appId: APP_ID, items: sent })
+      cache.apply({ kind: 'items-written', appId: APP_ID, items: sent })
     }),
-    deletion: side(({ local, message }) => {
+    deletion: side(({ cache, message }) => {
       const sent = readDeleted(deepFreeze(message))
-      local.apply({ kind: 'items-deleted', appId: APP_ID, items: sent })
+      cache.apply({ kind: 'items-deleted', appId: APP_ID, items: sent })
     }),
-    get: side(async ({ local }) => {
-      for (const itemId of idsToGet(text)) (await local.get(APP_ID)).item(itemId)
+    get: side(async ({ cache }) => {
+      for (const itemId of idsToGet(text)) (await cache.get(APP_ID)).item(itemId)
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import {
   HttpError,
-  type EventAddress,
+  type EventFilter,
   type EventName,
   type Platform,
   type PlatformEvents,
@@ -25,7 +25,7 @@ export async function errorOf(call: Promise<unknown>): Promise<unknown> {
 export function nextEvent<Name extends EventName>(
   platform: Platform,
   name: Name,
-  address: EventAddress,
+  address: EventFilter,
 ): Promise<PlatformEvents[Name]> {
   return new Promise((resolve) => {
     const stop = platform.on(name, address, (detail) => {
@@ -39,7 +39,7 @@ export function nextEvent<Name extends EventName>(
 export function recordEvents<Name extends EventName>(
   platform: Platform,
   name: Name,
-  address: EventAddress = {},
+  address: EventFilter = {},
 ): PlatformEvents[Name][] {
   const events: PlatformEvents[Name][] = []
   platform.on(name, address, (detail) => void events.push(detail))

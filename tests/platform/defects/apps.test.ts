@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { HttpError, NetworkError, ShapeError, type App } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
-import { connect, makeApp, runPlatform } from './client.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
+import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
-const owned = () => connect(running().url, { authKey: running().authKey })
 
 /** Someone who may read the app and not more. */
 async function reader(appId: number) {
   const account = { username: `reader of ${appId}`, password: 'correct horse battery staple' }
   const { user, authKey } = await createAccount(running().deps, account)
-  await owned().platform.sharing.add({ appId, userId: user.user_id, permission: 1 })
+  await connectOwner(running()).platform.sharing.add({ appId, userId: user.user_id, permission: 1 })
   return connect(running().url, { authKey })
 }
 
@@ -20,7 +19,7 @@ const ids = (apps: readonly { app_id: number }[]) => apps.map(({ app_id }) => ap
 
 describe('deleting an app', () => {
   it('leaves all the others (P01)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const before = ids(await platform.apps.list())
     const made: number[] = []
     for (const app_name of ['1', '2', '3', '4'])
@@ -28,7 +27,7 @@ describe('deleting an app', () => {
     await platform.apps.delete(String(made[1]))
     const left = [...before, ...made.filter((id) => id !== made[1])]
     expect(ids(await platform.apps.list())).toEqual(left)
-    expect(new Set(ids(await platform.apps.refreshList()))).toEqual(new Set(left))
+    expect(new Set(ids(await platform.apps.list({ refresh: true })))).toEqual(new Set(left))
     expect(made.map((id) => platform.apps.peek(id) !== undefined)).toEqual([
       true,
       false,
@@ -38,7 +37,7 @@ describe('deleting an app', () => {
   })
 
   it('that the server refuses leaves it where it is (P16)', async () => {
-    const { appId } = await makeApp(owned().platform)
+    const { appId } = await makeApp(connectOwner(running()).platform)
     const { platform } = await reader(appId)
     await platform.apps.get(appId)
     const list = await platform.apps.list()
@@ -50,8 +49,8 @@ describe('deleting an app', () => {
 
 describe('loading an app', () => {
   it('is one request for all who ask, and none afterwards (P02)', async () => {
-    const { appId } = await makeApp(owned().platform)
-    const { platform, asked } = owned()
+    const { appId } = await makeApp(connectOwner(running()).platform)
+    const { platform, asked } = connectOwner(running())
     await platform.auth.token()
     asked.length = 0
     const [one, other] = await Promise.all([
@@ -67,8 +66,8 @@ describe('loading an app', () => {
   })
 
   it('without fields is held like any other (P03)', async () => {
-    const { app_id } = await owned().platform.apps.create({ app_name: 'Empty' })
-    const { platform, asked } = owned()
+    const { app_id } = await connectOwner(running()).platform.apps.create({ app_name: 'Empty' })
+    const { platform, asked } = connectOwner(running())
     for (let time = 0; time < 3; time++)
       expect((await platform.apps.get(app_id)).field_list).toEqual([])
     expect(asked.filter((one) => one === 'GET /api/app/get')).toHaveLength(1)
@@ -76,8 +75,8 @@ describe('loading an app', () => {
 
   it('resolves with the items of all its chunks (P05)', async () => {
     const values = Array.from({ length: 10 }, (_, at) => `v${at}`)
-    const { appId, ids: made } = await makeApp(owned().platform, values)
-    const { platform, asked } = owned()
+    const { appId, ids: made } = await makeApp(connectOwner(running()).platform, values)
+    const { platform, asked } = connectOwner(running())
     const app = await platform.apps.get(appId)
     expect(app.items_list.map(({ item_id }) => item_id)).toEqual(made)
     expect(asked.filter((one) => one.includes('get-items-chunk')).length).toBeGreaterThan(1)
@@ -85,12 +84,20 @@ describe('loading an app', () => {
   })
 
   it('rejects when a chunk can not be had, holds nothing, and works the next time (P06)', async () => {
-    const { appId } = await makeApp(owned().platform, ['1', '2', '3', '4', '5', '6', '7'])
-    const { platform, asked, fail } = owned()
+    const { appId } = await makeApp(connectOwner(running()).platform, [
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ])
+    const { platform, asked, fail } = connectOwner(running())
     await platform.auth.token()
     await platform.apps.get(appId)
     const chunk = asked.find((one) => one.includes('get-items-chunk'))?.split(' ')[1] ?? ''
-    platform.apps.release(appId)
+    platform.apps.evict(appId)
     fail(chunk, 500)
     await expect(platform.apps.get(appId)).rejects.toMatchObject({ status: 500 })
     expect(platform.apps.peek(appId)).toBeUndefined()
@@ -99,8 +106,16 @@ describe('loading an app', () => {
   })
 
   it('asks for chunks with the token (P07)', async () => {
-    const { appId } = await makeApp(owned().platform, ['1', '2', '3', '4', '5', '6', '7'])
-    const { platform, urls } = owned()
+    const { appId } = await makeApp(connectOwner(running()).platform, [
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ])
+    const { platform, urls } = connectOwner(running())
     await platform.apps.get(appId)
     const chunks = urls.filter((url) => url.includes('get-items-chunk'))
     const token = await platform.auth.token()
@@ -109,7 +124,7 @@ describe('loading an app', () => {
   })
 
   it('tells a refusal, a missing app and a broken network apart (P14)', async () => {
-    const { appId } = await makeApp(owned().platform)
+    const { appId } = await makeApp(connectOwner(running()).platform)
     const account = { username: 'stranger', password: 'correct horse battery staple' }
     const { authKey } = await createAccount(running().deps, account)
     const { platform } = connect(running().url, { authKey })
@@ -151,16 +166,16 @@ describe('loading an app', () => {
 
 describe('changing an app', () => {
   it('that is not loaded loads it first (P09)', async () => {
-    const { appId, field } = await makeApp(owned().platform, ['a'])
-    const { platform } = owned()
+    const { appId, field } = await makeApp(connectOwner(running()).platform, ['a'])
+    const { platform } = connectOwner(running())
     const info = await platform.apps.update(appId, { app_name: 'New' })
     expect(info).toMatchObject({ app_name: 'New', field_list: [{ field_id: field }, {}] })
     expect(platform.apps.peek(appId)?.items_list).toHaveLength(1)
-    expect((await owned().platform.apps.get(appId)).app_name).toBe('New')
+    expect((await connectOwner(running()).platform.apps.get(appId)).app_name).toBe('New')
   })
 
   it('or making one fails with the answer of the server (P10)', async () => {
-    const { platform, fail } = owned()
+    const { platform, fail } = connectOwner(running())
     const { appId } = await makeApp(platform)
     fail('/api/app/update', 500)
     fail('/api/app/create', 500)
@@ -173,7 +188,7 @@ describe('changing an app', () => {
   })
 
   it('leaves what the caller passes in as it was (P11)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const draft = Object.freeze({ app_name: 'Frozen', field_list: Object.freeze([]) })
     const { app_id } = await platform.apps.create(draft)
     const patch = Object.freeze({ app_name: 'Frozen too' })
@@ -183,7 +198,7 @@ describe('changing an app', () => {
   })
 
   it('by many calls at once loses none of the changes', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId, field, other } = await makeApp(platform)
     await Promise.all([
       platform.fields.update(appId, { field_id: field, field_name: 'One' }),
@@ -191,7 +206,10 @@ describe('changing an app', () => {
       platform.fields.update(appId, { field_name: 'Three', data_type: 'text', name_space: 'c' }),
       platform.apps.update(appId, { app_name: 'Both' }),
     ])
-    for (const app of [await platform.apps.get(appId), await owned().platform.apps.get(appId)]) {
+    for (const app of [
+      await platform.apps.get(appId),
+      await connectOwner(running()).platform.apps.get(appId),
+    ]) {
       expect(app.app_name).toBe('Both')
       expect(app.field_list.map((model) => model.field_name)).toEqual(['One', 'Two', 'Three'])
     }
@@ -200,7 +218,7 @@ describe('changing an app', () => {
 
 describe('the list of apps', () => {
   it('is the same every time until something changes (P12)', async () => {
-    const { platform, asked } = owned()
+    const { platform, asked } = connectOwner(running())
     const first = await platform.apps.list()
     const { app_id } = await platform.apps.create({ app_name: 'Seven' })
     await platform.apps.get(app_id)
@@ -212,7 +230,7 @@ describe('the list of apps', () => {
   })
 
   it('has all that were made at once, each once', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const listed = platform.apps.list()
     const names = ['a', 'b', 'c', 'd', 'e']
     const made = await Promise.all(names.map((app_name) => platform.apps.create({ app_name })))
@@ -223,16 +241,16 @@ describe('the list of apps', () => {
   })
 
   it('that can not be read is an error, and is asked for again (P13)', async () => {
-    const { platform, fail } = owned()
+    const { platform, fail } = connectOwner(running())
     fail('/api/applist/get', 500)
-    await expect(platform.apps.refreshList()).rejects.toMatchObject({ status: 500 })
+    await expect(platform.apps.list({ refresh: true })).rejects.toMatchObject({ status: 500 })
     await expect(platform.apps.list()).rejects.toMatchObject({ status: 500 })
     fail('/api/applist/get')
     expect(await platform.apps.list()).toBeInstanceOf(Array)
   })
 
   it('goes on for others when one who asked leaves', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const leaving = new AbortController()
     const first = platform.apps.list({ signal: leaving.signal })
     const second = platform.apps.list()
@@ -243,9 +261,9 @@ describe('the list of apps', () => {
 })
 
 it('every way in answers, none throws for want of code (P08) (O01)', async () => {
-  const { platform } = owned()
+  const { platform } = connectOwner(running())
   const { appId, ids: made } = await makeApp(platform, ['1', '2', '3', '4'])
-  platform.apps.release(appId)
+  platform.apps.evict(appId)
   const app: App = await platform.apps.refresh(appId)
   expect(app.items_list).toHaveLength(4)
   expect((await platform.chunks.last(appId)).map(({ item_id }) => item_id)).toEqual(made.slice(3))

@@ -3,7 +3,7 @@ import { createAccount } from '#demo/platform/accounts.ts'
 import { AuthError, HttpError, NetworkError } from '#platform'
 import { OWNER } from '../../support/platform-server.ts'
 import { formOf, startRecordingServer } from '../../support/recording-server.ts'
-import { connect, makeApp, runPlatform } from './client.ts'
+import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
 
@@ -14,11 +14,9 @@ async function addUser() {
   return { ...account, authKey, userId: user.user_id }
 }
 
-const owned = () => connect(running().url, { authKey: running().authKey })
-
 describe('a sign-out', () => {
   it('leaves no user, no token and no app behind (A01)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId } = await makeApp(platform, ['a'])
     await platform.apps.list()
     const token = await platform.auth.token()
@@ -33,7 +31,7 @@ describe('a sign-out', () => {
   })
 
   it('ends the token that was in use, told by the server or not (A02)', async () => {
-    const { platform, fail } = owned()
+    const { platform, fail } = connectOwner(running())
     const token = await platform.auth.token()
     fail('/auth/logout', 500)
     await expect(platform.auth.logout()).rejects.toThrow(HttpError)
@@ -61,7 +59,7 @@ describe('a sign-out', () => {
 describe('a sign-in', () => {
   it('as another user keeps nothing of the one before (A03)', async () => {
     const other = await addUser()
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId } = await makeApp(platform)
     await platform.auth.login({ authKey: other.authKey })
     expect(platform.auth.user?.user_id).toBe(other.userId)
@@ -72,13 +70,13 @@ describe('a sign-in', () => {
 
   it('keeps the list and the apps of the user before from the next, also when they come late', async () => {
     const other = await addUser()
-    const { platform, hold } = owned()
+    const { platform, hold } = connectOwner(running())
     const { appId } = await makeApp(platform)
-    platform.apps.release(appId)
+    platform.apps.evict(appId)
     const paths = ['/api/applist/get', '/api/app/get', '/api/app/create']
     const letThrough = paths.map((path) => hold(path))
     const late = [
-      platform.apps.refreshList(),
+      platform.apps.list({ refresh: true }),
       platform.apps.get(appId),
       platform.apps.create({ app_name: 'Late' }),
     ].map((call) => call.catch((error: unknown) => error))

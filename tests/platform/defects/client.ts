@@ -56,6 +56,11 @@ export function connect(serverUrl: string, options: Partial<PlatformOptions> = {
   return { platform, asked, urls, lines, fail, hold }
 }
 
+/** The same, signed in as the owner of the platform. */
+export function connectOwner({ url, authKey }: RunningPlatform): Watched {
+  return connect(url, { authKey })
+}
+
 /** Everything that may be seen of a value, the causes of an error among them. */
 export function inspect(value: unknown): string {
   if (!(value instanceof Error)) return typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, PlatformError, type Item } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
-import { connect, makeApp, runPlatform } from './client.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
+import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
-const owned = () => connect(running().url, { authKey: running().authKey })
 
 describe('a write that the server refuses', () => {
   it.each([false, true])('changes nothing here, optimistic: %s (I01)', async (optimistic) => {
-    const { platform, fail } = owned()
+    const { platform, fail } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['kept'])
     const address = { appId, itemId: ids[0]!, fieldId: field }
     await platform.items.list(appId)
@@ -24,7 +23,7 @@ describe('a write that the server refuses', () => {
     ['updated (I03)', '/api/items/update'],
     ['deleted (I04)', '/api/items/delete'],
   ])('is one kind of error and no event when items are %s', async (_what, path) => {
-    const { platform, fail } = owned()
+    const { platform, fail } = connectOwner(running())
     const { appId, ids } = await makeApp(platform, ['a'])
     const before = await platform.items.list(appId)
     const heard: unknown[] = []
@@ -44,11 +43,11 @@ describe('a write that the server refuses', () => {
 })
 
 it('items in the trash are seen when they are asked for (I05)', async () => {
-  const { platform } = owned()
+  const { platform } = connectOwner(running())
   const { appId, ids } = await makeApp(platform, ['a', 'b'])
   await platform.items.list(appId)
   await platform.items.delete(String(appId), [String(ids[0])])
-  for (const { items } of [platform, owned().platform]) {
+  for (const { items } of [platform, connectOwner(running()).platform]) {
     expect((await items.list(appId)).map(({ item_id }) => item_id)).toEqual([ids[1]])
     expect((await items.list(appId, { trash: true })).map(({ item_id }) => item_id)).toEqual(ids)
   }
@@ -57,7 +56,7 @@ it('items in the trash are seen when they are asked for (I05)', async () => {
 })
 
 it('what is handed out can not be changed, nor does it change (I06)', async () => {
-  const { platform } = owned()
+  const { platform } = connectOwner(running())
   const { appId, field, ids, items } = await makeApp(platform, ['a'])
   const list = await platform.items.list(appId)
   const results: unknown[] = [
@@ -94,7 +93,7 @@ it('what is handed out can not be changed, nor does it change (I06)', async () =
 })
 
 it('an event comes after the change (I07)', async () => {
-  const { platform } = owned()
+  const { platform } = connectOwner(running())
   const { appId, field, ids } = await makeApp(platform, ['v1'])
   await platform.items.list(appId)
   const seen: unknown[] = []
@@ -105,7 +104,7 @@ it('an event comes after the change (I07)', async () => {
 })
 
 it('an event has what changed, whatever the change was (I08)', async () => {
-  const { platform } = owned()
+  const { platform } = connectOwner(running())
   const { appId, field, ids } = await makeApp(platform, ['a', 'b', 'c'])
   await platform.items.list(appId)
   const heard: { added: number; updated: number; deleted: number }[] = []
@@ -125,17 +124,17 @@ it('an event has what changed, whatever the change was (I08)', async () => {
 
 describe('what the server answers', () => {
   it('counts also for an item that was not known (I09)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId, field } = await makeApp(platform)
     await platform.items.list(appId)
     const fields = [{ field_id: field, field_value: 'elsewhere' }]
-    const [added] = await owned().platform.items.add(appId, [{ fields }])
+    const [added] = await connectOwner(running()).platform.items.add(appId, [{ fields }])
     await platform.items.update(appId, [{ item_id: added!.item_id, fields: [] }])
     expect(await platform.items.get(appId, added!.item_id)).toMatchObject({ fields })
   })
 
   it('is taken whole: trash, time and numbers of values (I10)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const before = await platform.items.get(appId, ids[0]!)
     const fields = [{ field_id: field, field_value: 'b' }]
@@ -146,19 +145,19 @@ describe('what the server answers', () => {
       fields: [{ data_id: expect.any(Number) as number }],
     })
     expect(after?.last_update).toBeGreaterThan(before?.last_update ?? 0)
-    expect(after).toEqual(await owned().platform.items.get(appId, ids[0]!))
+    expect(after).toEqual(await connectOwner(running()).platform.items.get(appId, ids[0]!))
   })
 })
 
 describe('fields', () => {
   it('a deleted field is gone, and its values with it (F01)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId, field, other, ids } = await makeApp(platform, ['v1'])
     await platform.items.list(appId)
     const address = { appId, itemId: ids[0]!, fieldId: field }
     expect(await platform.fields.value(address)).toBe('v1')
     await platform.fields.delete(String(appId), String(field))
-    for (const client of [platform, owned().platform]) {
+    for (const client of [platform, connectOwner(running()).platform]) {
       expect((await client.fields.models(appId)).map(({ field_id }) => field_id)).toEqual([other])
       expect(await client.fields.model(appId, field)).toBeUndefined()
       expect(await client.fields.value(address)).toBeUndefined()
@@ -167,7 +166,7 @@ describe('fields', () => {
   })
 
   it('an updated field is answered as the field (F02)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId, field } = await makeApp(platform)
     const model = await platform.fields.update(appId, { field_id: field, field_name: 'Name' })
     expect(model).toMatchObject({ field_id: field, field_name: 'Name', data_type: 'text' })
@@ -176,7 +175,7 @@ describe('fields', () => {
   })
 
   it('of an app that can not be had are an error that says so (F03)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const missing = 2 ** 31 - 1
     for (const call of [
       platform.fields.update(missing, { field_id: 1 }),
@@ -194,7 +193,7 @@ describe('fields', () => {
 
 describe('documents', () => {
   it('take data of any shape (L05)', async () => {
-    const { platform } = owned()
+    const { platform } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const place = { app_id: String(appId), item_id: ids[0]!, element_id: field }
     for (const data of [{ a: [1] }, 'text', '{"a":1}', 5, null, []]) {
@@ -204,7 +203,7 @@ describe('documents', () => {
   })
 
   it('are told of after the server has said yes, and not when it refuses (L06)', async () => {
-    const { platform, fail } = owned()
+    const { platform, fail } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const place = { app_id: appId, item_id: ids[0]!, element_id: field }
     const heard: unknown[] = []

@@ -121,7 +121,7 @@ it('news of an app that is not held change nothing, load nothing, break nothing 
   const { appId } = await makeApp(one.platform)
   const other = await follow()
   await subscribed(other, appId)
-  other.platform.apps.release(appId)
+  other.platform.apps.evict(appId)
   const { asked, platform, lines } = other
   asked.length = 0
   const heard: unknown[] = []

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { compareLists } from '../../../platform/gudhub/compare-lists.ts'
+import { compareLists } from '../../../platform/gudhub/item-lists.ts'
 
 const item = (item_id: number, ...values: (string | number)[]) => ({
   item_id,
   fields: values.map((field_value, at) => ({ field_id: at + 1, field_value })),
 })
 
-it('tells new, deleted and changed items, with what changed as it was', () => {
+it('compareAppsItemsLists finds new, deleted and changed items, with the old values', () => {
   const older = [item(1, 'a', 'b'), item(2, 'a'), item(3, 'a', 'gone'), item(4, 1)]
   const newer = [item(5, 'new'), item(4, '1'), item(3, 'a'), item(1, 'a', 'B')]
   expect(compareLists(older, newer)).toEqual({

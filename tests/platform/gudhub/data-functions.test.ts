@@ -2,11 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { connect, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
-const owned = () => connect(running())
 
 describe('apps of a template', () => {
   it('are copied, two at a time, and it ends (T01)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const apps = [(await makeApp(gudhub, ['1', '2'])).app_id, (await makeApp(gudhub, ['3'])).app_id]
     const progress = vi.fn<(done: { status: string }) => void>()
     await gudhub.util.createAppsFromTemplate({ apps }, undefined, progress)
@@ -18,7 +17,7 @@ describe('apps of a template', () => {
   })
 
   it('are copied with so many items as asked for, and another name (T02)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub, ['1', '2', '3'])
     const progress = vi.fn<(done: { apps?: readonly number[] }) => void>()
     const pack = { apps: [app_id], data_to_change: { name: 'Mine' } }
@@ -29,7 +28,7 @@ describe('apps of a template', () => {
   })
 
   it('are made without items by createApps; items come with their apps only', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const [copy] = await gudhub.util.createApps({ apps: [app_id] })
     expect(copy).toMatchObject({ items_list: [], field_list: [{}, {}] })
@@ -39,7 +38,7 @@ describe('apps of a template', () => {
 
 describe('files of items', () => {
   it('are copied by ids with commas between them (L07)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
     const place = { app_id, item_id: item_ids[0]!, element_id }
     const label = { file_name: 'a.txt', extension: 'txt', format: 'txt', source: 'a' }
@@ -61,7 +60,7 @@ describe('files of items', () => {
 
 describe('JSON of items', () => {
   it('is built by a scheme', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title } = await makeApp(gudhub, ['one', 'two'])
     const name = { type: 'property', property_name: 'name', property_type: 'field_value' }
     const scheme = {
@@ -79,13 +78,13 @@ describe('JSON of items', () => {
   it('runs no text (J03)', async () => {
     const call = { type: 'property', property_name: 'p', property_type: 'function' }
     const scheme = { ...call, function: 'return 1' }
-    await expect(owned().jsonConstructor(scheme)).rejects.toThrow('text is not run')
+    await expect(connect(running()).jsonConstructor(scheme)).rejects.toThrow('text is not run')
   })
 })
 
 describe('what is given', () => {
   it('can be changed, and what was passed in is as it was (M08, M10, M11)', () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const items = [{ item_id: 1, fields: [{ field_id: 2, element_id: 2, field_value: 'a' }] }]
     const before = structuredClone(items)
     const model = [{ element_id: 3, field_value: 'x' }]
@@ -107,27 +106,27 @@ describe('what is given', () => {
   it('is searched at once, as soon as there is a client', async () => {
     const item = { item_id: 1, fields: [{ field_id: 2, field_value: 'Small tank' }] }
     const rule = { field_id: 2, search_type: 'search', valuesArray: ['tnak'] }
-    const gudhub = owned()
+    const gudhub = connect(running())
     expect(gudhub.filter([item], [rule])).toEqual([item])
     expect(await gudhub.getFilteredItems([item], [rule])).toEqual([item])
   })
 
   it('of objects compares what they hold, in whatever order (M12)', () => {
-    expect(owned().util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
-    expect(owned().util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
+    expect(connect(running()).util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
+    expect(connect(running()).util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
   })
 
   it('compares lists of items for a callback', async () => {
     const callback = vi.fn<(difference: unknown) => void>()
     const item = { item_id: 1, fields: [] }
-    owned().util.compareAppsItemsLists([], [item], callback)
+    connect(running()).util.compareAppsItemsLists([], [item], callback)
     await expect
       .poll(() => callback)
       .toHaveBeenCalledWith(expect.objectContaining({ newItems: [item] }))
   })
 
   it('ticks items whether their ids are numbers or digits', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     const items = (await gudhub.getItems(app_id))!
     await gudhub.util.selectItems(app_id, items)

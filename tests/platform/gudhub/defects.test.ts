@@ -7,7 +7,6 @@ import { connect, connectFaulty, heard, makeApp, runPlatform } from './client.ts
 // Where the vendor's client is wrong and this one is right: the list in the drop-in's guide, as far as it shows here.
 
 const running = runPlatform()
-const owned = () => connect(running())
 const broken = (path: string) => (request: Request, pass: () => Promise<Response>) =>
   new URL(request.url).pathname === path ? new Response('{}', { status: 500 }) : pass()
 
@@ -58,7 +57,7 @@ describe('a call that the server refuses', () => {
   })
 
   it('of documents and groups tells nobody (L06, R02)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, slug: element_id } = await makeApp(gudhub)
     const place = { app_id, item_id: 404, element_id }
     const documents = heard(gudhub, 'gh_document_insert_one', place)
@@ -69,7 +68,7 @@ describe('a call that the server refuses', () => {
   })
 
   it('of an unreadable app gives null everywhere (P14, P13)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     expect(await gudhub.getApp(404)).toBeNull()
     expect(await gudhub.getItems(404)).toBeNull()
     expect(await gudhub.getItem(404, 1)).toBeUndefined()
@@ -119,7 +118,7 @@ describe('a call that the server refuses', () => {
 
 describe('answers', () => {
   it('are copies: changing them changes nothing here (I06, P11)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const app = (await gudhub.getApp(app_id))!
     app.items_list[0]!.fields[0]!.field_value = 'edited'
@@ -134,7 +133,7 @@ describe('answers', () => {
   })
 
   it('can be changed and sent back', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const app = (await gudhub.getApp(app_id))!
     app.app_name = 'Sent back'
@@ -142,18 +141,18 @@ describe('answers', () => {
     const items = (await gudhub.getItems(app_id))!
     items[0]!.fields[0]!.field_value = 'sent back'
     await gudhub.updateItems(app_id, items)
-    expect(await owned().getFieldValue(app_id, item_ids[0]!, title)).toBe('sent back')
+    expect(await connect(running()).getFieldValue(app_id, item_ids[0]!, title)).toBe('sent back')
   })
 
   it('show items by the fields of both (items_object)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const { items_object, items_list } = (await gudhub.getApp(app_id))!
     expect(items_object[item_ids[0]!]![title]).toBe(items_list[0]!.fields[0])
   })
 
   it('of updateField are the field, not the app (F02)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title } = await makeApp(gudhub)
     expect(await gudhub.updateField(app_id, { field_id: `${title}`, field_name: 'x' })).toEqual(
       await gudhub.getField(app_id, title),
@@ -161,10 +160,10 @@ describe('answers', () => {
   })
 
   it('of getItems leave the trash out when asked to (I05)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     await gudhub.deleteItems(app_id, [item_ids[0]!])
-    const fresh = owned()
+    const fresh = connect(running())
     const idsOf = async (trash?: boolean) =>
       (await fresh.getItems(app_id, trash))!.map((item) => item.item_id)
     expect(await idsOf()).toEqual(item_ids)
@@ -173,13 +172,13 @@ describe('answers', () => {
   })
 
   it('of getAppsList stay the same when other apps are loaded (P12)', async () => {
-    const { app_id } = await makeApp(owned())
+    const { app_id } = await makeApp(connect(running()))
     const { user } = await createAccount(running().deps, {
       username: 'a reader',
       password: 'a long enough password',
     })
-    await owned().sharing.add(app_id, user.user_id, 1)
-    const gudhub = owned()
+    await connect(running()).sharing.add(app_id, user.user_id, 1)
+    const gudhub = connect(running())
     const before = await gudhub.getAppsList()
     await gudhub.getApp(app_id)
     expect(await gudhub.getAppsList()).toEqual(before)
@@ -188,7 +187,7 @@ describe('answers', () => {
 
 describe('signing out', () => {
   it('forgets the user, the token and the apps (A01)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const token = await gudhub.getToken()
     await gudhub.logout(token)
@@ -199,7 +198,7 @@ describe('signing out', () => {
   })
 
   it('of another token ends that one (A02)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { accesstoken } = (await gudhub.updateToken(running().authKey)) as { accesstoken: string }
     const own = await gudhub.getToken()
     await gudhub.logout(accesstoken)
@@ -210,7 +209,7 @@ describe('signing out', () => {
   it('is not needed to sign in as another: nothing of the first is left (A03)', async () => {
     const account = { username: 'the second', password: 'a long enough password' }
     const { authKey } = await createAccount(running().deps, account)
-    const gudhub = owned()
+    const gudhub = connect(running())
     await gudhub.getToken()
     expect(gudhub.storage.user.auth_key).toBe(running().authKey)
     await gudhub.login(account)
@@ -227,7 +226,7 @@ describe('signing out', () => {
 
 describe('requests of one’s own', () => {
   it('are encoded whatever is in them (H05, H05b)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const username = 'київ & a+b=50%#1'
     await createAccount(running().deps, { username, password: 'a long enough password' })
     const found = await gudhub.req.get({ url: '/auth/userlist', params: { keyword: username } })
@@ -236,20 +235,20 @@ describe('requests of one’s own', () => {
   })
 
   it('leave the form as it is, and two equal writes are two (H03, H11)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub, [])
     const form = { app_id, items: JSON.stringify([{ fields: [] }]) }
     const add = () => gudhub.req.post({ url: '/api/items/add', form })
     await Promise.all([add(), add()])
     expect(Object.keys(form)).toEqual(['app_id', 'items'])
-    expect((await owned().getItems(app_id))!.length).toBe(2)
+    expect((await connect(running()).getItems(app_id))!.length).toBe(2)
   })
 
   it('go to any server by any method, without the token (H09, H10)', async () => {
     const server = await startRecordingServer()
     onTestFinished(server.stop)
     server.answer(() => Response.json({ fine: true }))
-    const gudhub = owned()
+    const gudhub = connect(running())
     const sent = { url: `${server.url}/any?a=1`, method: 'PUT', params: { b: 'ї' } }
     const answer = await gudhub.req.axiosRequest({
       ...sent,
@@ -263,14 +262,14 @@ describe('requests of one’s own', () => {
   })
 
   it('have the vendor’s hash code', () => {
-    expect(owned().req.getHashCode({ url: '/a' })).toBe('h-1003980810')
-    expect(owned().req.getHashCode({})).toBe(0)
+    expect(connect(running()).req.getHashCode({ url: '/a' })).toBe('h-1003980810')
+    expect(connect(running()).req.getHashCode({})).toBe(0)
   })
 })
 
 describe('options', () => {
   it('are the vendor’s where they are left out, each by itself (H13)', () => {
-    const { storage } = owned()
+    const { storage } = connect(running())
     expect(storage.getModuleUrl('text')!.url).toBe(
       'https://gudhub.com/build/latest/async_modules/text_data.js',
     )
@@ -284,7 +283,7 @@ describe('options', () => {
 
 describe('filters', () => {
   it('with search find what is similar, anywhere in the text (S16)', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title } = await makeApp(gudhub, [`${'x'.repeat(80)} needle`, 'other'])
     const items = (await gudhub.getItems(app_id))!
     const filters = [{ field_id: title, search_type: 'search', valuesArray: ['needle'] }]
@@ -293,12 +292,12 @@ describe('filters', () => {
   })
 
   it('by the user know who it is before the first call, and do not change (S06)', async () => {
-    const { app_id, title } = await makeApp(owned(), [`${running().userId}`, '0'])
-    const gudhub = owned()
+    const { app_id, title } = await makeApp(connect(running()), [`${running().userId}`, '0'])
+    const gudhub = connect(running())
     const rule = { field_id: title, search_type: 'equal_or', valuesArray: [] }
     const filters = [{ ...rule, input_type: 'variable', input_value: 'user_id' }]
     const before = structuredClone(filters)
-    const items = (await owned().getItems(app_id))!
+    const items = (await connect(running()).getItems(app_id))!
     expect(await gudhub.getFilteredItems(items, filters, { app_id })).toHaveLength(1)
     expect(filters).toEqual(before)
   })

@@ -107,7 +107,7 @@ describe('handlers', () => {
 describe('a request', () => {
   it('is answered at the address that it was, though it has changed since', async () => {
     const pipe = new Pipe(silent())
-    pipe.answer('asked', async (data, answer) => {
+    pipe.onRequest('asked', async (data, answer) => {
       await Promise.resolve()
       answer((data as { id: number }).id)
     })
@@ -121,7 +121,7 @@ describe('a request', () => {
   it('that fails is logged', async () => {
     const log = silent()
     const pipe = new Pipe(log)
-    pipe.answer('asked', () => Promise.reject(new Error('no')))
+    pipe.onRequest('asked', () => Promise.reject(new Error('no')))
     pipe.emit('asked', {})
     await expect.poll(() => log.error).toHaveBeenCalledTimes(1)
   })
@@ -129,7 +129,7 @@ describe('a request', () => {
   it('is no answer: an address alone asks for nothing', () => {
     const pipe = new Pipe(silent())
     const answer = vi.fn<() => Promise<void>>()
-    pipe.answer('asked', answer)
+    pipe.onRequest('asked', answer)
     pipe.emit('asked', { app_id: 1 })
     expect(answer).not.toHaveBeenCalled()
   })

@@ -4,11 +4,10 @@ import { connect, heard, makeApp, next, runPlatform } from './client.ts'
 // Requests over the pipe: asked without an address, answered at the address that the question is.
 
 const running = runPlatform()
-const owned = () => connect(running())
 
 describe('questions', () => {
   it('are answered whether one listens before or after, in the same tick', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     const address = { app_id, item_id: item_ids[0] }
     const before = next(gudhub, 'gh_item_get', address)
@@ -21,7 +20,7 @@ describe('questions', () => {
   })
 
   it('of apps', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const ask = (type: string, question: object) => {
       const answer = next(gudhub, type, question)
@@ -39,7 +38,7 @@ describe('questions', () => {
   })
 
   it('of items, fields and values', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const ask = (type: string, question: object) => {
       const answer = next(gudhub, type, question)
@@ -63,14 +62,14 @@ describe('questions', () => {
   })
 
   it('of unreadable items are answered with none', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const answer = next(gudhub, 'gh_items_get', { app_id: 404 })
     gudhub.emit('gh_items_get', {}, { app_id: 404 })
     expect(await answer).toEqual([])
   })
 
   it('at once with others get their own answers', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { title } = await makeApp(gudhub)
     const items = [{ item_id: 1, fields: [{ field_id: title, field_value: 'a' }] }]
     const questions = ['a', 'z'].map((text) => ({
@@ -85,7 +84,7 @@ describe('questions', () => {
 
 describe('orders', () => {
   it('add and change items', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const fields = [{ field_id: title, field_value: 'c' }]
     const adding = { app_id, items: [{ fields }] }
@@ -100,7 +99,7 @@ describe('orders', () => {
   })
 
   it('set a value and leave the address of it', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const address = { app_id, item_id: item_ids[0], field_id: title }
     const told = next(gudhub, 'gh_value_update', address)
@@ -111,7 +110,7 @@ describe('orders', () => {
   })
 
   it('change and delete fields', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title: field_id } = await makeApp(gudhub)
     const told = next(gudhub, 'gh_model_update', { app_id, field_id })
     const field_model = { field_id, field_name: 'Heading' }
@@ -125,7 +124,7 @@ describe('orders', () => {
   })
 
   it('make, change and delete apps, and tell the list', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const list = (app_name: string) =>
       expect.arrayContaining([expect.objectContaining({ app_name })]) as unknown
     const everybody = { recipient: 'all' }
@@ -157,7 +156,7 @@ describe('orders', () => {
 
 describe('changes', () => {
   it('are told after the change, with the whole list, the items and the values', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const [item_id] = item_ids as [number]
     const seen: unknown[] = []
@@ -182,7 +181,7 @@ describe('changes', () => {
   })
 
   it('of values that stay the same are not told', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, title, slug, item_ids } = await makeApp(gudhub)
     const [item_id] = item_ids as [number]
     const titles = heard(gudhub, 'gh_value_update', { app_id, item_id, field_id: title })
@@ -197,8 +196,8 @@ describe('changes', () => {
   })
 
   it('are told of an app that was not loaded before the write', async () => {
-    const { app_id, title, item_ids } = await makeApp(owned())
-    const gudhub = owned()
+    const { app_id, title, item_ids } = await makeApp(connect(running()))
+    const gudhub = connect(running())
     const address = { app_id, item_id: item_ids[0], field_id: title }
     const values = heard(gudhub, 'gh_value_update', address)
     await gudhub.setFieldValue(app_id, item_ids[0]!, title, 'new')
@@ -206,7 +205,7 @@ describe('changes', () => {
   })
 
   it('of files are told with the file', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
     const place = { app_id, item_id: item_ids[0]!, element_id }
     const label = { file_name: 'a.txt', extension: 'txt', format: 'txt' }
@@ -222,7 +221,7 @@ describe('changes', () => {
   })
 
   it('of refreshed apps and of the refreshed list are told', async () => {
-    const gudhub = owned()
+    const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const apps = heard(gudhub, 'gh_app_update', { app_id })
     const lists = heard(gudhub, 'gh_apps_list_refreshed', {})

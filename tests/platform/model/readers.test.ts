@@ -8,7 +8,7 @@ import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { readId } from '../../../platform/model/id.ts'
 import { fieldValue, readDeleted, readItems } from '../../../platform/model/item.ts'
 import { readSignIn, readUser, readUsers } from '../../../platform/model/user.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 const ITEM = { item_id: 1, fields: [{ field_id: 1, field_value: 'a' }] }
 const APP = { app_id: 7, field_list: [{ field_id: 1 }], items_list: [ITEM], file_list: [] }

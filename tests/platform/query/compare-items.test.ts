@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { compareItems } from '../../../platform/query/items/compare-items.ts'
-import type { ItemData } from '../../../platform/query/items/item-data.ts'
+import type { ItemData } from '../../../platform/query/values/item-data.ts'
 
 function item(item_id: number | string | undefined, values: Record<number, unknown>): ItemData {
   const fields = Object.entries(values).map(([id, field_value]) => ({

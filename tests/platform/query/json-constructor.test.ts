@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { jsonConstructor } from '../../../platform/query/json/json-constructor.ts'
-import { SchemeError } from '../../../platform/query/json/scheme-error.ts'
+import { SchemeError } from '../../../platform/query/errors.ts'
 import type { Scheme, SchemeEnvironment } from '../../../platform/query/json/scheme.ts'
 
 function item(item_id: number, name: string, rank?: unknown) {

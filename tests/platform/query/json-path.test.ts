@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { JsonPathError } from '../../../platform/query/json/json-path-error.ts'
+import { JsonPathError } from '../../../platform/query/errors.ts'
 import { readJsonPath } from '../../../platform/query/json/json-path.ts'
 
 const SHOP = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { JsonPathError } from '../../../platform/query/json/json-path-error.ts'
+import { JsonPathError } from '../../../platform/query/errors.ts'
 import { jsonToItems } from '../../../platform/query/json/json-to-items.ts'
 
 /** What every item has, by field. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import type { Item } from '../../../platform/model/item.ts'
 import { mergeChunks } from '../../../platform/query/items/merge-chunks.ts'
-import { item, seeded } from '../store/local-copy.ts'
+import { item } from '../cache/open-cache.ts'
+import { seeded } from '../../support/seeded-random.ts'
 
 interface Entry {
   readonly timestamp: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { mergeFieldLists } from '../../../platform/query/items/merge-field-lists.ts'
-import { mergeObjects } from '../../../platform/query/json/merge-objects.ts'
+import { mergeObjects } from '../../../platform/query/values/merge-objects.ts'
 import { fieldsToView } from '../../../platform/query/items/fields-to-view.ts'
 
 describe('mergeObjects', () => {

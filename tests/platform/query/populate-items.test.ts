@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { populateItems } from '../../../platform/query/items/populate-items.ts'
-import { populateWithDate } from '../../../platform/query/dates/populate-with-date.ts'
+import { populateWithDate } from '../../../platform/query/items/populate-with-date.ts'
 import { populateWithItemReference } from '../../../platform/query/items/populate-with-item-reference.ts'
 
 const ITEMS = deepFreeze([

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../platform/realtime/timers.ts'
+import type { Timers } from '../../../platform/transport/wait.ts'
 
 interface Waiting {
   readonly at: number

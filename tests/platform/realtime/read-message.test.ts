@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ShapeError } from '../../../platform/errors.ts'
 import { readMessage, UnknownApi } from '../../../platform/realtime/read-message.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 const ITEM = { item_id: 1, fields: [{ field_id: 1, field_value: 'a' }], last_update: 5 }
 const DOCUMENT = { app_id: 7, item_id: 1, element_id: 2, data: '{"a":[1]}' }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { connect, makeApp, runPlatform } from '../defects/client.ts'
+import { connectOwner, makeApp, runPlatform } from '../defects/client.ts'
 
 const running = runPlatform()
-const owned = () => connect(running().url, { authKey: running().authKey }).platform
 
 describe('ids', () => {
   it('may be numbers or digits, everywhere', async () => {
-    const platform = owned()
+    const platform = connectOwner(running()).platform
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const address = { appId: `${appId}`, itemId: `${ids[0]}`, fieldId: `${field}` }
     expect(await platform.fields.value(address)).toBe('a')
@@ -15,12 +14,12 @@ describe('ids', () => {
     expect(platform.apps.peek(`${appId}`)).toBe(platform.apps.peek(appId))
     await platform.items.delete(`${appId}`, [`${ids[0]}`])
     expect(await platform.items.list(`${appId}`)).toEqual([])
-    platform.apps.release(`${appId}`)
+    platform.apps.evict(`${appId}`)
     expect(platform.apps.peek(appId)).toBeUndefined()
   })
 
   it.each(['', '7a', '1.5', '__proto__'])('that are none are refused: %j', async (id) => {
-    const platform = owned()
+    const platform = connectOwner(running()).platform
     await expect(platform.apps.get(id)).rejects.toThrow(RangeError)
     await expect(platform.items.delete(1, [id])).rejects.toThrow(RangeError)
     await expect(platform.fields.delete(1, id)).rejects.toThrow(RangeError)
@@ -36,16 +35,16 @@ describe('setValue', () => {
     ['a number', 0, '0'],
     ['a truth', false, 'false'],
   ])('writes %s', async (_what, value, expected) => {
-    const platform = owned()
+    const platform = connectOwner(running()).platform
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const address = { appId, itemId: ids[0]!, fieldId: field }
     expect(await platform.fields.setValue(address, value)).toBe(expected)
     expect(await platform.fields.value(address)).toBe(expected)
-    expect(await owned().fields.value(address)).toBe(expected)
+    expect(await connectOwner(running()).platform.fields.value(address)).toBe(expected)
   })
 
   it('is seen at once when it is optimistic, and agreed to afterwards', async () => {
-    const platform = owned()
+    const platform = connectOwner(running()).platform
     const { appId, field, ids } = await makeApp(platform, ['a'])
     await platform.items.list(appId)
     const address = { appId, itemId: ids[0]!, fieldId: field }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Send } from '../../../platform/transport/call.ts'
-import { encodeBody } from '../../../platform/transport/encode-body.ts'
+import { encodeBody } from '../../../platform/transport/encode.ts'
 import { createTransport } from '../../../platform/transport/transport.ts'
 import { fetchWithProgress } from '../../../platform/transport/upload.ts'
 import { startRecordingServer, type RecordingServer } from '../../support/recording-server.ts'

@@ -75,7 +75,7 @@ describe('a token', () => {
     await session.open(signIn({ authKey: KEY, expiresAt: undefined }))
     clock.now = Number.MAX_SAFE_INTEGER
     expect(await session.token()).toBe('token')
-    const renewed = session.renewed('token')
+    const renewed = session.refreshToken('token')
     renewals[0]?.answer(signIn({ accessToken: 'next' }))
     expect(await renewed).toBe('next')
   })
@@ -83,7 +83,7 @@ describe('a token', () => {
   it('that was refused after another took its place is not renewed again', async () => {
     const { session, renewals } = open()
     await session.open(signIn({ accessToken: 'new', authKey: KEY }))
-    expect(await session.renewed('old')).toBe('new')
+    expect(await session.refreshToken('old')).toBe('new')
     expect(renewals).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('a token', () => {
     await session.open(signIn())
     clock.now = 1000
     await expect(session.token()).rejects.toThrow(AuthError)
-    expect(await session.renewed('token')).toBeUndefined()
+    expect(await session.refreshToken('token')).toBeUndefined()
   })
 })
 
@@ -124,7 +124,7 @@ describe('a renewal that fails', () => {
   })
 })
 
-it('asks once about an auth key that was refused, until somebody signs in', async () => {
+it('a session tries a refused auth key once, until the next sign-in', async () => {
   const { session, renewals } = open({ authKey: KEY })
   const token = session.token()
   await settled()
@@ -267,7 +267,7 @@ describe('a stored session', () => {
     expect(JSON.stringify(lines)).not.toContain(KEY)
   })
 
-  it('that can not be written or cleared stops nobody', async () => {
+  it('that can not be written or cleared does not stop the session', async () => {
     const slip = () => {
       throw new Error(`can not write ${KEY}`)
     }
@@ -281,7 +281,7 @@ describe('a stored session', () => {
   })
 })
 
-it('tells its listeners of every sign-in, renewal and sign-out until they stop', async () => {
+it('a session calls its listeners after every sign-in, renewal and sign-out until they unsubscribe', async () => {
   const { session } = open()
   let heard = 0
   const stop = session.onChange(() => void heard++)

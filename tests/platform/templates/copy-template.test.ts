@@ -13,7 +13,7 @@ import type { TemplateProgress } from '../../../platform/templates/template-prog
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { describeApps } from './describe-apps.ts'
 import { addressOf } from './failing-fetch.ts'
-import { appsOf, makeTemplate, type TemplateApps } from './template-apps.ts'
+import { appsOf, connect, makeTemplate, type TemplateApps } from './template-apps.ts'
 
 let server: RunningPlatform
 let platform: Platform
@@ -22,15 +22,11 @@ let template: TemplateApps
 beforeAll(async () => {
   // Small chunks, so that older items come in several.
   server = await startPlatform({ chunkSize: 3 })
-  platform = connect()
+  platform = connect(server)
   template = await makeTemplate(platform)
 })
 
 afterAll(() => server.stop())
-
-function connect(options: Partial<PlatformOptions> = {}): Platform {
-  return createPlatform({ serverUrl: server.url, authKey: server.authKey, retries: 0, ...options })
-}
 
 /** A client that notes what it sends to a path. */
 function noting(path: string) {
@@ -39,7 +35,7 @@ function noting(path: string) {
     if (addressOf(input).includes(path)) sent.push(new URLSearchParams(init?.body as string))
     return await fetch(input, init)
   }
-  return { platform: connect({ fetch: noted }), sent }
+  return { platform: connect(server, { fetch: noted }), sent }
 }
 
 async function failure(work: Promise<unknown>): Promise<TemplateError> {
@@ -88,7 +84,7 @@ describe('copyTemplate', () => {
 
   it('names copies with New, keeps them private, and gives nothing the number of its template', async () => {
     const [toursId = 0] = await copyTemplate(platform, { apps: template.apps })
-    const copy = await connect().apps.get(toursId)
+    const copy = await connect(server).apps.get(toursId)
     const original = await platform.apps.get(template.tours)
     expect(copy).toMatchObject({ app_name: 'Tours New', privacy: 1 })
     const numbers = new Set(original.items_list.map((item) => item.item_id))
@@ -195,7 +191,7 @@ describe('copyTemplate', () => {
   it('runs twice at once without mixing anything up', async () => {
     const both = await Promise.all([
       copyTemplate(platform, { apps: template.apps }),
-      copyTemplate(connect(), { apps: template.apps.toReversed() }),
+      copyTemplate(connect(server), { apps: template.apps.toReversed() }),
     ])
     const expected = await describeApps(platform, template.apps)
     expect(await describeApps(platform, both[0])).toEqual(expected)
@@ -243,7 +239,7 @@ describe('copyTemplate refuses', () => {
       username: 'nobody',
       password: 'x'.repeat(9),
     })
-    const stranger = connect({ authKey })
+    const stranger = connect(server, { authKey })
     const error = await failure(copyTemplate(stranger, { apps: template.apps }))
     expect((error.cause as HttpError).status).toBe(403)
     expect(await appsOf(stranger)).toEqual([])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPlatform, HttpError, type Platform } from '#platform'
+import { HttpError, type Platform } from '#platform'
 import { copyBetween } from '../../../platform/templates/copy-template.ts'
 import { installTemplate } from '../../../platform/templates/install-template.ts'
 import { TemplateError } from '../../../platform/templates/template-error.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { describeApps } from './describe-apps.ts'
 import { addressOf, failingFetch, type Moment } from './failing-fetch.ts'
-import { appsOf, makeTemplate, type TemplateApps } from './template-apps.ts'
+import { appsOf, connect, makeTemplate, type TemplateApps } from './template-apps.ts'
 
 // Both platforms number from 1: the template's numbers are also those of somebody else's apps.
 
@@ -29,10 +29,6 @@ afterAll(async () => {
   await service.stop()
   await home.stop()
 })
-
-function connect({ url: serverUrl, authKey }: RunningPlatform, fetch = globalThis.fetch): Platform {
-  return createPlatform({ serverUrl, authKey, retries: 0, fetch })
-}
 
 function options(fetch = globalThis.fetch) {
   const { url: serverUrl, authKey } = service
@@ -74,10 +70,12 @@ describe('installTemplate', () => {
 describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
   it('at any request of the new home leaves nothing twice and nothing out', async () => {
     const counting = failingFetch()
-    await copyBetween(connect(service), connect(home, counting.fetch), { apps: template.apps })
+    await copyBetween(connect(service), connect(home, { fetch: counting.fetch }), {
+      apps: template.apps,
+    })
     for (let at = 1; at <= counting.count(); at++) {
       const before = await appsOf(platform)
-      const to = connect(home, failingFetch(at, moment).fetch)
+      const to = connect(home, { fetch: failingFetch(at, moment).fetch })
       const error = await copyBetween(connect(service), to, { apps: template.apps }).catch(
         (reason: unknown) => reason,
       )

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPlatform, type Platform } from '#platform'
+import { type Platform } from '#platform'
 import { copyTemplate } from '../../../platform/templates/copy-template.ts'
 import { TemplateError } from '../../../platform/templates/template-error.ts'
 import type { TemplateState } from '../../../platform/templates/template-state.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
-import { seeded } from '../store/local-copy.ts'
+import { seeded } from '../../support/seeded-random.ts'
 import { describeApps } from './describe-apps.ts'
 import { addressOf, failingFetch, type Moment } from './failing-fetch.ts'
-import { appsOf, makeTemplate, type TemplateApps } from './template-apps.ts'
+import { appsOf, connect, makeTemplate, type TemplateApps } from './template-apps.ts'
 
 let server: RunningPlatform
 let platform: Platform
@@ -17,19 +17,15 @@ let requests: number
 
 beforeAll(async () => {
   server = await startPlatform()
-  platform = connect()
+  platform = connect(server)
   template = await makeTemplate(platform)
   expected = await describeApps(platform, template.apps)
   const counting = failingFetch()
-  await copyTemplate(connect(counting.fetch), { apps: template.apps })
+  await copyTemplate(connect(server, { fetch: counting.fetch }), { apps: template.apps })
   requests = counting.count()
 })
 
 afterAll(() => server.stop())
-
-function connect(fetch = globalThis.fetch): Platform {
-  return createPlatform({ serverUrl: server.url, authKey: server.authKey, retries: 0, fetch })
-}
 
 interface Outcome {
   readonly copies?: readonly number[]
@@ -48,7 +44,7 @@ async function copyOnce(client: Platform, state?: TemplateState): Promise<Outcom
 }
 
 async function expectOneCopy(copies: readonly number[] | undefined, before: readonly unknown[]) {
-  const fresh = connect()
+  const fresh = connect(server)
   const added = (await appsOf(fresh)).filter((appId) => !before.includes(appId))
   expect(added).toEqual(copies)
   expect(await describeApps(fresh, copies ?? [])).toEqual(expected)
@@ -61,11 +57,11 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
     expect(requests).toBeGreaterThan(15)
     for (let at = 1; at <= requests; at++) {
       const before = await appsOf(platform)
-      const client = connect(failingFetch(at, moment).fetch)
+      const client = connect(server, { fetch: failingFetch(at, moment).fetch })
       const { state } = await copyOnce(client)
       expect(state, `request ${at}`).toBeDefined()
       // The same program with its local copies, or another one.
-      const { copies } = await copyOnce(at % 2 ? client : connect(), state)
+      const { copies } = await copyOnce(at % 2 ? client : connect(server), state)
       await expectOneCopy(copies, before)
     }
   }, 60_000)
@@ -79,7 +75,7 @@ it('goes on however often it fails', async () => {
     for (let failures = 0; !outcome.copies; failures++) {
       const moment = below(2) ? 'before' : 'after'
       const network = failures < 6 ? failingFetch(1 + below(requests), moment) : failingFetch()
-      outcome = await copyOnce(connect(network.fetch), outcome.state)
+      outcome = await copyOnce(connect(server, { fetch: network.fetch }), outcome.state)
     }
     await expectOneCopy(outcome.copies, before)
   }
@@ -96,19 +92,20 @@ it('adds each of many items once when the answer to a part of them is lost', asy
   }))
   await platform.items.add(app.app_id, drafts)
   let asked = 0
-  const client = connect(async (input, init) => {
+  const lossy: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init)
     if (addressOf(input).endsWith('/api/items/add') && ++asked === 2)
       throw new TypeError('the network failed')
     return answer
-  })
+  }
+  const client = connect(server, { fetch: lossy })
   const error = await copyTemplate(client, { apps: [app.app_id] }).catch(
     (reason: unknown) => reason,
   )
   const { state } = error as TemplateError
   const [copy = 0] = await copyTemplate(client, { apps: [app.app_id], state })
   expect(asked).toBe(2)
-  const items = await connect().items.list(copy)
+  const items = await connect(server).items.list(copy)
   expect(items.map((item) => item.fields[0]?.field_value)).toEqual(
     drafts.map((draft) => draft.fields[0]?.field_value),
   )

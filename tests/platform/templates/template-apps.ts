@@ -1,4 +1,20 @@
-import type { App, Id, Item, Platform } from '#platform'
+import {
+  createPlatform,
+  type App,
+  type Id,
+  type Item,
+  type Platform,
+  type PlatformOptions,
+} from '#platform'
+import type { RunningPlatform } from '../../support/platform-server.ts'
+
+/** A client of the owner that tries every call once. */
+export function connect(
+  { url: serverUrl, authKey }: RunningPlatform,
+  options: Partial<PlatformOptions> = {},
+): Platform {
+  return createPlatform({ serverUrl, authKey, retries: 0, ...options })
+}
 
 /** Two apps that point at each other, with everything that a template may have. */
 export interface TemplateApps {
@@ -186,5 +202,5 @@ export function containersIn(node: Node | undefined): Node[] {
 
 /** The numbers of the apps that a user may read. */
 export async function appsOf(platform: Platform): Promise<Id[]> {
-  return (await platform.apps.refreshList()).map((app) => app.app_id)
+  return (await platform.apps.list({ refresh: true })).map((app) => app.app_id)
 }

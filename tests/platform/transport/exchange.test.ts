@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AuthError, HttpError, NetworkError } from '../../../platform/errors.ts'
-import { encodeBody } from '../../../platform/transport/encode-body.ts'
+import { encodeBody } from '../../../platform/transport/encode.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 import { startRecordingServer, type RecordingServer } from '../../support/recording-server.ts'
-import { unfrozenPart } from '../store/local-copy.ts'
+import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 const READ = { method: 'GET', path: '/read' } as const
 const WRITE = { method: 'POST', path: '/write', fields: { a: 1 } } as const
@@ -40,7 +40,7 @@ describe('a token that the server refuses', () => {
     const left = [...renewals]
     const options = {
       token: async () => 'old',
-      renewed: async (token: string) => {
+      refreshToken: async (token: string) => {
         refused.push(token)
         return left.shift()
       },
@@ -105,13 +105,13 @@ describe('calls of several users', () => {
       user = 2
       return Response.json({}, { status: 401 })
     })
-    const options = { token: async () => 'first', renewed: async () => 'second' }
+    const options = { token: async () => 'first', refreshToken: async () => 'second' }
     const send = connect({ ...options, scope: () => user, retries: 2 })
     await expect(send(call)).rejects.toThrow(AuthError)
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('an answer does not come to the eyes of another', async () => {
+  it('an answer is not given to another user', async () => {
     let user = 1
     server.answer(() => {
       user = 2
@@ -185,7 +185,7 @@ describe('reads and writes', () => {
     expect(asked).toBe(1)
   })
 
-  it('callers who share a refusal all hear of it, and the next asks anew', async () => {
+  it('callers who share a refusal all get it, and the next call is sent again', async () => {
     answers(404)
     const send = connect()
     const outcomes = await Promise.allSettled([send(READ), send(READ)])

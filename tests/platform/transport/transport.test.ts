@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../../platform/errors.ts'
-import { encodeBody } from '../../../platform/transport/encode-body.ts'
+import { encodeBody } from '../../../platform/transport/encode.ts'
 import { createTransport, type TransportOptions } from '../../../platform/transport/transport.ts'
 
 interface Sent {
@@ -74,7 +74,7 @@ describe('createTransport', () => {
     expect(String(error)).toBe('HttpError: GET /api/app/get answered 400: no')
   })
 
-  it('gives the text when the answer is no JSON', async () => {
+  it('returns the text of an answer that is not JSON', async () => {
     const { send } = connect(() => new Response('plain'))
     expect(await send(READ)).toBe('plain')
   })
@@ -126,7 +126,7 @@ describe('createTransport', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('ends an exchange that nobody waits for', async () => {
+  it('aborts an exchange when its last caller has left', async () => {
     const { send, sent } = connect(() => new Promise(() => {}))
     const leaving = new AbortController()
     const only = send({ ...READ, signal: leaving.signal })

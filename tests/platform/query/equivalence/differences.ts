@@ -1,4 +1,4 @@
-import { textOf } from '../../../../platform/query/filter/field-value.ts'
+import { plainText } from '../../../../platform/query/values/field-value.ts'
 
 /** One value beside one filter value, at one moment. */
 export interface Pair {
@@ -199,7 +199,7 @@ export function isTurnOfYear(moment: number): boolean {
 }
 
 function isBlank(value: unknown): boolean {
-  return textOf(value).trim() === ''
+  return plainText(value).trim() === ''
 }
 
 function isDateType({ searchType, filterValue }: Pair, type: string): boolean {

@@ -62,7 +62,7 @@ export async function openAgency(): Promise<Agency> {
       name_space: space,
     })),
   })
-  client.apps.release(appId)
+  client.apps.evict(appId)
   const fields = numbersOf(field_list)
   const store = createPlatformStore({ items: client.items, appId, fields })
   const storeThatAsks = createPlatformStore({
@@ -70,7 +70,7 @@ export async function openAgency(): Promise<Agency> {
     appId,
     async fields() {
       const models = await client.fields.models(appId)
-      client.apps.release(appId)
+      client.apps.evict(appId)
       return numbersOf(models)
     },
   })

@@ -37,7 +37,7 @@ async function startExample() {
       'email',
     ].map((space, at) => ({ field_id: -1 - at, field_name: space, name_space: space })),
   })
-  owner.apps.release(appId)
+  owner.apps.evict(appId)
 
   const made = Promise.withResolvers<http.Server>()
   const closing: (() => unknown)[] = []

@@ -1,0 +1,232 @@
+import { appInfo, type App, type AppInfo } from '../model/app.ts'
+import type { Change } from '../model/change.ts'
+import { emitAppChanges, emitItemChanges } from './emit-changes.ts'
+import { orAborted } from '../transport/wait.ts'
+import type { Events } from './events.ts'
+import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
+import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
+
+/** A change of cached data. Messages and documents are not cached: they only become events. */
+type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-inserted' }>
+
+interface Loading {
+  readonly ending: AbortController
+  readonly answer: Promise<CachedApp>
+  /** What happened meanwhile; applied to what was loaded. */
+  readonly changes: CacheChange[]
+}
+
+interface CatchingUp {
+  readonly ending: AbortController
+  readonly done: Promise<void>
+}
+
+/** Enough to recognise the echoes that are still under way. */
+const REMEMBERED_DOCUMENTS = 100
+
+/**
+ * The cached copies of apps: loaded when they are first asked for, kept up to date by changes.
+ *
+ * Every change comes in through `apply`, `change` or `catchUp`; events are emitted after it.
+ */
+export class AppCache {
+  readonly #source: AppSource
+  readonly #events: Events
+  readonly #apps = new Map<number, CachedApp>()
+  readonly #loading = new Map<number, Loading>()
+  readonly #catchingUp = new Map<number, CatchingUp>()
+  readonly #documents = new Set<string>()
+  readonly #trackListeners = new Set<(appId: number) => void>()
+
+  constructor(source: AppSource, events: Events) {
+    this.#source = source
+    this.#events = events
+  }
+
+  /** The copy, where there is one. */
+  find(appId: number): CachedApp | undefined {
+    return this.#apps.get(appId)
+  }
+
+  /** Ids of the apps that are cached. */
+  get cachedIds(): number[] {
+    return [...this.#apps.keys()]
+  }
+
+  /** Ids of the apps that are cached or being loaded. */
+  get trackedIds(): number[] {
+    return [...new Set([...this.#apps.keys(), ...this.#loading.keys()])]
+  }
+
+  /** Calls the listener when an app is about to be loaded or cached. @returns an unsubscribe function */
+  onTrack(listener: (appId: number) => void): () => void {
+    this.#trackListeners.add(listener)
+    return () => void this.#trackListeners.delete(listener)
+  }
+
+  /** The copy of an app, loaded when there is none; callers at the same time wait for one load. */
+  async get(appId: number, options: LoadOptions = {}): Promise<CachedApp> {
+    options.signal?.throwIfAborted()
+    const cached = this.#apps.get(appId)
+    if (cached) return cached
+    const loading = this.#loading.get(appId) ?? this.#load(appId, options)
+    return await orAborted(loading.answer, options.signal)
+  }
+
+  /** Caches an app that the server has just created. */
+  put(app: App): CachedApp {
+    this.#follow(app.app_id)
+    return this.#store({ app, chunks: new Map() })
+  }
+
+  /** Resolves when no fetch of the app is under way, also when the fetch failed. */
+  async idle(appId: number): Promise<void> {
+    await Promise.allSettled([this.#loading.get(appId)?.answer, this.#catchingUp.get(appId)?.done])
+  }
+
+  /** Drops the copy of an app; it is loaded again when it is asked for. */
+  evict(appId: number): void {
+    this.#apps.delete(appId)
+    for (const fetching of [this.#loading, this.#catchingUp]) {
+      fetching.get(appId)?.ending.abort(new DOMException('the app was evicted', 'AbortError'))
+      fetching.delete(appId)
+    }
+  }
+
+  /** Drops everything. */
+  clear(): void {
+    for (const appId of this.trackedIds) this.evict(appId)
+  }
+
+  /**
+   * Fetches what has changed since an app was loaded; at once for several callers, of whom each may leave.
+   *
+   * It rejects with an `AbortError` when the app is evicted meanwhile.
+   */
+  async catchUp(appId: number, options: LoadOptions = {}): Promise<void> {
+    options.signal?.throwIfAborted()
+    const running = this.#catchingUp.get(appId) ?? this.#startCatchUp(appId, options)
+    await orAborted(running.done, options.signal)
+  }
+
+  /** Takes a change that came from the server. Changes of apps that are not cached are dropped. */
+  apply(change: Change): void {
+    if (change.kind === 'message') return this.#events.emit('message', change.message)
+    if (change.kind === 'document-inserted') return this.#emitDocument(change)
+    this.#loading.get(change.appId)?.changes.push(change)
+    const cached = this.#apps.get(change.appId)
+    if (cached) this.#applyTo(cached, change)
+  }
+
+  /** Changes the items of a cached app and emits the changes. Does nothing when the app is not cached. */
+  change(appId: number, work: (app: CachedApp) => ItemChanges): void {
+    const cached = this.#apps.get(appId)
+    if (cached) emitItemChanges(this.#events, appId, work(cached))
+  }
+
+  #load(appId: number, { onProgress, timeoutMs }: LoadOptions): Loading {
+    this.#follow(appId)
+    const ending = new AbortController()
+    const load = loadApp(this.#source, appId, { onProgress, timeoutMs, signal: ending.signal })
+    const loading: Loading = { ending, changes: [], answer: load.then((loaded) => keep(loaded)) }
+    const keep = (loaded: LoadedApp): CachedApp => {
+      ending.signal.throwIfAborted()
+      const cached = this.#store(loaded)
+      // Not through `apply`, which would add them to the list again.
+      for (const change of loading.changes) this.#applyTo(cached, change)
+      return cached
+    }
+    this.#loading.set(appId, loading)
+    const forget = () => {
+      if (this.#loading.get(appId) === loading) this.#loading.delete(appId)
+    }
+    loading.answer.then(forget, forget)
+    return loading
+  }
+
+  #follow(appId: number): void {
+    for (const follow of this.#trackListeners) follow(appId)
+  }
+
+  #store(load: LoadedApp): CachedApp {
+    const cached = new CachedApp(load)
+    this.#apps.set(load.app.app_id, cached)
+    return cached
+  }
+
+  #startCatchUp(appId: number, { onProgress, timeoutMs }: LoadOptions): CatchingUp {
+    const ending = new AbortController()
+    const { signal } = ending
+    const done = this.#catchUp(appId, { onProgress, timeoutMs, signal })
+    const running: CatchingUp = { ending, done }
+    this.#catchingUp.set(appId, running)
+    const forget = () => {
+      if (this.#catchingUp.get(appId) === running) this.#catchingUp.delete(appId)
+    }
+    done.then(forget, forget)
+    return running
+  }
+
+  async #catchUp(appId: number, options: LoadOptions): Promise<void> {
+    const cached = this.#apps.get(appId)
+    if (!cached) return
+    const load = await loadApp(this.#source, appId, { ...options, known: cached.chunks })
+    options.signal?.throwIfAborted()
+    if (this.#apps.get(appId) !== cached) return
+    for (const { file_id: fileId } of cached.dropFiles(load.app))
+      this.#events.emit('file', { appId, fileId, file: undefined })
+    this.#applyTo(cached, { kind: 'files-written', appId, files: load.app.file_list })
+    this.#describe(cached, appInfo(load.app))
+    emitItemChanges(this.#events, appId, cached.catchUp(load))
+  }
+
+  #applyTo(cached: CachedApp, change: CacheChange): void {
+    const { appId } = change
+    switch (change.kind) {
+      case 'items-written':
+        return emitItemChanges(this.#events, appId, cached.write(change.items))
+      case 'items-deleted':
+        return emitItemChanges(this.#events, appId, cached.delete(change.items))
+      case 'app-updated':
+        return this.#describe(cached, change.app)
+      case 'files-written': {
+        for (const file of cached.writeFiles(change.files))
+          this.#events.emit('file', { appId, fileId: file.file_id, file })
+        return
+      }
+      case 'file-deleted': {
+        const { fileId } = change
+        if (cached.deleteFile(fileId)) this.#events.emit('file', { appId, fileId, file: undefined })
+        return
+      }
+      default:
+        return change satisfies never
+    }
+  }
+
+  /** Files have change messages of their own, so `file_list` is not taken from here. */
+  #describe(cached: CachedApp, app: AppInfo): void {
+    const before = cached.info
+    if (!cached.describe({ ...app, file_list: before.file_list })) return
+    const kept = new Set(cached.info.field_list.map((field) => field.field_id))
+    const deleted = before.field_list.map((field) => field.field_id).filter((id) => !kept.has(id))
+    const changes = cached.dropFields(new Set(deleted))
+    emitAppChanges(this.#events, before, cached.info)
+    emitItemChanges(this.#events, before.app_id, changes)
+  }
+
+  /** The socket echoes documents that this client stored: each is emitted once. */
+  #isNewDocument(key: string): boolean {
+    if (this.#documents.has(key)) return false
+    this.#documents.add(key)
+    const [oldest = ''] = this.#documents
+    if (this.#documents.size > REMEMBERED_DOCUMENTS) this.#documents.delete(oldest)
+    return true
+  }
+
+  #emitDocument({ appId, document }: Extract<Change, { kind: 'document-inserted' }>): void {
+    const { _id: id, item_id: itemId, element_id: elementId } = document
+    if (id !== undefined && !this.#isNewDocument(`${appId} ${id}`)) return
+    this.#events.emit('document', { appId, itemId, elementId, document })
+  }
+}

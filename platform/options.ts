@@ -1,0 +1,54 @@
+import type { Logger } from './errors.ts'
+import type { LiveSyncOptions } from './realtime/live-sync.ts'
+import type { ServiceWorkerOptions } from './service-worker.ts'
+import type { SessionOptions } from './session/session.ts'
+import type { TransportOptions } from './transport/transport.ts'
+
+export interface WebSocketOptions extends Pick<
+  LiveSyncOptions,
+  'WebSocket' | 'timers' | 'random' | 'backoff'
+> {
+  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
+  readonly url: string
+}
+
+export interface PlatformOptions
+  extends
+    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'fetch'>,
+    Pick<SessionOptions, 'authKey' | 'storage'> {
+  /** Follows changes live. Default: off. */
+  readonly websocket?: WebSocketOptions | undefined
+  /** Registers a service worker; in browsers only. Default: off. */
+  readonly serviceWorker?: ServiceWorkerOptions | undefined
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: () => number
+  /** Receives errors that the library recovered from; never a secret. Default: the console. */
+  readonly log?: Logger
+}
+
+/**
+ * Checks what a program passes before anything is sent.
+ *
+ * @throws {TypeError} for a wrong address
+ * @throws {RangeError} for a number out of its range
+ */
+export function checkOptions(options: PlatformOptions): void {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError('createPlatform needs { serverUrl }')
+  requireServerUrl(options.serverUrl)
+  const { timeoutMs, retries } = options
+  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0))
+    throw new RangeError('timeoutMs must be more than 0; Infinity for no limit')
+  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0))
+    throw new RangeError('retries must be a whole number from 0')
+}
+
+/** An address with a password in it would come back in errors of the runtime. */
+function requireServerUrl(serverUrl: string): void {
+  const url = URL.canParse(serverUrl) ? new URL(serverUrl) : undefined
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
+  if (!isPlain || !/^https?:$/.test(url.protocol))
+    throw new TypeError(
+      'serverUrl must be an http or https address without user name, password, query and #',
+    )
+}

@@ -1,0 +1,32 @@
+import { PlatformError } from '../errors.ts'
+
+/** The mistake that a {@link QueryError} reports; the codes stay the same between versions. */
+export type QueryErrorCode = 'unknown-operator' | 'fuzzy-key'
+
+/** A query is written wrongly: look at `code` and change the query. */
+export class QueryError extends PlatformError {
+  override readonly name = 'QueryError'
+  override readonly code: QueryErrorCode
+
+  constructor(code: QueryErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A path into JSON can not be read, or asks for too much: change the path. */
+export class JsonPathError extends PlatformError {
+  override readonly name = 'JsonPathError'
+  override readonly code = 'json-path'
+
+  /** @param at characters from the path's start */
+  constructor(problem: string, at?: number) {
+    super(at === undefined ? `JSON path: ${problem}` : `JSON path, character ${at + 1}: ${problem}`)
+  }
+}
+
+/** A scheme asks for what is not done, or is nested too deep: change the scheme. */
+export class SchemeError extends PlatformError {
+  override readonly name = 'SchemeError'
+  override readonly code = 'scheme'
+}

@@ -1,0 +1,68 @@
+import { copyData, isHostileName } from './copy-data.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * Two objects as one, to the bottom. Where both have a name, the source wins, also with null and undefined; objects
+ * are merged, and so are lists, place by place: an object is merged into the object at its place, another value is
+ * added at the end unless the target's list has it. A list and something else do not mix: the source's list counts.
+ *
+ * The result is new to the bottom and shares nothing with the inputs but functions and regular expressions. Names that
+ * reach what all objects share (`__proto__`, `constructor`, `prototype`) are left out. What is no object is empty.
+ *
+ * @throws {RangeError} for data nested deeper than the machine's stack, or data that holds itself
+ * @see vendor `mergeObjects`, without M06 and M07: no changed prototype, no aliases, null is empty
+ * @example mergeObjects({ a: [{ x: 1 }, { y: 1 }] }, { a: [{ x: 2 }] }) // { a: [{ x: 2 }, { y: 1 }] }
+ */
+export function mergeObjects<Target extends object, Source extends object>(
+  target: Target | null | undefined,
+  source: Source | null | undefined,
+): Target & Source
+export function mergeObjects(target: unknown, source: unknown): unknown {
+  return merge(target, isMergeable(source) ? source : {})
+}
+
+function merge(target: unknown, source: object): unknown {
+  if (!Array.isArray(source)) return mergeNamed(isMergeable(target) ? target : {}, source as Data)
+  return Array.isArray(target) ? mergeLists(target, source) : copyData(source)
+}
+
+function mergeNamed(target: object, source: Data): Data {
+  const merged: Record<string, unknown> = {}
+  for (const name of new Set([...Object.keys(target), ...Object.keys(source)])) {
+    if (isHostileName(name)) continue
+    const before = ownValue(target, name)
+    merged[name] = Object.hasOwn(source, name) ? mergeValue(before, source[name]) : copyData(before)
+  }
+  return merged
+}
+
+function mergeValue(before: unknown, after: unknown): unknown {
+  return isMergeable(after) && before ? merge(before, after) : copyData(after)
+}
+
+function mergeLists(target: readonly unknown[], source: readonly unknown[]): unknown[] {
+  const merged = target.map((before, at) => {
+    if (at >= source.length) return copyData(before)
+    if (before === undefined) return copyData(source[at])
+    return isMergeable(source[at]) ? merge(before, source[at]) : copyData(before)
+  })
+  const held = new Set(target)
+  for (const [at, value] of source.entries()) {
+    const isNew = !isMergeable(value) && !held.has(value)
+    // Beyond the target's end an object must not take the place of what was added.
+    const isBeyond = at >= target.length && (at >= merged.length || isMergeable(value))
+    if (isBeyond || (isNew && !(at < target.length && target[at] === undefined)))
+      merged.push(copyData(value))
+  }
+  return merged
+}
+
+function isMergeable(value: unknown): value is object {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && !(value instanceof RegExp) && !(value instanceof Date)
+}
+
+function ownValue(data: object, name: string): unknown {
+  return Object.hasOwn(data, name) ? data[name as keyof object] : undefined
+}

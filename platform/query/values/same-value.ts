@@ -1,0 +1,53 @@
+import { isRecord } from '../../model/record.ts'
+
+/**
+ * Whether two values of fields are the same. Texts, numbers and booleans are compared as the platform does, with
+ * `==`: `1` is `'1'`, and a missing value is null. Lists and objects are the same when they hold the same, in
+ * whatever order their names stand.
+ *
+ * @throws {TypeError} for an object that holds itself
+ */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  const areObjects = isObject(one) && isObject(other)
+  if (areObjects) return isSameJson(one, other)
+  // An object beside a text would be turned into one: `[1] == '1'`.
+  return !isObject(one) && !isObject(other) && one == other
+}
+
+/**
+ * Whether two values are the same JSON, in whatever order names stand: `1` is not `'1'`, and a name with undefined is
+ * as none.
+ *
+ * @throws {TypeError} for an object that holds itself
+ */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return sortedText(one) === sortedText(other)
+}
+
+/**
+ * What a value is found by in an index; null for a missing value. Numbers and texts share keys (`1` and `'1'`), but
+ * other than with `==` what is spelt differently stays apart: an empty text and 0, `1` and `'1.0'`.
+ *
+ * @throws {TypeError} for an object that holds itself
+ */
+export function valueKey(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value)
+  return isObject(value) ? (sortedText(value) ?? null) : null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** JSON with the names of every object in one order; NaN, which JSON has null for, stays apart from it. */
+function sortedText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, inner: unknown) => {
+    if (typeof inner === 'number' && !Number.isFinite(inner)) return [String(inner), 'no JSON']
+    return isRecord(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner
+  })
+}
