@@ -40,7 +40,6 @@ export {
   type Outbox,
   type Suspicion,
   type TakeOptions,
-  type Touch,
 } from '../src/enquiries/server/outbox.ts'
 export {
   createPlatformStore,
@@ -50,8 +49,9 @@ export {
   type PlatformStoreOptions,
 } from '../src/enquiries/server/platform-store.ts'
 export { memoryRateLimit, type RateLimit } from '../src/enquiries/server/rate-limit.ts'
-export { TRAP, type Submission } from '../src/enquiries/server/read-submission.ts'
-export { EnquiryRefusal, type EnquiryReason } from '../src/enquiries/server/refusal.ts'
+export { HONEYPOT, type EnquiryReason, type Touch } from '../src/enquiries/contract.ts'
+export type { Submission } from '../src/enquiries/server/read-submission.ts'
+export { EnquiryRefusal } from '../src/enquiries/server/refusal.ts'
 export {
   NothingStoredError,
   type EnquiryStore,

@@ -11,7 +11,7 @@ import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
 import type { FormSetup } from './form-setup.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
-import { formDataObjectOf, refill, send, trapOf, typedInto } from './submission.ts'
+import { formDataObjectOf, refill, send, readHoneypot, typedInto } from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
 import { normalised, validate } from './validate.ts'
 
@@ -49,7 +49,7 @@ export function useForm(setup: FormSetup): FormHandle {
     if (current().name !== 'loading') return
     // What was typed before this script came was typed after the page began.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
-    const data = formDataObjectOf(values, setup, { trap: trapOf(form), filledMs })
+    const data = formDataObjectOf(values, setup, { trap: readHoneypot(form), filledMs })
     const submission = ++submissions.current
     const { follow, fail } = followSubmission({
       tag: setup.tag,

@@ -1,15 +1,7 @@
-import type { Touch } from '../server/outbox.ts'
-
-/** The first and the last visit that something led to: an advertisement, a letter, another site. */
-export interface Attribution {
-  readonly first?: Touch | undefined
-  readonly last?: Touch | undefined
-}
+import { MAX_TOUCH, type Attribution, type Touch } from '../contract.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 90 * DAY_MS
-/** The endpoint refuses what is longer, and an enquiry must not fail for a long address. */
-const MOST = { parameters: 16, name: 64, value: 512, landing: 2048, referrer: 255 }
 const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id)$/i
 
 export interface Arrival {
@@ -64,11 +56,11 @@ function readTouch(value: unknown, now: number): Touch | undefined {
   return {
     parameters: Object.fromEntries(
       pairs
-        .slice(0, MOST.parameters)
-        .map(([name, text]) => [clip(name, MOST.name), clip(text, MOST.value)]),
+        .slice(0, MAX_TOUCH.parameters)
+        .map(([name, text]) => [clip(name, MAX_TOUCH.name), clip(text, MAX_TOUCH.value)]),
     ),
-    landing: clip(landing, MOST.landing),
-    referrer: clip(referrer, MOST.referrer),
+    landing: clip(landing, MAX_TOUCH.landing),
+    referrer: clip(referrer, MAX_TOUCH.referrer),
     at: new Date(time).toISOString(),
   }
 }

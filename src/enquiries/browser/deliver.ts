@@ -1,5 +1,5 @@
 import type { FormDataObject, SavedSubmission } from '../../events/submit-form.ts'
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from '../contract.ts'
 import { backoffMs, wait, type Backoff } from './backoff.ts'
 import { contentOf, createEntry, newId, postpone, type Entry } from './entry.ts'
 import type { Exchange, Outcome } from './exchange.ts'

@@ -1,5 +1,6 @@
 import type { FormDataObject } from '../../events/submit-form.ts'
-import { clip, type Attribution } from './attribution.ts'
+import { MAX_LENGTHS, type Attribution } from '../contract.ts'
+import { clip } from './attribution.ts'
 
 /** A submission on its way. Plain data: it is kept in IndexedDB. */
 export interface Entry {
@@ -29,15 +30,15 @@ export interface EntryOptions {
   readonly now: number
 }
 
-/** The endpoint refuses what is longer, and an enquiry must not fail for a long address. */
-const MOST = { formPlacement: 128, website: 255, url: 2048, referrer: 2048 } as const
+/** What a page fills in; an enquiry must not fail for a long address. A form id that is too long is refused. */
+const CLIPPED = ['formPlacement', 'website', 'url', 'referrer'] as const
 
 export function createEntry(data: FormDataObject, options: EntryOptions): Entry {
   const { id, endpoint, keepMs, attribution, now } = options
   const { mailConfig: _ours, ...rest } = data
-  const lang = clip(data.lang || options.lang, 35)
+  const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
   const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
-  for (const [name, most] of Object.entries(MOST)) body[name] = clip(body[name], most)
+  for (const name of CLIPPED) body[name] = clip(body[name], MAX_LENGTHS[name])
   // What a page hands over may be no plain data, and cannot be kept then.
   const plain = JSON.parse(JSON.stringify(body)) as EntryBody
   return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }

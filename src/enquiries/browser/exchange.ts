@@ -1,3 +1,4 @@
+import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
 import { readRetryAfter, wait } from './backoff.ts'
 import type { Entry } from './entry.ts'
 
@@ -25,10 +26,6 @@ interface Answer {
   readonly retryAfterMs: number
 }
 
-/** Verdicts on the content. Whatever else is not a success may be a passing trouble of the server or what is before it. */
-const VERDICTS = new Set([400, 409, 413, 415, 422])
-/** Nobody fills in a form faster, the endpoint thinks (`minFillMs`), and counts from the token. */
-const TOKEN_AGE_MS = 1600
 /** Browsers end what outlives its page by more. */
 const PARTING_MS = 30_000
 /** Requests that outlive their page may have 64 KB in all. */
@@ -97,7 +94,7 @@ async function readJson(response: Response): Promise<Readonly<Record<string, unk
 
 function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
-  const isRefused = VERDICTS.has(status) || body.reason === 'captcha'
+  const isRefused = FINAL_STATUSES.includes(status) || body.reason === 'captcha'
   const error = new Error(`mandry/delivery: the answer was ${status}`, { cause: body })
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../languages/locale.ts'
+import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
 import { askedLanguage } from './asked-language.ts'
 import { visitorOf } from './client-address.ts'
 import { allows } from './cors.ts'
@@ -9,8 +10,7 @@ import type { createKeeper } from './keep-enquiry.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
 import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
-import { EnquiryRefusal, STATUS_OF } from './refusal.ts'
-import { MIN_FILL_MS } from './suspicions.ts'
+import { EnquiryRefusal } from './refusal.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
@@ -59,7 +59,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     } catch (error) {
       const refusal = refusalOf(error, log)
       const { code: reason } = refusal
-      const outcome = { language, status: STATUS_OF[reason], reason }
+      const outcome = { language, status: STATUS_BY_REASON[reason], reason }
       const answer = isForm ? await page(outcome, submission, request) : refused(refusal)
       if (refusal.retryAfterS !== undefined)
         answer.headers.set('Retry-After', String(refusal.retryAfterS))
@@ -114,7 +114,7 @@ function seeSent(request: Request, language: Locale): Response {
 }
 
 function refused({ code, message }: EnquiryRefusal): Response {
-  return json({ error: message, reason: code }, STATUS_OF[code])
+  return json({ error: message, reason: code }, STATUS_BY_REASON[code])
 }
 
 function json(body: object, status: number): Response {

@@ -1,6 +1,7 @@
 import type { FormInput } from '../../forms/form-config.ts'
 import type { Issue } from '../../forms/validate.ts'
 import type { Locale } from '../../languages/locale.ts'
+import type { EnquiryReason } from '../contract.ts'
 import { createPostAnswer } from './answer-post.ts'
 import { askedLanguage } from './asked-language.ts'
 import { corsHeaders } from './cors.ts'
@@ -11,7 +12,6 @@ import type { Outbox } from './outbox.ts'
 import { plainPage } from './plain-page.ts'
 import { memoryRateLimit, type RateLimit } from './rate-limit.ts'
 import type { Submission } from './read-submission.ts'
-import type { EnquiryReason } from './refusal.ts'
 
 /** Inputs of a submission that fit a form, or what is wrong with them. */
 export type CheckedInputs =

@@ -1,4 +1,5 @@
 import type { Locale } from '../../languages/locale.ts'
+import type { Touch } from '../contract.ts'
 
 /** One input of an enquiry, as the visitor saw it and as it was checked. */
 export interface EnquiryField {
@@ -14,18 +15,6 @@ export interface Consent {
   readonly text: string
   readonly version: string
   /** When the enquiry was received, ISO 8601: clocks of visitors are not trusted. */
-  readonly at: string
-}
-
-/** A visit that led here. */
-export interface Touch {
-  /** Campaign parameters and click ids by name. */
-  readonly parameters: Readonly<Record<string, string>>
-  /** Path of the page the visitor landed on. */
-  readonly landing: string
-  /** Host that led here, or an empty text. */
-  readonly referrer: string
-  /** When, ISO 8601, by the visitor's clock. */
   readonly at: string
 }
 

@@ -1,5 +1,6 @@
 import { HttpError, type FieldValue, type Platform } from '../../../platform/index.ts'
-import type { Enquiry, Touch } from './outbox.ts'
+import type { Touch } from '../contract.ts'
+import type { Enquiry } from './outbox.ts'
 import { NothingStoredError, type EnquiryStore } from './store-open.ts'
 
 const NEEDED = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Locale } from '../../languages/locale.ts'
 import { readLocale } from '../../languages/locale.ts'
+import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
-import type { Touch } from './outbox.ts'
 import { EnquiryRefusal } from './refusal.ts'
 
 /** A submission as it arrived: its envelope is checked, its inputs are not yet. */
@@ -17,16 +17,13 @@ export interface Submission {
   readonly url: string
   readonly referrer: string
   readonly formToken: string
-  /** What stood in the field that no person sees. */
-  readonly trap: string
+  /** The value of the field `HONEYPOT`: empty when a person sent the form. */
+  readonly honeypot: string
   /** What a captcha gave to the visitor's browser, where the page adds it to `signals`; else an empty text. */
   readonly captcha: string
   readonly firstTouch: Touch | undefined
   readonly lastTouch: Touch | undefined
 }
-
-/** The field that people neither see nor reach; programs fill it in. */
-export const TRAP = 'contact_me_by_fax'
 
 const line = (length: number) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(length))
 /** A text of which no more is needed. */
@@ -41,9 +38,12 @@ const inputs = v.custom<Readonly<Record<string, unknown>>>(
 )
 
 const touchSchema = v.object({
-  parameters: v.pipe(v.record(line(64), line(512)), v.maxEntries(16)),
-  landing: line(2048),
-  referrer: line(255),
+  parameters: v.pipe(
+    v.record(line(MAX_TOUCH.name), line(MAX_TOUCH.value)),
+    v.maxEntries(MAX_TOUCH.parameters),
+  ),
+  landing: line(MAX_TOUCH.landing),
+  referrer: line(MAX_TOUCH.referrer),
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 
@@ -51,12 +51,12 @@ const touchSchema = v.object({
 const submissionSchema = v.object({
   submissionId: v.optional(v.pipe(v.string(), v.toLowerCase(), v.uuid())),
   inputs,
-  formId: v.optional(line(64), ''),
-  formPlacement: v.optional(line(128), ''),
-  lang: v.optional(line(35), ''),
-  website: v.optional(line(255), ''),
-  url: v.optional(line(2048), ''),
-  referrer: v.optional(line(2048), ''),
+  formId: v.optional(line(MAX_LENGTHS.formId), ''),
+  formPlacement: v.optional(line(MAX_LENGTHS.formPlacement), ''),
+  lang: v.optional(line(MAX_LENGTHS.lang), ''),
+  website: v.optional(line(MAX_LENGTHS.website), ''),
+  url: v.optional(line(MAX_LENGTHS.url), ''),
+  referrer: v.optional(line(MAX_LENGTHS.referrer), ''),
   formToken: v.optional(beginning(256), ''),
   signals: v.optional(
     v.object({ trap: v.optional(beginning(64), ''), captcha: v.optional(beginning(8192), '') }),
@@ -80,14 +80,16 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
     const place = knownPlace(issue.path?.[0]?.key)
     throw new EnquiryRefusal('malformed', `${place} is not as expected (${issue.type})`)
   }
-  const { submissionId, lang, formPlacement, signals, attribution, inputs, ...page } = result.output
+  const { submissionId, lang, formPlacement, attribution, inputs, ...rest } = result.output
+  const { signals, ...page } = rest
   return {
     ...page,
     id: submissionId,
     inputs: cleanInputs(inputs),
     placement: formPlacement,
     language: readLocale(lang) ?? asked,
-    ...signals,
+    honeypot: signals.trap,
+    captcha: signals.captcha,
     firstTouch: attribution.first,
     lastTouch: attribution.last,
   }
@@ -99,13 +101,10 @@ export function languageOf(sent: unknown): Locale | undefined {
   return typeof lang === 'string' ? readLocale(lang) : undefined
 }
 
-/** Fields of a form post that are not the visitor's. */
-const ENVELOPE = ['formId', 'formPlacement', 'lang', 'formToken'] as const
-
 /** A form post in the shape of a submission; the browser's `Referer` says what page the form stood on. */
 export function submissionOfPost(fields: unknown, request: Request): unknown {
-  const { [TRAP]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
-  const isEnvelope = (name: string) => (ENVELOPE as readonly string[]).includes(name)
+  const { [HONEYPOT]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
+  const isEnvelope = (name: string) => (ENVELOPE_FIELDS as readonly string[]).includes(name)
   const named = Object.entries(rest)
   const page = URL.parse(request.headers.get('referer') ?? '')
   return {
@@ -113,8 +112,8 @@ export function submissionOfPost(fields: unknown, request: Request): unknown {
     inputs: Object.fromEntries(named.filter(([name]) => !isEnvelope(name))),
     signals: { trap },
     // No visitor without script can shorten the address that led to the form.
-    website: page?.host.slice(0, 255) ?? '',
-    url: page?.pathname.slice(0, 2048) ?? '',
+    website: page?.host.slice(0, MAX_LENGTHS.website) ?? '',
+    url: page?.pathname.slice(0, MAX_LENGTHS.url) ?? '',
   }
 }
 

@@ -1,3 +1,4 @@
+import { MIN_FILL_MS } from '../contract.ts'
 import type { CaptchaVerdict, EnquiriesOptions } from './endpoint.ts'
 import { nameOf } from './error-name.ts'
 import { inTime } from './in-time.ts'
@@ -16,9 +17,6 @@ export interface SuspicionFacts extends Pick<
   readonly log: (line: string) => void
 }
 
-/** Nobody fills in a form faster, unless told otherwise. */
-export const MIN_FILL_MS = 1500
-
 /** What speaks for spam. @throws {EnquiryRefusal} when the captcha says that this is no person */
 export async function suspicionsOf(
   submission: Submission,
@@ -29,7 +27,7 @@ export async function suspicionsOf(
   const verdict = await verdictOf(submission, facts)
   if (verdict === 'refuse') throw new EnquiryRefusal('captcha', 'the captcha was not passed')
   return [
-    ...(submission.trap === '' ? [] : ['trap' as const]),
+    ...(submission.honeypot === '' ? [] : ['trap' as const]),
     // A token from the future was made by a server with another clock: it says nothing about haste.
     ...(age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
     ...(verdict === 'suspect' ? ['captcha' as const] : []),

@@ -10,7 +10,7 @@ import * as nodemailer from 'nodemailer'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as library from 'mandry/platform'
 import * as mandry from 'mandry/server'
-import { STATUS_OF } from '#src/enquiries/server/refusal.ts'
+import { STATUS_BY_REASON } from '#src/enquiries/contract.ts'
 import { examplesIn, runExample } from '../../../support/run-example.ts'
 import { startPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink } from '../../../support/smtp-sink.ts'
@@ -210,7 +210,7 @@ describe('the guide', () => {
   })
 
   it('names every answer', () => {
-    for (const [reason, status] of Object.entries(STATUS_OF))
+    for (const [reason, status] of Object.entries(STATUS_BY_REASON))
       expect(guide).toMatch(new RegExp(`^\\| ${status} \`${reason}\``, 'm'))
   })
 
