@@ -14,7 +14,7 @@ export interface FormCheckOptions {
   /** Form ids that stand in a `contact-block`. Default: `main`. */
   readonly contactBlocks?: readonly string[]
   /** Told of what is wrong with the configuration. Default: one line in the console. */
-  readonly onProblem?: (message: string) => void
+  readonly onWarning?: (message: string) => void
 }
 
 /**
@@ -24,13 +24,13 @@ export interface FormCheckOptions {
 export function createFormCheck({
   configuration,
   contactBlocks = [MAIN],
-  onProblem = (message) => console.error(message),
+  onWarning = (message) => console.error(message),
 }: FormCheckOptions): (submission: Submission) => CheckedInputs {
   const sites = new Map<Locale, Site>()
   const siteOf = (locale: Locale): Site => {
     const site =
       sites.get(locale) ??
-      readSite(configuration(locale), (cause) => onProblem(`mandry: form configuration: ${cause}`))
+      readSite(configuration(locale), (cause) => onWarning(`mandry: form configuration: ${cause}`))
     sites.set(locale, site)
     return site
   }

@@ -29,8 +29,8 @@ export {
 } from '../src/enquiries/server/mail.ts'
 export {
   isDelivered,
-  MOST_PUT_OFF_MS,
-  NOT_DELIVERED,
+  MAX_DEFER_MS,
+  PENDING,
   type Added,
   type Consent,
   type Delivery,
@@ -39,7 +39,7 @@ export {
   type Entry,
   type Outbox,
   type Suspicion,
-  type TakeOptions,
+  type ClaimOptions,
 } from '../src/enquiries/server/outbox.ts'
 export {
   createPlatformStore,
@@ -51,18 +51,18 @@ export {
 export { memoryRateLimit, type RateLimit } from '../src/enquiries/server/rate-limit.ts'
 export { HONEYPOT, type EnquiryReason, type Touch } from '../src/enquiries/contract.ts'
 export type { Submission } from '../src/enquiries/server/read-submission.ts'
-export { EnquiryRefusal } from '../src/enquiries/server/refusal.ts'
+export { EnquiryError } from '../src/enquiries/server/errors.ts'
 export {
-  NothingStoredError,
+  NotStoredError,
   type EnquiryStore,
-  type NothingStoredOptions,
-} from '../src/enquiries/server/store-open.ts'
+  type NotStoredOptions,
+} from '../src/enquiries/server/store-pending.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.
  *
  * Each element gets a declarative shadow root with its content, in the language of its nearest `lang`. The rest of
- * the HTML is untouched. Never throws for bad markup or configuration: it is told through `onProblem`.
+ * the HTML is untouched. Never throws for bad markup or configuration: it is told through `onWarning`.
  *
  * @throws {TypeError} when the HTML is no text
  *

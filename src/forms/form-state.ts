@@ -71,7 +71,7 @@ export function formState(state: FormState, action: FormAction): FormState {
       if (!acceptsSubmit(state)) return state
       return { name: 'validating', attempt: state.name === 'idle' ? state.attempt : 0 }
     case 'validated':
-      return state.name === 'validating' ? judged(state.attempt, action) : state
+      return state.name === 'validating' ? validated(state.attempt, action) : state
     case 'fixed':
       if (state.name !== 'idle') return state
       return { ...state, issues: state.issues.filter(({ input }) => input !== action.input) }
@@ -125,7 +125,7 @@ function failed(state: FormState, unseen: boolean): FormState {
   return { ...FAILED, values: state.values, unseen }
 }
 
-function judged(
+function validated(
   attempt: number,
   { result, values }: { readonly result: unknown; readonly values: Values },
 ): FormState {

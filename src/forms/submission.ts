@@ -13,7 +13,7 @@ import { submissionIdOf } from './submission-id.ts'
 const REFERRER_KEY = 'referrer'
 
 /** What a visitor entered into a form's inputs, as typed. */
-export function typedInto(form: HTMLFormElement, { inputs }: FormSetup): Values {
+export function readFormValues(form: HTMLFormElement, { inputs }: FormSetup): Values {
   const fields = new FormData(form)
   return Object.fromEntries(
     inputs.map(({ name }) => {

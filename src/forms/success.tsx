@@ -10,7 +10,7 @@ const TEXT_ID = 'told'
 const ENTERED_ID = 'entered'
 
 /** For what takes the focus with a success text in it: otherwise screen readers may say nothing of it. */
-export const SAID = {
+export const SUCCESS_ARIA = {
   'aria-labelledby': TITLE_ID,
   'aria-describedby': `${TEXT_ID} ${ENTERED_ID}`,
 }
@@ -35,7 +35,7 @@ export function SuccessPanel({ setup, state }: SuccessProps) {
       ref={panel}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is nothing to fill in for a <fieldset>
       role="group"
-      {...SAID}
+      {...SUCCESS_ARIA}
     >
       <SuccessContent setup={setup} state={state} />
     </div>

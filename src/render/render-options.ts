@@ -20,5 +20,5 @@ export interface RenderOptions {
    */
   readonly holdEarlyClicks?: boolean
   /** Told of bad input, failed widgets and elements that are left as they are. Default: one line in the console. */
-  readonly onProblem?: (message: string) => void
+  readonly onWarning?: (message: string) => void
 }

@@ -30,11 +30,11 @@ export function renderElements(
   options: RenderOptions = {},
 ): string {
   const page = findElements(html, tagsOf(widgets))
-  const onProblem = options.onProblem ?? ((message: string) => console.error(message))
-  const configuration = textOf(options.configuration, 'page configuration', onProblem)
+  const onWarning = options.onWarning ?? ((message: string) => console.error(message))
+  const configuration = textOf(options.configuration, 'page configuration', onWarning)
   const known = configuration ?? page.configuration?.text
-  const site = known === undefined ? undefined : siteOf(known, onProblem)
-  const address = addressOf(options.url, onProblem)
+  const site = known === undefined ? undefined : siteOf(known, onWarning)
+  const address = addressOf(options.url, onWarning)
 
   const edits = configurationEdits(page, configuration)
   if (options.holdEarlyClicks) edits.push(earlyClicks(page, options.nonce))
@@ -42,7 +42,7 @@ export function renderElements(
   for (const found of page.elements) {
     const widget = widgets.get(found.tag)
     if (!widget) continue
-    const { element, child } = withData(found, options.pageData, onProblem)
+    const { element, child } = withData(found, options.pageData, onWarning)
     const { content, locale, problems, isUnconfigured } = contentOf(widget, element, {
       site,
       address,
@@ -53,7 +53,7 @@ export function renderElements(
       if (child) edits.push({ start: element.open, end: element.open, text: child })
       continue
     }
-    for (const cause of problems) onProblem(`mandry: <${found.tag}>: ${cause}`)
+    for (const cause of problems) onWarning(`mandry: <${found.tag}>: ${cause}`)
     if (content === undefined) continue
     const root = shadowRoot(content, {
       locale,
@@ -65,7 +65,7 @@ export function renderElements(
     edits.push({ start: element.start, end: element.open, text })
   }
   if (left.size > 0)
-    onProblem(
+    onWarning(
       `mandry: page configuration: a script of the page has it (getConfig), and no script runs here, so these are left to the browser: ${[...left].join(', ')}; pass it as the option "configuration", or {} where there is none`,
     )
   return edited(html, edits)
@@ -111,11 +111,11 @@ function contentOf(
 function withData(
   element: FoundElement,
   blocks: RenderOptions['pageData'],
-  onProblem: (message: string) => void,
+  onWarning: (message: string) => void,
 ): { readonly element: FoundElement; readonly child: string } {
   const id = element.attributes['gh-id'] ?? element.attributes['data-gh-id']
   const block = id === undefined || !blocks || !Object.hasOwn(blocks, id) ? undefined : blocks[id]
-  const text = element.child ?? textOf(block, `page data ${JSON.stringify(id)}`, onProblem)
+  const text = element.child ?? textOf(block, `page data ${JSON.stringify(id)}`, onWarning)
   if (text === undefined || text === element.child) return { element, child: '' }
   return {
     element: { ...element, child: text },
@@ -213,9 +213,9 @@ function tagsOf(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
 let lastSite: { readonly from: string; readonly site: Site } | undefined
 
 /** Pages of one site share their configuration: the last one read is kept. */
-function siteOf(from: string, onProblem: (message: string) => void): Site {
+function siteOf(from: string, onWarning: (message: string) => void): Site {
   if (lastSite?.from === from) return lastSite.site
-  const problem = (cause: string) => onProblem(`mandry: page configuration: ${cause}`)
+  const problem = (cause: string) => onWarning(`mandry: page configuration: ${cause}`)
   const site = readSite(parseJson(from, problem), problem)
   lastSite = { from, site }
   return site
@@ -224,20 +224,20 @@ function siteOf(from: string, onProblem: (message: string) => void): Site {
 function textOf(
   value: unknown,
   name: string,
-  onProblem: (message: string) => void,
+  onWarning: (message: string) => void,
 ): string | undefined {
   try {
     // A function or a symbol is no JSON either, but undefined.
     return value === undefined ? undefined : JSON.stringify(value)
   } catch (error) {
-    onProblem(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
+    onWarning(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
     return undefined
   }
 }
 
-function addressOf(url: string | undefined, onProblem: (message: string) => void): URL {
+function addressOf(url: string | undefined, onWarning: (message: string) => void): URL {
   const base = 'http://page/'
   const parsed = URL.parse(url ?? '/', base)
-  if (!parsed) onProblem(`mandry: url: ${JSON.stringify(url)} is no address, so "/" is taken`)
+  if (!parsed) onWarning(`mandry: url: ${JSON.stringify(url)} is no address, so "/" is taken`)
   return parsed ?? new URL(base)
 }

@@ -73,7 +73,7 @@ export async function startEnquiriesSite(
     page: () => new Response('a page'),
     // A test is faster than anybody fills in a form.
     minFillMs: 0,
-    mostPerVisitor: 1000,
+    maxPerVisitor: 1000,
     ...options,
   })
   const pages = new Map<string, string>()
@@ -123,7 +123,7 @@ export async function startEnquiriesSite(
     put: (path, html) => void pages.set(path, html),
     token,
     async stored() {
-      const entries = await outbox.take({ limit: 1000, leaseMs: 0, now: Date.now() })
+      const entries = await outbox.claim({ limit: 1000, leaseMs: 0, now: Date.now() })
       return entries.map(({ enquiry }) => enquiry)
     },
     posts,

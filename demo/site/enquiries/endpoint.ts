@@ -29,7 +29,7 @@ export async function openEndpoint(
     outbox: createTableOutbox(db),
     check: createFormCheck({
       configuration: (locale) => ({ formConfig: FORMS[locale] }),
-      onProblem: log,
+      onWarning: log,
     }),
     limits: {
       perMinute: rateLimitOf(deps, ENQUIRY_WINDOW_MS),

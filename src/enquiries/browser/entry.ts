@@ -6,16 +6,16 @@ import { clip } from './attribution.ts'
 export interface Entry {
   /** The submission id. */
   readonly id: string
-  /** In full. Other endpoints of this origin are none of its business. */
+  /** Absolute address. An entry is sent to no other endpoint of the origin. */
   readonly endpoint: string
   readonly body: EntryBody
   /** Milliseconds since 1970, as is the next. */
   readonly expiresAt: number
-  /** The server asked not to be tried before. */
+  /** No attempt before this time: the server sent `Retry-After`. */
   readonly notBefore: number
 }
 
-/** What is sent; mail addresses of a page are none of the server's business. */
+/** The request's body. The page's mail addresses are left out: the server has its own. */
 export interface EntryBody extends Omit<FormDataObject, 'mailConfig'> {
   readonly attribution?: Attribution | undefined
 }
@@ -39,7 +39,7 @@ export function createEntry(data: FormDataObject, options: EntryOptions): Entry 
   const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
   const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
   for (const name of CLIPPED) body[name] = clip(body[name], MAX_LENGTHS[name])
-  // What a page hands over may be no plain data, and cannot be kept then.
+  // A page may pass values that IndexedDB cannot store.
   const plain = JSON.parse(JSON.stringify(body)) as EntryBody
   return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }
 }
@@ -60,29 +60,29 @@ function isJsonObject(value: unknown): boolean {
   }
 }
 
-/** Also for an entry whose time nobody can read. */
+/** Also true for an entry without a readable time. */
 export function isExpired({ expiresAt }: Entry, now: number): boolean {
   return !(now < expiresAt)
 }
 
-/** The same, to be left alone for so many milliseconds. */
+/** The entry, not to be sent for so many milliseconds. */
 export function postpone(entry: Entry, ms: number, now: number): Entry {
   return { ...entry, notBefore: now + ms }
 }
 
-/** How long the server asked to be left alone, in milliseconds. */
-export function restOf({ notBefore }: Entry, now: number, most: number): number {
+/** Milliseconds until the entry may be sent, at most `max`. */
+export function remainingDelay({ notBefore }: Entry, now: number, max: number): number {
   const rest = notBefore - now
-  // More than anybody is granted: the clock was set back.
-  return rest > 0 && rest <= most ? rest : 0
+  // A longer delay is never granted: the clock was set back.
+  return rest > 0 && rest <= max ? rest : 0
 }
 
-/** What makes two submissions the same one, pressed twice. */
-export function contentOf({ formId, inputs }: Pick<EntryBody, 'formId' | 'inputs'>): string {
+/** Equal for two submissions of the same content, as after a double click. */
+export function contentKey({ formId, inputs }: Pick<EntryBody, 'formId' | 'inputs'>): string {
   return JSON.stringify([formId, inputs])
 }
 
-/** A UUID, on pages without encryption too. */
+/** A UUID. `crypto.randomUUID` is missing on pages without encryption. */
 export function newId(): string {
   const digit = (place: string) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1))

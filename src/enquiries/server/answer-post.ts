@@ -4,34 +4,34 @@ import { askedLanguage } from './asked-language.ts'
 import { visitorOf } from './client-address.ts'
 import { allows } from './cors.ts'
 import type { Client, EnquiriesOptions, Outcome } from './endpoint.ts'
-import { nameOf } from './error-name.ts'
+import { describeError } from './error-name.ts'
 import type { FormTokens } from './form-token.ts'
-import type { createKeeper } from './keep-enquiry.ts'
+import type { createSaveEnquiry } from './save-enquiry.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
 import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
-import { EnquiryRefusal } from './refusal.ts'
+import { EnquiryError } from './errors.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
-  'check' | 'mostPerVisitor' | 'mostPerForm' | 'minFillMs'
+  'check' | 'maxPerVisitor' | 'maxPerForm' | 'minFillMs'
 > {
   readonly tokens: FormTokens
   readonly perMinute: RateLimit
-  readonly keep: ReturnType<typeof createKeeper>
+  readonly keep: ReturnType<typeof createSaveEnquiry>
   readonly origins: readonly string[]
   readonly show: (outcome: Outcome, request: Request) => Promise<Response>
   readonly log: (line: string) => void
 }
 
 /** Whoever makes up names of inputs is not told of each of them. */
-const MOST_ISSUES = 100
+const MAX_ISSUES = 100
 
 type AnswerPost = (request: Request, client: Client) => Promise<Response>
 
 /** Makes the function that answers a submission: JSON with JSON, the post of a form without script with a page. */
 export function createPostAnswer(options: PostOptions): AnswerPost {
-  const { mostPerVisitor = 20, mostPerForm = 300, origins, log } = options
+  const { maxPerVisitor = 20, maxPerForm = 300, origins, log } = options
 
   return async function answerPost(request, client) {
     const isForm = isFormPost(request)
@@ -39,21 +39,21 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     let submission: Submission | undefined
     try {
       if (!allows(request, origins))
-        throw new EnquiryRefusal('origin', 'this origin may not send here')
+        throw new EnquiryError('origin', 'this origin may not send here')
       const body = await readBody(request)
       const sent = isForm ? submissionOfPost(body, request) : body
       language = languageOf(sent) ?? language
       if (client.address !== undefined)
-        await count(`visitor ${visitorOf(client.address)}`, mostPerVisitor)
+        await count(`visitor ${visitorOf(client.address)}`, maxPerVisitor)
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
         const { formId } = { ...submission, ...checked }
-        const countForm = () => count(`form ${formId}`, mostPerForm)
+        const countForm = () => count(`form ${formId}`, maxPerForm)
         const id = await options.keep(submission, checked, { request, countForm })
-        return isForm ? seeSent(request, language) : json({ stored: true, id }, 200)
+        return isForm ? redirectAfterPost(request, language) : json({ stored: true, id }, 200)
       }
-      const issues = checked.issues.slice(0, MOST_ISSUES)
+      const issues = checked.issues.slice(0, MAX_ISSUES)
       if (!isForm) return json({ issues }, 422)
       return await page({ language, status: 422, issues }, submission, request)
     } catch (error) {
@@ -69,7 +69,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
 
   async function count(key: string, most: number): Promise<void> {
     const wait = await options.perMinute.take(key, most)
-    if (wait > 0) throw new EnquiryRefusal('too-many', 'too many enquiries', wait)
+    if (wait > 0) throw new EnquiryError('too-many', 'too many enquiries', wait)
   }
 
   async function page(
@@ -98,14 +98,14 @@ async function tokenAgain(
   return await tokens.issue({ ageMs: minFillMs })
 }
 
-function refusalOf(error: unknown, log: (line: string) => void): EnquiryRefusal {
-  if (error instanceof EnquiryRefusal) return error
-  log(`an enquiry could not be kept: ${nameOf(error)}`)
-  return new EnquiryRefusal('unavailable', 'nothing was kept, try again in a moment', 10)
+function refusalOf(error: unknown, log: (line: string) => void): EnquiryError {
+  if (error instanceof EnquiryError) return error
+  log(`an enquiry could not be kept: ${describeError(error)}`)
+  return new EnquiryError('unavailable', 'nothing was kept, try again in a moment', 10)
 }
 
 /** The page of thanks has an address of its own, so that a reload does not post again. */
-function seeSent(request: Request, language: Locale): Response {
+function redirectAfterPost(request: Request, language: Locale): Response {
   const { pathname } = new URL(request.url)
   // Two slashes at its beginning would lead to another host.
   const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
@@ -113,7 +113,7 @@ function seeSent(request: Request, language: Locale): Response {
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 
-function refused({ code, message }: EnquiryRefusal): Response {
+function refused({ code, message }: EnquiryError): Response {
   return json({ error: message, reason: code }, STATUS_BY_REASON[code])
 }
 

@@ -1,8 +1,8 @@
-import { nameOf } from './error-name.ts'
+import { describeError } from './error-name.ts'
 import type { ForwarderOptions } from './forwarder.ts'
 import { isDelivered, type Delivery, type Enquiry, type Entry } from './outbox.ts'
-import { createSendInTime } from './send-in-time.ts'
-import { storeOpen } from './store-open.ts'
+import { createTimedSend } from './send-with-timeout.ts'
+import { storePending } from './store-pending.ts'
 
 export interface DeliveryOptions extends ForwarderOptions {
   readonly leaseMs: number
@@ -18,9 +18,9 @@ const LAST_RETRY_MS = 15 * 60 * 1000
 /** Makes the function that works on a batch once: first the store, then the mails; the one does not wait for the other's luck. */
 export function createDelivery(options: DeliveryOptions) {
   const { outbox, store, mailer, leaseMs, now, log, signal } = options
-  const { random = Math.random, uncertainMs = 15_000, mailTimeoutMs = 20_000 } = options
+  const { random = Math.random, inDoubtMs = 15_000, mailTimeoutMs = 20_000 } = options
   const { mailsAtOnce = 5 } = options
-  const send = mailer && createSendInTime({ mailer, timeoutMs: mailTimeoutMs, now })
+  const send = mailer && createTimedSend({ mailer, timeoutMs: mailTimeoutMs, now })
   /** What was done, but could not be written down. Lost with the process, and then done once more. */
   const unwritten = new Map<string, Delivery>()
 
@@ -30,8 +30,8 @@ export function createDelivery(options: DeliveryOptions) {
     )
     const began = now()
     const leaseEnds = began + leaseMs
-    await storeOpen(
-      { outbox, store, log, now, uncertainMs, storeMs: leaseMs / 4, leaseEnds },
+    await storePending(
+      { outbox, store, log, now, inDoubtMs, storeMs: leaseMs / 4, leaseEnds },
       entries,
       deliveries,
     )
@@ -50,7 +50,7 @@ export function createDelivery(options: DeliveryOptions) {
         // Nothing has failed where there was just no time left: it goes on at once, but behind what is not stored yet.
         if (!mailed && isSlowOnly && delivery.itemId !== undefined)
           await write(enquiry.id, { ...delivery, notBefore: now() })
-        else await settle(enquiry.id, doubted(mailed ?? delivery, now() >= leaseEnds))
+        else await settle(enquiry.id, markInDoubt(mailed ?? delivery, now() >= leaseEnds))
       }
     }
   }
@@ -62,7 +62,7 @@ export function createDelivery(options: DeliveryOptions) {
       await send(enquiry)
       return { ...delivery, mail: 'sent' }
     } catch (error) {
-      log(`the mail of enquiry ${enquiry.id} was not taken: ${nameOf(error)}`)
+      log(`the mail of enquiry ${enquiry.id} was not taken: ${describeError(error)}`)
       return delivery
     }
   }
@@ -70,24 +70,24 @@ export function createDelivery(options: DeliveryOptions) {
   async function settle(id: string, delivery: Delivery): Promise<void> {
     const isDone = isDelivered(delivery)
     const attempts = isDone ? 0 : delivery.attempts + 1
-    const wait = Math.max(delivery.isItemUncertain ? uncertainMs : 0, retryMs(attempts, random))
+    const wait = Math.max(delivery.inDoubt ? inDoubtMs : 0, retryMs(attempts, random))
     await write(id, { ...delivery, attempts, notBefore: isDone ? 0 : now() + wait })
   }
 
   async function write(id: string, settled: Delivery): Promise<void> {
     unwritten.set(id, settled)
     try {
-      await outbox.settle(id, settled)
+      await outbox.complete(id, settled)
       unwritten.delete(id)
     } catch (error) {
-      log(`what was done for enquiry ${id} could not be written down: ${nameOf(error)}`)
+      log(`what was done for enquiry ${id} could not be written down: ${describeError(error)}`)
     }
   }
 }
 
 /** Where the lease is over another may have stored it meanwhile: whoever goes on has to ask. */
-function doubted(delivery: Delivery, isLate: boolean): Delivery {
-  return isLate && delivery.itemId === undefined ? { ...delivery, isItemUncertain: true } : delivery
+function markInDoubt(delivery: Delivery, isLate: boolean): Delivery {
+  return isLate && delivery.itemId === undefined ? { ...delivery, inDoubt: true } : delivery
 }
 
 /** At random between half and all of a time that doubles with every attempt. */

@@ -6,8 +6,8 @@ import { createPostAnswer } from './answer-post.ts'
 import { askedLanguage } from './asked-language.ts'
 import { corsHeaders } from './cors.ts'
 import { createFormTokens } from './form-token.ts'
-import { nameOf } from './error-name.ts'
-import { createKeeper } from './keep-enquiry.ts'
+import { describeError } from './error-name.ts'
+import { createSaveEnquiry } from './save-enquiry.ts'
 import type { Outbox } from './outbox.ts'
 import { plainPage } from './plain-page.ts'
 import { memoryRateLimit, type RateLimit } from './rate-limit.ts'
@@ -52,8 +52,8 @@ export interface EnquiriesOptions {
   /** Counts by visitor, by form and by token. Default: in memory, with windows of a minute; a day for tokens. */
   readonly limits?: { readonly perMinute: RateLimit; readonly perToken: RateLimit }
   /** Submissions a minute: of one visitor, and of everybody to one form. Default: 20 and 300. */
-  readonly mostPerVisitor?: number
-  readonly mostPerForm?: number
+  readonly maxPerVisitor?: number
+  readonly maxPerForm?: number
   /** Nobody fills in a form faster, in milliseconds since its token was made. Default: 1500. */
   readonly minFillMs?: number
   /** How long a form token counts, in milliseconds. Default: 24 hours. */
@@ -106,7 +106,7 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
     perToken: memoryRateLimit({ windowMs: tokenLifetimeMs, now }),
   }
   const show = createShow(page, log)
-  const keep = createKeeper({ ...options, tokens, perToken, now, log })
+  const keep = createSaveEnquiry({ ...options, tokens, perToken, now, log })
   const answerPost = createPostAnswer({ ...options, tokens, perMinute, keep, origins, show, log })
 
   return { handle, token: () => tokens.issue() }
@@ -147,7 +147,7 @@ function createShow(
     try {
       return await page(outcome, request)
     } catch (error) {
-      log(`a page could not be made: ${nameOf(error)}`)
+      log(`a page could not be made: ${describeError(error)}`)
       return plainPage(outcome)
     }
   }

@@ -1,5 +1,5 @@
 /** The kind of an error and of its cause, with code and status: a message may hold what a visitor typed. */
-export function nameOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { cause } = error
   return kindOf(error) + (cause instanceof Error ? ` (${kindOf(cause)})` : '')

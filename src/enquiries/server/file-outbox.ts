@@ -1,16 +1,16 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { nameOf } from './error-name.ts'
+import { describeError } from './error-name.ts'
 import {
   isDelivered,
-  MOST_PUT_OFF_MS,
-  NOT_DELIVERED,
+  MAX_DEFER_MS,
+  PENDING,
   type Delivery,
   type Entry,
   type Outbox,
 } from './outbox.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 export interface FileOutboxOptions {
   /** Gets a line for each file that cannot be read. It never holds anything of an enquiry but its id. */
@@ -40,7 +40,7 @@ export async function createFileOutbox(
   await makeDurably(directory)
   const { entries, traces } = await readAll(directory, log)
   const leases = new Map<string, number>()
-  const inTurn = createTurns()
+  const withMutex = createKeyedMutex()
   const pathOf = (id: string) => join(directory, `${id}.json`)
 
   const compare = (id: string, contentHash: string) => {
@@ -57,7 +57,7 @@ export async function createFileOutbox(
     entries.delete(id)
   }
   const change = (id: string, delivery: Delivery): Promise<void> =>
-    inTurn(id, async () => {
+    withMutex(id, async () => {
       const entry = entries.get(id)
       if (entry) await write({ ...entry, delivery })
     })
@@ -65,25 +65,25 @@ export async function createFileOutbox(
   return {
     find: (id, contentHash) => Promise.resolve(compare(id, contentHash)),
     add: (enquiry) =>
-      inTurn(enquiry.id, async () => {
+      withMutex(enquiry.id, async () => {
         if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
         const found = compare(enquiry.id, enquiry.contentHash)
         if (found !== 'unknown') return found
-        await write({ enquiry, delivery: NOT_DELIVERED })
+        await write({ enquiry, delivery: PENDING })
         return 'added'
       }),
-    take({ limit, leaseMs, now }) {
+    claim({ limit, leaseMs, now }) {
       const isFree = ({ enquiry, delivery }: Entry) =>
         isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
-      const taken = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
-      for (const { enquiry } of taken) leases.set(enquiry.id, now + leaseMs)
-      return Promise.resolve(taken)
+      const claimed = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
+      for (const { enquiry } of claimed) leases.set(enquiry.id, now + leaseMs)
+      return Promise.resolve(claimed)
     },
-    async settle(id, delivery) {
+    async complete(id, delivery) {
       await change(id, delivery)
       leases.delete(id)
     },
-    mark: (deliveries) => oneByOne(deliveries, change),
+    update: (deliveries) => oneByOne(deliveries, change),
     async prune(receivedBefore) {
       const old = [...traces.values()].filter(({ receivedAt }) => receivedAt < receivedBefore)
       for (const { id } of old) {
@@ -103,7 +103,7 @@ async function oneByOne(
 }
 
 function isDue({ notBefore }: Delivery, now: number): boolean {
-  return notBefore <= now || notBefore > now + MOST_PUT_OFF_MS
+  return notBefore <= now || notBefore > now + MAX_DEFER_MS
 }
 
 function byTurn(one: Entry, other: Entry): number {
@@ -145,7 +145,7 @@ async function readFileOf(id: string, { path, log }: Place): Promise<Entry | Tra
     log(`enquiry ${id} is damaged and left aside: ${path}.broken`)
     await rename(path, `${path}.broken`)
   } catch (error) {
-    log(`enquiry ${id} cannot be read: ${nameOf(error)}`)
+    log(`enquiry ${id} cannot be read: ${describeError(error)}`)
   }
   return undefined
 }

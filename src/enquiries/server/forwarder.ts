@@ -1,7 +1,7 @@
 import { createDelivery } from './deliver-batch.ts'
-import { nameOf } from './error-name.ts'
+import { describeError } from './error-name.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
-import type { EnquiryStore } from './store-open.ts'
+import type { EnquiryStore } from './store-pending.ts'
 
 export interface Mailer {
   /** Fulfilled when the mail server has taken the mail. */
@@ -24,7 +24,7 @@ export interface ForwarderOptions {
   /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
   readonly mailTimeoutMs?: number
   /** Longer than the store may still work on a call that was given up, in milliseconds. Default 15,000. */
-  readonly uncertainMs?: number
+  readonly inDoubtMs?: number
   /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
   readonly keepMs?: number
   readonly now?: () => number
@@ -36,7 +36,7 @@ export interface ForwarderOptions {
 /** Brings enquiries from the outbox to the store and the mail server, as often as it takes. */
 export interface Forwarder {
   /** There is something new. */
-  readonly wake: () => void
+  readonly notify: () => void
   /** Ends after what is being worked on. */
   readonly close: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
 
   const running = run()
   return {
-    wake() {
+    notify() {
       isAwake = true
       wakeUp()
     },
@@ -71,7 +71,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     while (!stop.signal.aborted) {
       isAwake = false
       const worked = await round().catch((error: unknown) => {
-        log(`the outbox could not be worked on: ${nameOf(error)}`)
+        log(`the outbox could not be worked on: ${describeError(error)}`)
         return 0
       })
       if (worked === 0 && !isAwake) await pause()
@@ -84,7 +84,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
       prunedAt = now()
       await outbox.prune(new Date(prunedAt - keepMs).toISOString())
     }
-    const entries = await outbox.take({ limit: batchSize, leaseMs, now: now() })
+    const entries = await outbox.claim({ limit: batchSize, leaseMs, now: now() })
     if (entries.length > 0) await deliver(entries)
     return entries.length
   }

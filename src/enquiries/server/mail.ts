@@ -2,7 +2,7 @@ import type { Locale } from '../../languages/locale.ts'
 import { escapeAttribute as escape } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Mailer } from './forwarder.ts'
-import { createHandOver } from './hand-over.ts'
+import { createRecipientSender } from './send-to-recipients.ts'
 import { MESSAGES } from './mail.messages.ts'
 import type { Enquiry } from './outbox.ts'
 import { touchText } from './platform-store.ts'
@@ -57,8 +57,8 @@ export function createMailer({
   const isMeant = to.length > 0 && to.every((each) => /@/.test(each))
   if (!isMeant || domainOf(options.from) === undefined)
     throw new RangeError('to and from need an address')
-  const handOver = createHandOver(transport, log)
-  return { send: (enquiry) => handOver(enquiry.id, mailOf(enquiry, options)) }
+  const sendToRecipients = createRecipientSender(transport, log)
+  return { send: (enquiry) => sendToRecipients(enquiry.id, mailOf(enquiry, options)) }
 }
 
 /**

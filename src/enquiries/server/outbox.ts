@@ -47,7 +47,7 @@ export interface Delivery {
   /** Where the platform keeps it; undefined as long as it does not. */
   readonly itemId: number | undefined
   /** True while an attempt to store it may have succeeded without anybody knowing. */
-  readonly isItemUncertain: boolean
+  readonly inDoubt: boolean
   readonly mail: 'waiting' | 'sent' | 'none'
   /** Attempts that failed in a row. */
   readonly attempts: number
@@ -61,9 +61,9 @@ export interface Entry {
 }
 
 /** A delivery that nobody has worked on. */
-export const NOT_DELIVERED: Delivery = {
+export const PENDING: Delivery = {
   itemId: undefined,
-  isItemUncertain: false,
+  inDoubt: false,
   mail: 'waiting',
   attempts: 0,
   notBefore: 0,
@@ -71,7 +71,7 @@ export const NOT_DELIVERED: Delivery = {
 
 export type Added = 'added' | 'known' | 'conflict'
 
-export interface TakeOptions {
+export interface ClaimOptions {
   readonly limit: number
   /** How long nobody else gets what was taken. */
   readonly leaseMs: number
@@ -89,15 +89,15 @@ export interface Outbox {
   /** Keeps an enquiry, once by its id. It is durable when the promise is fulfilled. */
   readonly add: (enquiry: Enquiry) => Promise<Added>
   /**
-   * Entries with something left to do whose `notBefore` has come, or is further away than `MOST_PUT_OFF_MS`, in the order
+   * Entries with something left to do whose `notBefore` has come, or is further away than `MAX_DEFER_MS`, in the order
    * of `notBefore`, then of age: none that fails keeps a new one waiting.
    * Until their lease is over nobody else gets them.
    */
-  readonly take: (options: TakeOptions) => Promise<Entry[]>
+  readonly claim: (options: ClaimOptions) => Promise<Entry[]>
   /** Writes down what was done, and ends the lease. */
-  readonly settle: (id: string, delivery: Delivery) => Promise<void>
+  readonly complete: (id: string, delivery: Delivery) => Promise<void>
   /** Writes down what is about to be done, by submission id; leases stay. */
-  readonly mark: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
+  readonly update: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
   /** Removes what was delivered in full and received before a time, ISO 8601. Returns how many. */
   readonly prune: (receivedBefore: string) => Promise<number>
 }
@@ -106,7 +106,7 @@ export interface Outbox {
  * Nothing is put off by as much, even where clocks of servers differ by an hour: what seems to be was written down before
  * the clock was set back, and is due.
  */
-export const MOST_PUT_OFF_MS = 2 * 60 * 60 * 1000
+export const MAX_DEFER_MS = 2 * 60 * 60 * 1000
 
 /** True when nothing is left to do. */
 export function isDelivered({ itemId, mail }: Delivery): boolean {

@@ -1,7 +1,7 @@
 import { HttpError, type FieldValue, type Platform } from '../../../platform/index.ts'
 import type { Touch } from '../contract.ts'
 import type { Enquiry } from './outbox.ts'
-import { NothingStoredError, type EnquiryStore } from './store-open.ts'
+import { NotStoredError, type EnquiryStore } from './store-pending.ts'
 
 const NEEDED = [
   'submission_id',
@@ -63,7 +63,7 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
   return {
     async add(enquiries) {
       const fields = await ask().catch((cause: unknown) => {
-        throw new NothingStoredError('the fields of the app are not known', { cause })
+        throw new NotStoredError('the fields of the app are not known', { cause })
       })
       try {
         const added = await items.add(
@@ -74,7 +74,7 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
       } catch (error) {
         // A server that refuses has done nothing; one that failed, or did not answer, may have.
         if (error instanceof HttpError && error.status < 500)
-          throw new NothingStoredError(`the platform answered ${error.status}`, {
+          throw new NotStoredError(`the platform answered ${error.status}`, {
             cause: error,
             isOfContent: OF_CONTENT.has(error.status),
           })

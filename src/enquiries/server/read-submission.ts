@@ -3,7 +3,7 @@ import type { Locale } from '../../languages/locale.ts'
 import { readLocale } from '../../languages/locale.ts'
 import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
-import { EnquiryRefusal } from './refusal.ts'
+import { EnquiryError } from './errors.ts'
 
 /** A submission as it arrived: its envelope is checked, its inputs are not yet. */
 export interface Submission {
@@ -71,14 +71,14 @@ const submissionSchema = v.object({
 /**
  * Checks the envelope of what was sent; its texts are cleaned.
  *
- * @throws {EnquiryRefusal} `malformed`, which says where, but not what was sent
+ * @throws {EnquiryError} `malformed`, which says where, but not what was sent
  */
 export function readSubmission(sent: unknown, asked: Locale): Submission {
   const result = v.safeParse(submissionSchema, sent, { abortEarly: true })
   if (!result.success) {
     const [issue] = result.issues
     const place = knownPlace(issue.path?.[0]?.key)
-    throw new EnquiryRefusal('malformed', `${place} is not as expected (${issue.type})`)
+    throw new EnquiryError('malformed', `${place} is not as expected (${issue.type})`)
   }
   const { submissionId, lang, formPlacement, attribution, inputs, ...rest } = result.output
   const { signals, ...page } = rest

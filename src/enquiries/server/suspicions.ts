@@ -1,10 +1,10 @@
 import { MIN_FILL_MS } from '../contract.ts'
 import type { CaptchaVerdict, EnquiriesOptions } from './endpoint.ts'
-import { nameOf } from './error-name.ts'
-import { inTime } from './in-time.ts'
+import { describeError } from './error-name.ts'
+import { withTimeout } from './with-timeout.ts'
 import type { Suspicion } from './outbox.ts'
 import type { Submission } from './read-submission.ts'
-import { EnquiryRefusal } from './refusal.ts'
+import { EnquiryError } from './errors.ts'
 
 export interface SuspicionFacts extends Pick<
   EnquiriesOptions,
@@ -17,7 +17,7 @@ export interface SuspicionFacts extends Pick<
   readonly log: (line: string) => void
 }
 
-/** What speaks for spam. @throws {EnquiryRefusal} when the captcha says that this is no person */
+/** What speaks for spam. @throws {EnquiryError} when the captcha says that this is no person */
 export async function suspicionsOf(
   submission: Submission,
   facts: SuspicionFacts,
@@ -25,7 +25,7 @@ export async function suspicionsOf(
   const { minFillMs = MIN_FILL_MS, issuedAt, now } = facts
   const age = now() - issuedAt
   const verdict = await verdictOf(submission, facts)
-  if (verdict === 'refuse') throw new EnquiryRefusal('captcha', 'the captcha was not passed')
+  if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   return [
     ...(submission.honeypot === '' ? [] : ['trap' as const]),
     // A token from the future was made by a server with another clock: it says nothing about haste.
@@ -40,9 +40,9 @@ async function verdictOf(
 ): Promise<CaptchaVerdict> {
   if (!captcha) return 'pass'
   try {
-    return await inTime(captcha(submission, request), captchaTimeoutMs)
+    return await withTimeout(captcha(submission, request), captchaTimeoutMs)
   } catch (error) {
-    log(`captcha failed: ${nameOf(error)}`)
+    log(`captcha failed: ${describeError(error)}`)
     return 'pass'
   }
 }

@@ -13,7 +13,7 @@ import {
 import { createMailer } from '#src/enquiries/server/mail.ts'
 import type { Outbox } from '#src/enquiries/server/outbox.ts'
 import { createPlatformStore, type EnquiryFields } from '#src/enquiries/server/platform-store.ts'
-import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
+import type { EnquiryStore } from '#src/enquiries/server/store-pending.ts'
 import { startFaultyServer, type FaultyServer } from '../../../support/faulty-server.ts'
 import { startPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../../support/smtp-sink.ts'

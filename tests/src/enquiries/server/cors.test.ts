@@ -35,7 +35,7 @@ describe('a page', () => {
   })
 
   it('of a listed origin reads when it may try again', async () => {
-    const desk = await openDesk({ origins: [LISTED], mostPerVisitor: 0 })
+    const desk = await openDesk({ origins: [LISTED], maxPerVisitor: 0 })
     const answer = await desk.send(await desk.good(), { headers: { origin: LISTED } })
     expect([answer.status, allowed(answer)]).toEqual([429, LISTED])
     expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After')

@@ -79,8 +79,8 @@ export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise
     secret: SECRET,
     outbox,
     check,
-    mostPerVisitor: 100_000,
-    mostPerForm: 100_000,
+    maxPerVisitor: 100_000,
+    maxPerForm: 100_000,
     now: () => clock.time,
     log,
     ...options,
@@ -142,7 +142,7 @@ export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise
     },
     async kept() {
       const work = { limit: 1_000_000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
-      return (await outbox.take(work)).map(({ enquiry }) => enquiry)
+      return (await outbox.claim(work)).map(({ enquiry }) => enquiry)
     },
   }
 }

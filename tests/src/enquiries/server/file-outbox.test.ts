@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { NOT_DELIVERED, type Delivery, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { PENDING, type Delivery, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
 const WORK = { limit: 10, leaseMs: 1000, now: NOW + 1000 }
-const DELIVERED: Delivery = { ...NOT_DELIVERED, itemId: 7, mail: 'sent' }
+const DELIVERED: Delivery = { ...PENDING, itemId: 7, mail: 'sent' }
 
 /** A folder, and outboxes opened in it one after the other, as a process does that starts again. */
 async function openFolder() {
@@ -20,7 +20,7 @@ async function openFolder() {
 }
 
 async function numbersOf(outbox: Outbox, now = WORK.now): Promise<number[]> {
-  const taken = await outbox.take({ ...WORK, now, leaseMs: 0 })
+  const taken = await outbox.claim({ ...WORK, now, leaseMs: 0 })
   return taken.map((entry) => Number(entry.enquiry.id.slice(-12)))
 }
 
@@ -61,18 +61,18 @@ describe('an outbox of files', () => {
     const { outbox, start } = await openFolder()
     const numbers = Array.from({ length: 300 }, (_, at) => at)
     await Promise.all(numbers.map((number) => outbox.add(enquiry(number))))
-    expect(await (await start()).take({ ...WORK, limit: 1000 })).toHaveLength(300)
+    expect(await (await start()).claim({ ...WORK, limit: 1000 })).toHaveLength(300)
   })
 
   it('gives each entry away until its lease is over, oldest first', async () => {
     const { outbox } = await openFolder()
     for (const number of [3, 1, 2]) await outbox.add(enquiry(number))
-    const [first, others] = [await outbox.take({ ...WORK, limit: 2 }), await outbox.take(WORK)]
+    const [first, others] = [await outbox.claim({ ...WORK, limit: 2 }), await outbox.claim(WORK)]
     expect([first, others].map((taken) => taken.map((entry) => entry.enquiry.id))).toEqual([
       [idOf(1), idOf(2)],
       [idOf(3)],
     ])
-    expect(await outbox.take({ ...WORK, now: WORK.now + 999 })).toEqual([])
+    expect(await outbox.claim({ ...WORK, now: WORK.now + 999 })).toEqual([])
     expect(await numbersOf(outbox, WORK.now + 1000)).toEqual([1, 2, 3])
   })
 
@@ -80,8 +80,8 @@ describe('an outbox of files', () => {
     const { outbox } = await openFolder()
     const [hour, day] = [3_600_000, 86_400_000]
     for (const number of [1, 2]) await outbox.add(enquiry(number))
-    await outbox.settle(idOf(1), { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + day + 1000 })
-    await outbox.settle(idOf(2), { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + hour })
+    await outbox.complete(idOf(1), { ...PENDING, attempts: 1, notBefore: NOW + day + 1000 })
+    await outbox.complete(idOf(2), { ...PENDING, attempts: 1, notBefore: NOW + hour })
     expect(await numbersOf(outbox, NOW)).toEqual([1])
     expect(await numbersOf(outbox, NOW + hour)).toEqual([2, 1])
   })
@@ -89,16 +89,16 @@ describe('an outbox of files', () => {
   it('remembers what was done, and the doubt about what may have been', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
-    await outbox.take(WORK)
-    const doubt = { ...NOT_DELIVERED, isItemUncertain: true }
-    await outbox.mark(new Map([[idOf(1), doubt]]))
-    expect(await outbox.take(WORK)).toEqual([])
+    await outbox.claim(WORK)
+    const doubt = { ...PENDING, inDoubt: true }
+    await outbox.update(new Map([[idOf(1), doubt]]))
+    expect(await outbox.claim(WORK)).toEqual([])
     const settled: Delivery = { ...doubt, mail: 'sent', attempts: 2, notBefore: WORK.now + 5 }
-    await outbox.settle(idOf(1), settled)
-    expect(await outbox.take(WORK)).toEqual([])
+    await outbox.complete(idOf(1), settled)
+    expect(await outbox.claim(WORK)).toEqual([])
     const later = { ...WORK, now: WORK.now + 5 }
-    expect(await outbox.take(later)).toEqual([{ enquiry: enquiry(1), delivery: settled }])
-    const [entry] = await (await start()).take(later)
+    expect(await outbox.claim(later)).toEqual([{ enquiry: enquiry(1), delivery: settled }])
+    const [entry] = await (await start()).claim(later)
     expect(entry).toEqual(JSON.parse(JSON.stringify({ enquiry: enquiry(1), delivery: settled })))
   })
 
@@ -106,14 +106,14 @@ describe('an outbox of files', () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(2))
     await outbox.add(enquiry(1))
-    await outbox.take(WORK)
+    await outbox.claim(WORK)
     expect(await numbersOf(await start())).toEqual([1, 2])
   })
 
   it('keeps nothing of what is delivered but its id, hash and time', async () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
-    await outbox.settle(idOf(1), DELIVERED)
+    await outbox.complete(idOf(1), DELIVERED)
     const { id, contentHash, receivedAt } = enquiry(1)
     expect(JSON.parse(await readFile(pathOf(1), 'utf8'))).toEqual({ id, contentHash, receivedAt })
     for (const open of [outbox, await start()]) {
@@ -122,7 +122,7 @@ describe('an outbox of files', () => {
         'conflict',
       ])
       expect(await numbersOf(open)).toEqual([])
-      await open.settle(id, NOT_DELIVERED)
+      await open.complete(id, PENDING)
       expect(await numbersOf(open)).toEqual([])
     }
   })
@@ -130,8 +130,8 @@ describe('an outbox of files', () => {
   it('forgets what is delivered and old, and nothing else', async () => {
     const { outbox, start, folder } = await openFolder()
     for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
-    await outbox.settle(idOf(1), DELIVERED)
-    await outbox.settle(idOf(3), DELIVERED)
+    await outbox.complete(idOf(1), DELIVERED)
+    await outbox.complete(idOf(3), DELIVERED)
     expect(await outbox.prune(enquiry(1).receivedAt)).toBe(0)
     expect(await outbox.prune(enquiry(3).receivedAt)).toBe(1)
     for (const open of [outbox, await start()])
@@ -160,12 +160,12 @@ describe('an outbox of files', () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
     const writes = Array.from({ length: 50 }, (_, attempts) => {
-      const delivery = { ...NOT_DELIVERED, attempts }
-      const { mark, settle } = outbox
-      return attempts % 2 ? mark(new Map([[idOf(1), delivery]])) : settle(idOf(1), delivery)
+      const delivery = { ...PENDING, attempts }
+      const { update, complete } = outbox
+      return attempts % 2 ? update(new Map([[idOf(1), delivery]])) : complete(idOf(1), delivery)
     })
     await Promise.all(writes)
-    const [entry] = await (await start()).take(WORK)
+    const [entry] = await (await start()).claim(WORK)
     expect(entry?.delivery.attempts).toBe(49)
   })
 })
@@ -189,7 +189,7 @@ describe('a disk that is full', () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
     await symlink('/dev/full', `${pathOf(1)}.new`)
-    await expect(outbox.settle(idOf(1), DELIVERED)).rejects.toThrow('ENOSPC')
+    await expect(outbox.complete(idOf(1), DELIVERED)).rejects.toThrow('ENOSPC')
     expect(await numbersOf(outbox)).toEqual([1])
     expect(await numbersOf(await start())).toEqual([1])
   })
@@ -208,11 +208,11 @@ describe('a disk that is full', () => {
 describe('a folder in disorder', () => {
   it.each([
     ['is empty', ''],
-    ['is cut off', JSON.stringify({ enquiry: enquiry(1), delivery: NOT_DELIVERED }).slice(0, 300)],
+    ['is cut off', JSON.stringify({ enquiry: enquiry(1), delivery: PENDING }).slice(0, 300)],
     ['is full of zeros', '\0'.repeat(500)],
     ['is no entry', '{"enquiry":{"fields":7}}'],
     ['is null', 'null'],
-    ['is of another id', JSON.stringify({ enquiry: enquiry(2), delivery: NOT_DELIVERED })],
+    ['is of another id', JSON.stringify({ enquiry: enquiry(2), delivery: PENDING })],
     ['has no delivery', JSON.stringify({ enquiry: enquiry(1) })],
   ])('does not stop the start: a file that %s is left aside and told of', async (_what, text) => {
     const { outbox, folder, logged, start, pathOf } = await openFolder()

@@ -145,7 +145,7 @@ describe('the post of a form without script', () => {
     isBroken = false
     const again = fieldsOf(await answer.text())
     expect((await desk.post(again)).status).toBe(303)
-    expect(await outbox.take({ limit: 9, leaseMs: 0, now: desk.clock.time })).toHaveLength(1)
+    expect(await outbox.claim({ limit: 9, leaseMs: 0, now: desk.clock.time })).toHaveLength(1)
   })
 
   it.each([

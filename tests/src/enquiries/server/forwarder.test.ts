@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '#src/enquiries/server/forwarder.ts'
 import { createMailer } from '#src/enquiries/server/mail.ts'
 import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
-import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
+import type { EnquiryStore } from '#src/enquiries/server/store-pending.ts'
 import { openAgency, type Agency } from './agency.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
@@ -39,13 +39,13 @@ describe('what is in the outbox', () => {
   it('is brought there at once when somebody says that it is there', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
-    const { wake } = agency.forward(outbox, { pollMs: 1_000_000 })
+    const { notify } = agency.forward(outbox, { pollMs: 1_000_000 })
     await fill(outbox, [1])
-    wake()
+    notify()
     await agency.sink.arrived(1)
     await expect.poll(agency.isDone).toBe(true)
     await fill(outbox, [2])
-    wake()
+    notify()
     await agency.sink.arrived(2)
   })
 
@@ -115,7 +115,7 @@ describe('a platform in trouble', () => {
     agency.line.fail(undefined)
     await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
-    expect(agency.logged.join()).toContain('NothingStoredError nothing-stored (NetworkError')
+    expect(agency.logged.join()).toContain('NotStoredError not-stored (NetworkError')
   })
 
   it('that stored it, but whose answer was lost, is asked: no second item', async () => {
@@ -207,7 +207,7 @@ describe('a platform in trouble', () => {
     agency.forward(outbox)
     await agency.until(async () => (await agency.items()).length === 8)
     expect(agency.logged).toContain(
-      `enquiry ${idOf(1)} could not be stored: NothingStoredError nothing-stored (HttpError http 422)`,
+      `enquiry ${idOf(1)} could not be stored: NotStoredError not-stored (HttpError http 422)`,
     )
   })
 
@@ -223,7 +223,7 @@ describe('a platform in trouble', () => {
         return new Response('', { status })
       })
       await fill(outbox, upTo(50))
-      const forwarder = agency.forward(outbox, { uncertainMs: 0 })
+      const forwarder = agency.forward(outbox, { inDoubtMs: 0 })
       await agency.sink.arrived(50)
       expect(asked).toBe(1)
       agency.clock.time += 3000
@@ -406,7 +406,7 @@ describe('closing', () => {
     const agency = await openAgency()
     const forwarder = agency.forward(await agency.open(), { pollMs: 1_000_000 })
     await Promise.all([forwarder.close(), forwarder.close()])
-    forwarder.wake()
+    forwarder.notify()
   })
 })
 
@@ -418,8 +418,8 @@ describe('an outbox in trouble', () => {
     let failures = 0
     const broken: Outbox = {
       ...outbox,
-      settle: (id, delivery) =>
-        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.settle(id, delivery),
+      complete: (id, delivery) =>
+        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.complete(id, delivery),
     }
     agency.forward(broken, { leaseMs: 2000 })
     await agency.until(async () => failures > 6 && (await agency.isDone()))
@@ -437,7 +437,7 @@ describe('an outbox in trouble', () => {
     const failing = () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' }))
     const broken: Outbox = {
       ...outbox,
-      take: (options) => (failures++ < 3 ? failing() : outbox.take(options)),
+      claim: (options) => (failures++ < 3 ? failing() : outbox.claim(options)),
       prune: failing,
     }
     agency.forward(broken)
@@ -462,7 +462,7 @@ it('remembers nothing of what it has delivered', async () => {
     const numbers = Array.from({ length: 100 }, (_, at) => round * 100 + at)
     const fields = [{ name: 'message', label: 'Message', value: text }]
     await Promise.all(numbers.map((each) => outbox.add(enquiry(each, { fields }))))
-    forwarder.wake()
+    forwarder.notify()
     await expect.poll(() => number, { timeout: 15_000 }).toBe(numbers.length * (round + 1))
   }
   // All of it would be 80 MB.

@@ -23,7 +23,7 @@ describe('the limit of a visitor', () => {
   })
 
   it('says when to come again, and lets go then', async () => {
-    const desk = await openDesk({ mostPerVisitor: 1 })
+    const desk = await openDesk({ maxPerVisitor: 1 })
     expect((await send(desk, '203.0.113.7')).status).toBe(200)
     const answer = await send(desk, '203.0.113.7')
     expect([answer.headers.get('retry-after'), await told(answer)]).toEqual([
@@ -39,20 +39,20 @@ describe('the limit of a visitor', () => {
     [200, '203.0.113.8', 'beside it'],
     [200, '2001:db8:1:2::1', 'of the other kind'],
   ])('answers %i to %s, an address %s', async (status, from) => {
-    const desk = await openDesk({ mostPerVisitor: 1 })
+    const desk = await openDesk({ maxPerVisitor: 1 })
     await send(desk, '203.0.113.7')
     expect((await send(desk, from)).status).toBe(status)
   })
 
   it('counts the 64 bits of an IPv6 address that one visitor has', async () => {
-    const desk = await openDesk({ mostPerVisitor: 2 })
+    const desk = await openDesk({ maxPerVisitor: 2 })
     const from = async (address: string) => (await send(desk, address)).status
     expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9')]).toEqual([200, 200])
     expect([await from('2001:DB8:1:2::3'), await from('2001:db8:1:3::1')]).toEqual([429, 200])
   })
 
   it('does not count visitors whose address nobody knows', async () => {
-    const desk = await openDesk({ mostPerVisitor: 1 })
+    const desk = await openDesk({ maxPerVisitor: 1 })
     const statuses = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const request = new Request('https://mandry.example/enquiries', {
@@ -67,7 +67,7 @@ describe('the limit of a visitor', () => {
   })
 
   it('gives a form post without script a page that says when', async () => {
-    const desk = await openDesk({ mostPerVisitor: 0 })
+    const desk = await openDesk({ maxPerVisitor: 0 })
     const fields = { formId: 'trip', lang: 'uk', formToken: await desk.token(), name: 'Olena' }
     const answer = await desk.post(fields)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
@@ -77,7 +77,7 @@ describe('the limit of a visitor', () => {
 
 describe('the limit of a form', () => {
   it('counts everybody, but each form by itself', async () => {
-    const desk = await openDesk({ mostPerForm: 2 })
+    const desk = await openDesk({ maxPerForm: 2 })
     expect((await send(desk, '203.0.113.1')).status).toBe(200)
     expect((await send(desk, '203.0.113.2')).status).toBe(200)
     expect((await send(desk, '203.0.113.3')).status).toBe(429)
@@ -85,7 +85,7 @@ describe('the limit of a form', () => {
   })
 
   it('is not got round by ids that somebody makes up', async () => {
-    const desk = await openDesk({ mostPerForm: 2 })
+    const desk = await openDesk({ maxPerForm: 2 })
     const inputs = { name: 'Olena', email: 'olena@example.com' }
     const statuses: number[] = []
     for (const formId of ['made', 'up', 'names', 'default'])
@@ -94,7 +94,7 @@ describe('the limit of a form', () => {
   })
 
   it('does not count what is known, nor what is refused', async () => {
-    const desk = await openDesk({ mostPerForm: 2 })
+    const desk = await openDesk({ maxPerForm: 2 })
     const body = await desk.good()
     for (let times = 0; times < 3; times++) {
       expect((await desk.send(body)).status).toBe(200)

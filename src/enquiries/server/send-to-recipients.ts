@@ -12,7 +12,7 @@ export class RecipientsError extends Error {
 }
 
 /** Hands the mail of an enquiry over. @throws {RecipientsError} when some of its recipients have to be tried again */
-export type HandOver = (id: string, mail: Mail) => Promise<void>
+export type SendToRecipients = (id: string, mail: Mail) => Promise<void>
 
 /** What nodemailer tells of a recipient that the mail server did not take. */
 const rejectionSchema = v.object({ recipient: v.string(), responseCode: v.number() })
@@ -26,7 +26,10 @@ type Rejection = v.InferOutput<typeof rejectionSchema>
  *
  * @param log gets a line for each of those
  */
-export function createHandOver(transport: MailTransport, log: (line: string) => void): HandOver {
+export function createRecipientSender(
+  transport: MailTransport,
+  log: (line: string) => void,
+): SendToRecipients {
   /** Whom a mail has not reached yet, by enquiry. Lost with the process; then everybody gets it once more. */
   const left = new Map<string, string[]>()
 

@@ -9,7 +9,7 @@ export class NoAnswerError extends Error {
 }
 
 /** Waits for an answer so many milliseconds. @throws {NoAnswerError} when it takes longer */
-export async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+export async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new NoAnswerError(timeoutMs)), timeoutMs)
   try {

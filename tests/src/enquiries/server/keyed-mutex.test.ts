@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createTurns } from '#src/enquiries/server/turns.ts'
+import { createKeyedMutex } from '#src/enquiries/server/keyed-mutex.ts'
 
 it('does what concerns one key one after the other, the rest at once', async () => {
-  const inTurn = createTurns()
+  const withMutex = createKeyedMutex()
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
   const work = (name: string, wait?: Promise<void>) => async () => {
@@ -11,10 +11,10 @@ it('does what concerns one key one after the other, the rest at once', async () 
     return name
   }
   const all = [
-    inTurn('a', work('a1', gate.promise)),
-    inTurn('a', work('a2')),
-    inTurn('a', work('a3')),
-    inTurn('b', work('b1')),
+    withMutex('a', work('a1', gate.promise)),
+    withMutex('a', work('a2')),
+    withMutex('a', work('a3')),
+    withMutex('b', work('b1')),
   ]
   expect(await all[3]).toBe('b1')
   gate.resolve()
@@ -23,9 +23,9 @@ it('does what concerns one key one after the other, the rest at once', async () 
 })
 
 it('goes on after a failure, which only its own caller sees', async () => {
-  const inTurn = createTurns()
-  const failed = inTurn('a', () => Promise.reject(new Error('full')))
-  const next = inTurn('a', () => Promise.resolve('done'))
+  const withMutex = createKeyedMutex()
+  const failed = withMutex('a', () => Promise.reject(new Error('full')))
+  const next = withMutex('a', () => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('full')
   expect(await next).toBe('done')
 })

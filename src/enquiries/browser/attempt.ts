@@ -1,27 +1,27 @@
-import { MOST_PATIENCE_MS } from './backoff.ts'
-import { isExpired, postpone, restOf, type Entry } from './entry.ts'
+import { MAX_RETRY_AFTER_MS } from './backoff.ts'
+import { isExpired, postpone, remainingDelay, type Entry } from './entry.ts'
 import type { Exchange, Outcome } from './exchange.ts'
-import { locked } from './locked.ts'
 import * as outbox from './outbox.ts'
-import type { Waiters } from './waiters.ts'
+import type { Pending } from './pending.ts'
+import { withLock } from './with-lock.ts'
 
-export interface TryOptions {
+export interface AttemptOptions {
   readonly endpoint: string
   readonly exchange: Exchange
   /** For each request. */
   readonly timeoutMs: number
-  /** Entries that are being sent while somebody waits, by id. */
+  /** Entries that `deliver` is sending, by id. */
   readonly busy: ReadonlyMap<string, Entry>
-  readonly waiters: Waiters
+  readonly pending: Pending
   readonly mayAttribute: () => boolean
 }
 
-/** Does what can be done now for an entry. The answer is true when there is nothing left to do on this visit. */
-export type TryEntry = (entry: Entry) => Promise<boolean>
+/** Tries to send a kept entry. @returns true when nothing is left to do for it on this visit */
+export type AttemptEntry = (entry: Entry) => Promise<boolean>
 
-export function createTry(options: TryOptions): TryEntry {
-  const { endpoint, exchange, timeoutMs, busy, waiters, mayAttribute } = options
-  /** Nobody was there to be told: they are tried again on another visit, when the site may have changed. */
+export function createAttempt(options: AttemptOptions): AttemptEntry {
+  const { endpoint, exchange, timeoutMs, busy, pending, mayAttribute } = options
+  /** Entries without a waiting form: the next visit tries them again, when the site may have changed. */
   const refused = new Set<string>()
 
   return async (kept) => {
@@ -30,11 +30,11 @@ export function createTry(options: TryOptions): TryEntry {
     if (isExpired(kept, now)) return await drop(id, new Error(`${id} was kept too long`))
     if (kept.endpoint !== endpoint || busy.has(id) || refused.has(id)) return true
     const entry = await withoutWithdrawn(kept)
-    if (restOf(entry, now, MOST_PATIENCE_MS) > 0) return false
-    const outcome = await locked(id, () => attempt(entry), { isPatient: waiters.has(id) })
+    if (remainingDelay(entry, now, MAX_RETRY_AFTER_MS) > 0) return false
+    const outcome = await withLock(id, () => send(entry), { isPatient: pending.has(id) })
     if (outcome === undefined || outcome.kind === 'failed') return false
-    if (outcome.kind === 'stored') waiters.answer(id)
-    else if (waiters.has(id)) return await drop(id, outcome.error)
+    if (outcome.kind === 'stored') pending.answer(id)
+    else if (pending.has(id)) return await drop(id, outcome.error)
     else {
       refused.add(id)
       console.error(`mandry/delivery: ${id} is kept for another visit:`, outcome.error)
@@ -42,16 +42,16 @@ export function createTry(options: TryOptions): TryEntry {
     return true
   }
 
-  /** Undefined when another tab has sent it meanwhile, and nobody here wants to know. */
-  async function attempt(entry: Entry): Promise<Outcome | undefined> {
-    if (!waiters.has(entry.id) && !(await outbox.isKept(entry.id))) return undefined
+  /** Undefined when another tab has sent it and no form of this page waits for it. */
+  async function send(entry: Entry): Promise<Outcome | undefined> {
+    if (!pending.has(entry.id) && !(await outbox.isKept(entry.id))) return undefined
     const outcome = await exchange.attempt(entry, timeoutMs)
     if (outcome.kind === 'stored') await outbox.forget(entry.id)
     else await outbox.keep(postpone(entry, outcome.retryAfterMs, Date.now()))
     return outcome
   }
 
-  /** What led the visitor here goes from what is kept, too, when that may not be known any more. */
+  /** Removes the attribution from the kept entry as well when consent was withdrawn. */
   async function withoutWithdrawn(entry: Entry): Promise<Entry> {
     const { attribution, ...body } = entry.body
     if (!attribution || mayAttribute()) return entry
@@ -62,7 +62,7 @@ export function createTry(options: TryOptions): TryEntry {
   async function drop(id: string, error: Error): Promise<true> {
     await outbox.forget(id)
     console.error('mandry/delivery: not sent:', error)
-    waiters.answer(id, error)
+    pending.answer(id, error)
     return true
   }
 }
