@@ -5,28 +5,21 @@ import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
 export { createFormCheck, type FormCheckOptions } from './check-enquiry.ts'
-export {
-  createEnquiries,
-  type CaptchaVerdict,
-  type CheckedInputs,
-  type Client,
-  type Enquiries,
-  type EnquiriesOptions,
-  type Outcome,
-} from '../src/enquiries/server/endpoint.ts'
+export { createEnquiries, type Enquiries } from '../src/enquiries/server/endpoint.ts'
+export type {
+  CaptchaVerdict,
+  CheckedInputs,
+  Client,
+  EnquiriesOptions,
+  Outcome,
+  ForwarderOptions,
+  Mailer,
+  EnquiryStore,
+} from '../src/enquiries/server/options.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
-export {
-  startForwarder,
-  type Forwarder,
-  type ForwarderOptions,
-  type Mailer,
-} from '../src/enquiries/server/forwarder.ts'
-export {
-  createMailer,
-  type Mail,
-  type MailerOptions,
-  type MailTransport,
-} from '../src/enquiries/server/mail.ts'
+export { startForwarder, type Forwarder } from '../src/enquiries/server/forwarder.ts'
+export type { Mail, MailTransport } from '../src/enquiries/server/mail-transport.ts'
+export { createMailer, type MailerOptions } from '../src/enquiries/server/mail.ts'
 export {
   isDelivered,
   MAX_DEFER_MS,
@@ -51,12 +44,11 @@ export {
 export { memoryRateLimit, type RateLimit } from '../src/enquiries/server/rate-limit.ts'
 export { HONEYPOT, type EnquiryReason, type Touch } from '../src/enquiries/contract.ts'
 export type { Submission } from '../src/enquiries/server/read-submission.ts'
-export { EnquiryError } from '../src/enquiries/server/errors.ts'
 export {
+  EnquiryError,
   NotStoredError,
-  type EnquiryStore,
   type NotStoredOptions,
-} from '../src/enquiries/server/store-pending.ts'
+} from '../src/enquiries/server/errors.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.

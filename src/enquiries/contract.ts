@@ -1,6 +1,6 @@
 /** What forms, the delivery script and the endpoint agree on: constants and types, each written once. */
 
-export * from './form-fields.ts'
+export * from '../forms/form-fields.ts'
 
 /** The endpoint suspects a form that was filled in faster, in milliseconds since its token was made. */
 export const MIN_FILL_MS = 1500

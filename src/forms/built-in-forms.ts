@@ -1,5 +1,5 @@
 import type { Locale } from '../languages/locale.ts'
-import type { FormConfig, FormInput } from './form-config.ts'
+import type { FormConfig, FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 
 /** The form of an id that nobody configured, on a page and in a popup (specification, section 5). */

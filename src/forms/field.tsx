@@ -1,5 +1,5 @@
 import type { Locale } from '../languages/locale.ts'
-import type { FormInput } from './form-config.ts'
+import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import { MESSAGES } from './forms.messages.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'

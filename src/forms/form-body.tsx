@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ENVELOPE_FIELDS, HONEYPOT } from '../enquiries/form-fields.ts'
+import { ENVELOPE_FIELDS, HONEYPOT } from './form-fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { acceptsSubmit, looksBusy } from './form-state.ts'

@@ -4,7 +4,7 @@ import type { Locale } from '../languages/locale.ts'
 import { safeLink } from '../site/link.ts'
 import type { Site } from '../site/site.ts'
 import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
-import type { FormConfig, FormInput } from './form-config.ts'
+import type { FormConfig, FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 import type { FieldRules } from './validate.ts'
 

@@ -1,4 +1,4 @@
-import { HONEYPOT } from '../enquiries/form-fields.ts'
+import { HONEYPOT } from './form-fields.ts'
 import {
   emitSubmitForm,
   type FormDataObject,

@@ -1,5 +1,4 @@
-import type { EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
-import type { ForwarderOptions } from '#src/enquiries/server/forwarder.ts'
+import type { EnquiriesOptions, ForwarderOptions } from '#src/enquiries/server/options.ts'
 import { MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from '../../platform/rules/limits.ts'
 
 /** Submissions a minute. */

@@ -1,16 +1,20 @@
 import type { Locale } from '../../languages/locale.ts'
 import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
-import { askedLanguage } from './asked-language.ts'
+import {
+  requestedLanguage,
+  languageOf,
+  readSubmission,
+  submissionOfPost,
+  type Submission,
+} from './read-submission.ts'
 import { visitorOf } from './client-address.ts'
 import { allows } from './cors.ts'
-import type { Client, EnquiriesOptions, Outcome } from './endpoint.ts'
-import { describeError } from './error-name.ts'
+import type { Client, EnquiriesOptions, Outcome } from './options.ts'
+import { describeError, EnquiryError } from './errors.ts'
 import type { FormTokens } from './form-token.ts'
 import type { createSaveEnquiry } from './save-enquiry.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
-import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
-import { EnquiryError } from './errors.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
@@ -35,7 +39,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
 
   return async function answerPost(request, client) {
     const isForm = isFormPost(request)
-    let language = askedLanguage(request)
+    let language = requestedLanguage(request)
     let submission: Submission | undefined
     try {
       if (!allows(request, origins))

@@ -13,3 +13,35 @@ export class EnquiryError extends Error {
     this.retryAfterS = retryAfterS
   }
 }
+
+export interface NotStoredOptions extends ErrorOptions {
+  /** True when what was sent is at fault, not the moment: fewer at a time may be taken. Default false. */
+  readonly isOfContent?: boolean
+}
+
+/** The store refused: nothing was added. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError'
+  readonly code = 'not-stored'
+  readonly isOfContent: boolean
+
+  constructor(message: string, { isOfContent = false, ...options }: NotStoredOptions = {}) {
+    super(message, options)
+    this.isOfContent = isOfContent
+  }
+}
+
+/** The kind of an error and of its cause, with code and status: a message may hold what a visitor typed. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { cause } = error
+  return kindOf(error) + (cause instanceof Error ? ` (${kindOf(cause)})` : '')
+}
+
+function kindOf(error: Error): string {
+  const facts = error as Readonly<Partial<Record<'code' | 'status' | 'responseCode', unknown>>>
+  const words = [facts.code, facts.status, facts.responseCode].filter(
+    (fact) => typeof fact === 'number' || (typeof fact === 'string' && /^[\w-]{1,64}$/.test(fact)),
+  )
+  return [error.name, ...words].join(' ')
+}

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { describeError } from './error-name.ts'
+import { describeError } from './errors.ts'
 import {
   isDelivered,
   MAX_DEFER_MS,

@@ -1,37 +1,6 @@
 import { createDelivery } from './deliver-batch.ts'
-import { describeError } from './error-name.ts'
-import type { Enquiry, Outbox } from './outbox.ts'
-import type { EnquiryStore } from './store-pending.ts'
-
-export interface Mailer {
-  /** Fulfilled when the mail server has taken the mail. */
-  readonly send: (enquiry: Enquiry) => Promise<void>
-}
-
-export interface ForwarderOptions {
-  readonly outbox: Outbox
-  readonly store: EnquiryStore
-  /** Without one no mail is sent. */
-  readonly mailer?: Mailer | undefined
-  /** Entries worked on together. Default 50. */
-  readonly batchSize?: number
-  /** How often the outbox is looked into by itself, in milliseconds. Default 5,000. */
-  readonly pollMs?: number
-  /** Longer than any work on a batch, in milliseconds: then another process takes it over. Default 120,000. */
-  readonly leaseMs?: number
-  /** Mails handed over at the same time: a mail server takes its time for each. Default 5. */
-  readonly mailsAtOnce?: number
-  /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
-  readonly mailTimeoutMs?: number
-  /** Longer than the store may still work on a call that was given up, in milliseconds. Default 15,000. */
-  readonly inDoubtMs?: number
-  /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
-  readonly keepMs?: number
-  readonly now?: () => number
-  readonly random?: () => number
-  /** Gets a line for each failure. It never holds anything of an enquiry but its id. */
-  readonly log?: (line: string) => void
-}
+import { describeError } from './errors.ts'
+import type { ForwarderOptions } from './options.ts'
 
 /** Brings enquiries from the outbox to the store and the mail server, as often as it takes. */
 export interface Forwarder {

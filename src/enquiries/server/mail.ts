@@ -1,30 +1,12 @@
 import type { Locale } from '../../languages/locale.ts'
 import { escapeAttribute as escape } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
-import type { Mailer } from './forwarder.ts'
-import { createRecipientSender } from './send-to-recipients.ts'
+import type { Mail, MailTransport } from './mail-transport.ts'
 import { MESSAGES } from './mail.messages.ts'
+import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
 import { touchText } from './platform-store.ts'
-
-/** A mail as nodemailer's `sendMail` takes it. */
-export interface Mail {
-  readonly from: string
-  readonly to: string[]
-  readonly replyTo?: { readonly name: string; readonly address: string }
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly messageId: string
-  readonly headers: Record<string, string>
-  /** Whom it is handed over for, where that is not everybody in `to`. */
-  readonly envelope?: { readonly from: string; readonly to: string[] }
-}
-
-/** The part of a nodemailer transport that is used. */
-export interface MailTransport {
-  readonly sendMail: (mail: Mail) => Promise<unknown>
-}
+import { createRecipientSender } from './send-to-recipients.ts'
 
 export interface MailerOptions {
   /** Of nodemailer: `nodemailer.createTransport(smtpUrl)`. */

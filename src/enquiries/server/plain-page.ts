@@ -1,5 +1,5 @@
 import { escapeAttribute as escape } from '../../render/escape.ts'
-import type { Outcome } from './endpoint.ts'
+import type { Outcome } from './options.ts'
 import { MESSAGES } from './plain-page.messages.ts'
 
 const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'

@@ -1,7 +1,8 @@
 import { HttpError, type FieldValue, type Platform } from '../../../platform/index.ts'
 import type { Touch } from '../contract.ts'
 import type { Enquiry } from './outbox.ts'
-import { NotStoredError, type EnquiryStore } from './store-pending.ts'
+import { NotStoredError } from './errors.ts'
+import type { EnquiryStore } from './options.ts'
 
 const NEEDED = [
   'submission_id',

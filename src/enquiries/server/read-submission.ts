@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Locale } from '../../languages/locale.ts'
-import { readLocale } from '../../languages/locale.ts'
+import { type Locale, readLocale } from '../../languages/locale.ts'
 import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { EnquiryError } from './errors.ts'
@@ -131,4 +130,13 @@ function knownPlace(key: unknown): string {
   return typeof key === 'string' && Object.hasOwn(submissionSchema.entries, key)
     ? key
     : 'submission'
+}
+
+/** The language of the address, else the first that the browser prefers and we speak, else English. */
+export function requestedLanguage(request: Request): Locale {
+  const named = languageOf({ lang: new URL(request.url).searchParams.get('lang') })
+  const preferred = request.headers.get('accept-language')?.split(',') ?? []
+  return (
+    named ?? preferred.map((tag) => languageOf({ lang: tag.split(';')[0] })).find(Boolean) ?? 'en'
+  )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Mail, MailTransport } from './mail.ts'
+import type { Mail, MailTransport } from './mail-transport.ts'
 
 /** The mail server did not take a mail for some of its recipients. */
 export class RecipientsError extends Error {

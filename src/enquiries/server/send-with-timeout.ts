@@ -1,4 +1,4 @@
-import type { Mailer } from './forwarder.ts'
+import type { Mailer } from './options.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { Enquiry } from './outbox.ts'
 

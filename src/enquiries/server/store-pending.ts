@@ -1,35 +1,6 @@
-import { describeError } from './error-name.ts'
-import type { Delivery, Enquiry, Entry, Outbox } from './outbox.ts'
-
-/** Where the agency keeps its enquiries. */
-export interface EnquiryStore {
-  /**
-   * Adds enquiries.
-   *
-   * @returns their items' numbers in the order given
-   * @throws {NotStoredError} when it is certain that none was added; anything else leaves it open
-   */
-  readonly add: (enquiries: readonly Enquiry[]) => Promise<readonly number[]>
-  /** The items of those enquiries that are there, by submission id. */
-  readonly find: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
-}
-
-export interface NotStoredOptions extends ErrorOptions {
-  /** True when what was sent is at fault, not the moment: fewer at a time may be taken. Default false. */
-  readonly isOfContent?: boolean
-}
-
-/** The store refused: nothing was added. */
-export class NotStoredError extends Error {
-  override readonly name = 'NotStoredError'
-  readonly code = 'not-stored'
-  readonly isOfContent: boolean
-
-  constructor(message: string, { isOfContent = false, ...options }: NotStoredOptions = {}) {
-    super(message, options)
-    this.isOfContent = isOfContent
-  }
-}
+import { describeError, NotStoredError } from './errors.ts'
+import type { EnquiryStore } from './options.ts'
+import type { Delivery, Entry, Outbox } from './outbox.ts'
 
 export interface StoreOptions {
   readonly outbox: Outbox
@@ -38,44 +9,46 @@ export interface StoreOptions {
   readonly now: () => number
   /** How long attempts begin, in milliseconds. */
   readonly storeMs: number
-  /** Milliseconds since 1970 from which on the batch may be another's. */
+  /** Milliseconds since 1970. From then on another process may have the batch. */
   readonly leaseEnds: number
   /** See `ForwarderOptions`. */
   readonly inDoubtMs: number
 }
 
-/** What is known of each entry of a batch, by submission id. */
-type Deliveries = Map<string, Delivery>
+/** New states of entries, by submission id. */
+type Deliveries = ReadonlyMap<string, Delivery>
 
-/** When the store fails so often in a row, the fault is hardly with what it was given. */
+/** Two failures in a row point to the store, not to the content. */
 const MAX_FAILURES = 2
 
 /**
- * Brings those entries of a batch to the store that are not there yet, and writes what became of each into
- * `deliveries`. That an attempt is made is written down before it: a process that dies in the middle leaves a question
- * that the next attempt asks first, not a second item.
+ * Adds the entries of a batch to the store. The outbox holds `inDoubt` before each attempt: after a crash in between the
+ * next process looks the enquiry up first and adds no second item.
  *
- * One enquiry that the store cannot take does not keep the others from it: what was refused together is tried in smaller
- * parts, and what has failed before begins alone, in parts that grow as long as they are taken.
+ * One enquiry that the store refuses does not hold up the others: a refused group is split, and a batch with failed
+ * attempts begins with groups of one, which double as long as they are stored.
+ *
+ * @returns the new states of the entries that were found or tried
  */
 export async function storePending(
   options: StoreOptions,
   entries: readonly Entry[],
-  deliveries: Deliveries,
-): Promise<void> {
-  const open = entries.filter(({ enquiry }) => deliveries.get(enquiry.id)?.itemId === undefined)
-  const queue = await withoutFound(options, open, deliveries)
-  // A look-up in a large app takes its own time: what is not there has to be stored all the same.
+): Promise<Deliveries> {
+  const { found, missing: queue } = await lookUp(options, entries)
+  const deliveries = new Map(found)
+  // The clock starts after the look-up, which is slow in a large app and must not use up the time for storing.
   const until = options.now() + options.storeMs
   let size = queue.some(({ delivery }) => delivery.attempts > 0) ? 1 : queue.length
   let failures = 0
   while (queue.length > 0 && failures < MAX_FAILURES && options.now() < until) {
     const group = queue.splice(0, size)
-    const outcome = await storeGroup(options, group, deliveries)
+    const { outcome, tried } = await storeGroup(options, group)
+    for (const [id, delivery] of tried) deliveries.set(id, delivery)
     if (outcome === 'refused' && group.length > 1) queue.unshift(...group)
     failures = outcome === 'failed' ? failures + 1 : 0
     size = nextSize(outcome, group.length)
   }
+  return deliveries
 }
 
 type Outcome = 'stored' | 'refused' | 'failed'
@@ -85,63 +58,60 @@ function nextSize(outcome: Outcome, size: number): number {
   return outcome === 'refused' ? Math.ceil(size / 2) : 1
 }
 
-/** Asks for those that may be there already. As long as nobody answers, they wait, and only they. */
-async function withoutFound(
+/** Looks up entries in doubt. Where the store does not answer, they wait for the next batch, and only they. */
+async function lookUp(
   { store, log }: StoreOptions,
-  open: readonly Entry[],
-  deliveries: Deliveries,
-): Promise<Entry[]> {
-  const uncertain = open.filter(({ enquiry }) => deliveries.get(enquiry.id)?.inDoubt)
-  if (uncertain.length === 0) return [...open]
+  entries: readonly Entry[],
+): Promise<{ readonly found: Deliveries; readonly missing: Entry[] }> {
+  const inDoubt = entries.filter(({ delivery }) => delivery.inDoubt)
+  if (inDoubt.length === 0) return { found: new Map(), missing: [...entries] }
   try {
-    const found = await store.find(uncertain.map(({ enquiry }) => enquiry.id))
-    for (const [id, itemId] of found) change(deliveries, id, { itemId, inDoubt: false })
-    return open.filter(({ enquiry }) => !found.has(enquiry.id))
+    const items = await store.find(inDoubt.map(({ enquiry }) => enquiry.id))
+    const isThere = ({ enquiry }: Entry) => items.has(enquiry.id)
+    const found = changed(entries.filter(isThere), ({ enquiry }) => ({
+      itemId: items.get(enquiry.id),
+      inDoubt: false,
+    }))
+    return { found, missing: entries.filter((entry) => !isThere(entry)) }
   } catch (error) {
-    log(`${uncertain.length} enquiries could not be looked up: ${describeError(error)}`)
-    return open.filter((entry) => !uncertain.includes(entry))
+    log(`${inDoubt.length} enquiries could not be looked up: ${describeError(error)}`)
+    return { found: new Map(), missing: entries.filter(({ delivery }) => !delivery.inDoubt) }
   }
 }
 
 async function storeGroup(
   { outbox, store, log, now, inDoubtMs, leaseEnds }: StoreOptions,
   group: readonly Entry[],
-  deliveries: Deliveries,
-): Promise<Outcome> {
-  const changeAll = (what: Partial<Delivery>) => {
-    const changed = group.map(({ enquiry: { id }, delivery }): [string, Delivery] => [
-      id,
-      change(deliveries, id, what) ?? delivery,
-    ])
-    return new Map(changed)
-  }
+): Promise<{ readonly outcome: Outcome; readonly tried: Deliveries }> {
+  // After a crash the next process waits until the store has finished what it was given.
+  const notBefore = now() + inDoubtMs
+  const inDoubt = changed(group, () => ({ inDoubt: true, notBefore }))
   try {
-    // Whoever goes on after a crash does not ask before the store has ended what it was given.
-    const notBefore = now() + inDoubtMs
-    await outbox.update(changeAll({ inDoubt: true, notBefore }))
-    // The process may have stood still, or the disk: another may be storing the same by now.
+    await outbox.update(inDoubt)
+    // This process or its disk may have stood still: another one may be storing the same by now.
     if (now() >= leaseEnds) throw new NotStoredError('the lease is over')
     const itemIds = await store.add(group.map(({ enquiry }) => enquiry))
     if (itemIds.length !== group.length) throw new RangeError('the store did not number each')
-    group.forEach(({ enquiry: { id } }, index) => {
-      change(deliveries, id, { itemId: itemIds[index], inDoubt: false })
-    })
-    return 'stored'
+    const tried = changed(group, (_, index) => ({ itemId: itemIds[index], inDoubt: false }))
+    return { outcome: 'stored', tried }
   } catch (error) {
-    const isCertain = error instanceof NotStoredError
-    if (isCertain) changeAll({ inDoubt: false })
-    const isRefused = isCertain && error.isOfContent
     const which =
       group.length === 1 ? `enquiry ${group[0]?.enquiry.id}` : `${group.length} enquiries`
     log(`${which} could not be stored: ${describeError(error)}`)
-    return isRefused ? 'refused' : 'failed'
+    if (!(error instanceof NotStoredError)) return { outcome: 'failed', tried: inDoubt }
+    const tried = changed(group, () => ({ inDoubt: false }))
+    return { outcome: error.isOfContent ? 'refused' : 'failed', tried }
   }
 }
 
-function change(deliveries: Deliveries, id: string, what: Partial<Delivery>): Delivery | undefined {
-  const delivery = deliveries.get(id)
-  if (!delivery) return undefined
-  const changed = { ...delivery, ...what }
-  deliveries.set(id, changed)
-  return changed
+function changed(
+  entries: readonly Entry[],
+  change: (entry: Entry, index: number) => Partial<Delivery>,
+): Deliveries {
+  return new Map(
+    entries.map((entry, index) => [
+      entry.enquiry.id,
+      { ...entry.delivery, ...change(entry, index) },
+    ]),
+  )
 }

@@ -1,10 +1,9 @@
 import { MIN_FILL_MS } from '../contract.ts'
-import type { CaptchaVerdict, EnquiriesOptions } from './endpoint.ts'
-import { describeError } from './error-name.ts'
+import type { CaptchaVerdict, EnquiriesOptions } from './options.ts'
+import { describeError, EnquiryError } from './errors.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { Suspicion } from './outbox.ts'
 import type { Submission } from './read-submission.ts'
-import { EnquiryError } from './errors.ts'
 
 export interface SuspicionFacts extends Pick<
   EnquiriesOptions,

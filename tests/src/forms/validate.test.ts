@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
-import type { FormInput } from '#src/forms/form-config.ts'
+import type { FormInput } from '#src/site/form-config.ts'
 import {
   CONTACT_BLOCK_RULES,
   GENERIC_RULES,

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDelivery } from '#src/enquiries/server/deliver-batch.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
 import { PENDING, type Outbox } from '#src/enquiries/server/outbox.ts'
-import type { EnquiryStore } from '#src/enquiries/server/store-pending.ts'
+import type { EnquiryStore } from '#src/enquiries/server/options.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
 const MINUTE_MS = 60_000

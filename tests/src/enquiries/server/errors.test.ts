@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeError } from '#src/enquiries/server/error-name.ts'
+import { describeError } from '#src/enquiries/server/errors.ts'
 
 const TYPED = 'Olena, +380671234567'
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError, type Item } from '#platform'
-import { describeError } from '#src/enquiries/server/error-name.ts'
+import { describeError, NotStoredError } from '#src/enquiries/server/errors.ts'
 import {
   createPlatformStore,
   touchText,
   type EnquiryFields,
   type PlatformStoreOptions,
 } from '#src/enquiries/server/platform-store.ts'
-import { NotStoredError } from '#src/enquiries/server/store-pending.ts'
 import { enquiry, idOf } from './sample.ts'
 
 // What goes into which field, and what an answer means. On a real platform: see forwarder.test.ts.

@@ -193,8 +193,8 @@ describe('the example', () => {
 
 describe('the guide', () => {
   it.each([
-    ['endpoint.ts', 'EnquiriesOptions'],
-    ['forwarder.ts', 'ForwarderOptions'],
+    ['options.ts', 'EnquiriesOptions'],
+    ['options.ts', 'ForwarderOptions'],
     ['mail.ts', 'MailerOptions'],
     ['platform-store.ts', 'PlatformStoreOptions'],
     ['file-outbox.ts', 'FileOutboxOptions'],

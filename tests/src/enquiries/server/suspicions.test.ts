@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaptchaVerdict } from '#src/enquiries/server/endpoint.ts'
+import type { CaptchaVerdict } from '#src/enquiries/server/options.ts'
 import { openDesk, told, type Desk } from './desk.ts'
 
 async function suspicionsOf(desk: Desk): Promise<readonly string[]> {

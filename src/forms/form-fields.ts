@@ -1,6 +1,6 @@
 /**
- * The part of the contract that forms need. Forms import this file, not `contract.ts`: a module that they share with the
- * delivery script would be bundled with the forms, and the delivery script must stay one file.
+ * What the post of a form holds besides its inputs. Part of `src/enquiries/contract.ts`, and a file of its own: a module
+ * that the delivery script shares with forms would be bundled with the forms, and that script must stay one file.
  */
 
 /** Name of the spam field: people neither see nor reach it, programs fill it in. */
