@@ -48,7 +48,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
 function CopyText({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
   const { copy, copied } = MESSAGES[setup.locale]
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')
-  const text = textOf(setup, values)
+  const text = enteredText(setup, values)
   const onClick = () => {
     const copying =
       navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
@@ -79,7 +79,7 @@ function CopyText({ setup, values }: { readonly setup: FormSetup; readonly value
 }
 
 /** One line for each input that was filled in, chosen or ticked. */
-function textOf({ inputs }: FormSetup, values: Values): string {
+function enteredText({ inputs }: FormSetup, values: Values): string {
   return inputs
     .filter(({ name, type }) => values[name] && !(type === 'select' && values[name] === NO_CHOICE))
     .map((input) => {

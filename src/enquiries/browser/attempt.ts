@@ -31,7 +31,7 @@ export function createAttempt(options: AttemptOptions): AttemptEntry {
     if (kept.endpoint !== endpoint || busy.has(id) || refused.has(id)) return true
     const entry = await withoutWithdrawn(kept)
     if (remainingDelay(entry, now, MAX_RETRY_AFTER_MS) > 0) return false
-    const outcome = await withLock(id, () => send(entry), { isPatient: pending.has(id) })
+    const outcome = await withLock(id, () => sendKept(entry), { isPatient: pending.has(id) })
     if (outcome === undefined || outcome.kind === 'failed') return false
     if (outcome.kind === 'stored') pending.answer(id)
     else if (pending.has(id)) return await drop(id, outcome.error)
@@ -43,10 +43,10 @@ export function createAttempt(options: AttemptOptions): AttemptEntry {
   }
 
   /** Undefined when another tab has sent it and no form of this page waits for it. */
-  async function send(entry: Entry): Promise<Outcome | undefined> {
+  async function sendKept(entry: Entry): Promise<Outcome | undefined> {
     if (!pending.has(entry.id) && !(await outbox.isKept(entry.id))) return undefined
     const outcome = await exchange.attempt(entry, timeoutMs)
-    if (outcome.kind === 'stored') await outbox.forget(entry.id)
+    if (outcome.kind === 'stored') await outbox.remove(entry.id)
     else await outbox.keep(postpone(entry, outcome.retryAfterMs, Date.now()))
     return outcome
   }
@@ -60,7 +60,7 @@ export function createAttempt(options: AttemptOptions): AttemptEntry {
   }
 
   async function drop(id: string, error: Error): Promise<true> {
-    await outbox.forget(id)
+    await outbox.remove(id)
     console.error('mandry/delivery: not sent:', error)
     pending.answer(id, error)
     return true

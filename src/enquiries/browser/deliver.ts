@@ -42,7 +42,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
   /** Ids of contents that were not stored, for forms that give none. */
   const ids = new Map<string, string>()
 
-  return (data) => once(contentKey(data), async () => await send(await entryOf(data)))
+  return (data) => once(contentKey(data), async () => await deliverEntry(await entryOf(data)))
 
   function once(content: string, work: () => Delivery): Delivery {
     const delivery = pressed.get(content) ?? work().finally(() => pressed.delete(content))
@@ -61,11 +61,11 @@ export function createDeliver(options: DeliverOptions): Deliver {
     })
   }
 
-  async function send(entry: Entry): Delivery {
+  async function deliverEntry(entry: Entry): Delivery {
     const { id } = entry
     busy.set(id, entry)
     const isKept = await outbox.keep(entry)
-    const outcome = await withLock(id, () => attemptWhileVisible(entry, options), {
+    const outcome = await withLock(id, () => sendWithRetries(entry, options), {
       isPatient: true,
     })
     busy.delete(id)
@@ -76,7 +76,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
       return saved(postponed)
     }
     if (outcome?.kind !== 'failed') ids.delete(contentKey(entry.body))
-    await outbox.forget(id)
+    await outbox.remove(id)
     const error = outcome?.kind === 'stored' ? undefined : outcome?.error
     options.onSettled(id, error)
     if (error) throw error
@@ -87,7 +87,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const retry = () => {
       // Consent may have changed since.
       const body = { ...entry.body, attribution: options.attribution() }
-      return once(contentKey(body), () => send({ ...entry, body }))
+      return once(contentKey(body), () => deliverEntry({ ...entry, body }))
     }
     const reason = navigator.onLine ? 'unavailable' : 'offline'
     return { state: 'saved', reason, sent: options.whenSent(entry), retry }
@@ -110,7 +110,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
 }
 
 /** A few attempts while the visitor waits. */
-async function attemptWhileVisible(
+async function sendWithRetries(
   entry: Entry,
   { exchange, timeoutMs }: Pick<DeliverOptions, 'exchange' | 'timeoutMs'>,
 ): Promise<Outcome> {

@@ -22,7 +22,7 @@ export function isKept(id: string): Promise<boolean> {
   return withTimeout(count, 1).then((entries) => entries > 0)
 }
 
-export function forget(id: IDBValidKey): Promise<unknown> {
+export function remove(id: IDBValidKey): Promise<unknown> {
   const forgotten = readStore(undefined, ({ transaction: { db } }) =>
     promisifyRequest(db.transaction(STORE, 'readwrite').objectStore(STORE).delete(id)),
   )
@@ -39,7 +39,7 @@ export async function allKept(): Promise<Entry[]> {
     const fault = faultOf(value, key)
     if (!fault) return true
     console.warn(`mandry/delivery: dropped from the outbox, ${fault}:`, key)
-    void forget(key)
+    void remove(key)
     return false
   })
 }

@@ -52,12 +52,12 @@ export function createRetryLoop(attemptEntry: AttemptEntry, pending: Pending): R
     let isDone = true
     for (const entry of new Map(all.map((entry) => [entry.id, entry])).values())
       // One that fails unexpectedly does not stop those after it.
-      if (!(await attemptEntry(entry).catch(report))) isDone = false
+      if (!(await attemptEntry(entry).catch(logError))) isDone = false
     if (!isDone || pending.entries().length > 0) schedule()
   }
 }
 
-function report(cause: unknown): false {
+function logError(cause: unknown): false {
   console.error('mandry/delivery:', cause)
   return false
 }

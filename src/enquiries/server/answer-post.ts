@@ -2,12 +2,12 @@ import type { Locale } from '../../languages/locale.ts'
 import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
 import {
   requestedLanguage,
-  languageOf,
+  submittedLanguage,
   readSubmission,
-  submissionOfPost,
+  envelopeFormPost,
   type Submission,
 } from './read-submission.ts'
-import { visitorOf } from './client-address.ts'
+import { visitorKey } from './client-address.ts'
 import { allows } from './cors.ts'
 import type { Client, EnquiriesOptions, Outcome } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
@@ -45,10 +45,10 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       if (!allows(request, origins))
         throw new EnquiryError('origin', 'this origin may not send here')
       const body = await readBody(request)
-      const sent = isForm ? submissionOfPost(body, request) : body
-      language = languageOf(sent) ?? language
+      const sent = isForm ? envelopeFormPost(body, request) : body
+      language = submittedLanguage(sent) ?? language
       if (client.address !== undefined)
-        await count(`visitor ${visitorOf(client.address)}`, maxPerVisitor)
+        await count(`visitor ${visitorKey(client.address)}`, maxPerVisitor)
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
@@ -61,10 +61,10 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       if (!isForm) return json({ issues }, 422)
       return await page({ language, status: 422, issues }, submission, request)
     } catch (error) {
-      const refusal = refusalOf(error, log)
+      const refusal = toEnquiryError(error, log)
       const { code: reason } = refusal
       const outcome = { language, status: STATUS_BY_REASON[reason], reason }
-      const answer = isForm ? await page(outcome, submission, request) : refused(refusal)
+      const answer = isForm ? await page(outcome, submission, request) : errorResponse(refusal)
       if (refusal.retryAfterS !== undefined)
         answer.headers.set('Retry-After', String(refusal.retryAfterS))
       return answer
@@ -83,7 +83,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
   ): Promise<Response> {
     const again = submission && {
       submission,
-      formToken: await tokenAgain(submission, outcome.reason, options),
+      formToken: await resendToken(submission, outcome.reason, options),
     }
     const answer = await options.show(again ? { ...outcome, again } : outcome, request)
     // What a host hands on may be unchangeable.
@@ -92,7 +92,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
 }
 
 /** Serves for what was typed once more: the same words with the same token are the same enquiry, was it kept after all. */
-async function tokenAgain(
+async function resendToken(
   { formToken }: Submission,
   reason: Outcome['reason'],
   { tokens, minFillMs = MIN_FILL_MS }: Pick<PostOptions, 'tokens' | 'minFillMs'>,
@@ -102,7 +102,7 @@ async function tokenAgain(
   return await tokens.issue({ ageMs: minFillMs })
 }
 
-function refusalOf(error: unknown, log: (line: string) => void): EnquiryError {
+function toEnquiryError(error: unknown, log: (line: string) => void): EnquiryError {
   if (error instanceof EnquiryError) return error
   log(`an enquiry could not be kept: ${describeError(error)}`)
   return new EnquiryError('unavailable', 'nothing was kept, try again in a moment', 10)
@@ -117,7 +117,7 @@ function redirectAfterPost(request: Request, language: Locale): Response {
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 
-function refused({ code, message }: EnquiryError): Response {
+function errorResponse({ code, message }: EnquiryError): Response {
   return json({ error: message, reason: code }, STATUS_BY_REASON[code])
 }
 

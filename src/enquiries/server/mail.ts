@@ -1,5 +1,5 @@
 import type { Locale } from '../../languages/locale.ts'
-import { escapeAttribute as escape } from '../../render/escape.ts'
+import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 import { MESSAGES } from './mail.messages.ts'
@@ -40,26 +40,29 @@ export function createMailer({
   if (!isMeant || domainOf(options.from) === undefined)
     throw new RangeError('to and from need an address')
   const sendToRecipients = createRecipientSender(transport, log)
-  return { send: (enquiry) => sendToRecipients(enquiry.id, mailOf(enquiry, options)) }
+  return { send: (enquiry) => sendToRecipients(enquiry.id, composeMail(enquiry, options)) }
 }
 
 /**
  * The mail about an enquiry. What the visitor wrote stands in its text only, escaped in the HTML part; the one header
  * made of it is `Reply-To`, from an address that passed the form's check and a name in one line.
  */
-export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
+export function composeMail(
+  enquiry: Enquiry,
+  options: Omit<MailerOptions, 'transport' | 'log'>,
+): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
   const { subject, intro, inbox } = MESSAGES[language]
-  const rows = rowsOf(enquiry, language, options.timeZone)
+  const rows = mailRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
   return {
     from,
     to: typeof to === 'string' ? [to] : [...to],
     ...(replyTo && { replyTo }),
-    subject: [`${subject} ${enquiry.id.slice(0, 8)}`, ...wordOf(enquiry.formId)].join(', '),
-    text: textOf(intro, rows, link),
-    html: htmlOf(intro, rows, { link, linkText: inbox, language }),
+    subject: [`${subject} ${enquiry.id.slice(0, 8)}`, ...plainFormId(enquiry.formId)].join(', '),
+    text: mailText(intro, rows, link),
+    html: mailHtml(intro, rows, { link, linkText: inbox, language }),
     messageId: `<${enquiry.id}@${domainOf(from) ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
@@ -67,7 +70,7 @@ export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport
 
 type Row = readonly [label: string, value: string]
 
-function rowsOf(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
+function mailRows(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
   const words = MESSAGES[language]
   const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
@@ -94,11 +97,11 @@ function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFo
 }
 
 /** A form's id where it is a plain word: a stranger may have made it up, and nobody writes a sentence into a subject. */
-function wordOf(formId: string): string[] {
+function plainFormId(formId: string): string[] {
   return /^[\w-]{1,32}$/.test(formId) ? [formId] : []
 }
 
-function textOf(intro: string, rows: readonly Row[], link: string): string {
+function mailText(intro: string, rows: readonly Row[], link: string): string {
   const lines = rows.map(([label, value]) => {
     const isLong = value.includes('\n')
     return isLong ? `${label}:\n${value.replace(/^/gm, '    ')}` : `${label}: ${value}`
@@ -112,21 +115,21 @@ interface HtmlParts {
   readonly language: Locale
 }
 
-function htmlOf(
+function mailHtml(
   intro: string,
   rows: readonly Row[],
   { link, linkText, language }: HtmlParts,
 ): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escape(label)}</th>` +
-      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   )
-  const button = link && `<p><a href="${escape(link)}">${escape(linkText)}</a></p>`
+  const button = link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"></head>` +
-    `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escape(intro)}</p>` +
+    `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escapeHtml(intro)}</p>` +
     `<table cellspacing="0">${cells.join('')}</table>${button}</body></html>`
   )
 }

@@ -59,8 +59,9 @@ const OF_CONTENT = new Set([400, 413, 422])
  */
 export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore {
   const { items, appId, fields: given } = options
-  let known = typeof given === 'function' ? undefined : complete(given)
-  const ask = async () => (known ??= complete(typeof given === 'function' ? await given() : given))
+  let known = typeof given === 'function' ? undefined : requireFields(given)
+  const ask = async () =>
+    (known ??= requireFields(typeof given === 'function' ? await given() : given))
   return {
     async add(enquiries) {
       const fields = await ask().catch((cause: unknown) => {
@@ -96,7 +97,7 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
   }
 }
 
-function complete(fields: EnquiryFields): EnquiryFields {
+function requireFields(fields: EnquiryFields): EnquiryFields {
   const missing = NEEDED.filter((name) => typeof fields[name] !== 'number')
   if (missing.length > 0) throw new MissingFieldError(missing)
   return fields
@@ -107,7 +108,7 @@ function fieldValues(
   fields: Readonly<Record<string, number>>,
 ): readonly FieldValue[] {
   const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
-  const ours = valuesOf(enquiry)
+  const ours = namedValues(enquiry)
   const isTheirs = (name: string) => !Object.hasOwn(ours, name) && name !== 'more'
   const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && isTheirs(name))
   const more = enquiry.fields.filter((field) => !known.includes(field) && field.value !== '')
@@ -122,7 +123,7 @@ function fieldValues(
   })
 }
 
-function valuesOf(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {
+function namedValues(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {
   const { consents, suspicions } = enquiry
   return {
     submission_id: enquiry.id,

@@ -95,13 +95,13 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
 }
 
 /** The language that something sent says it is in. */
-export function languageOf(sent: unknown): Locale | undefined {
+export function submittedLanguage(sent: unknown): Locale | undefined {
   const { lang } = Object(sent) as { readonly lang?: unknown }
   return typeof lang === 'string' ? readLocale(lang) : undefined
 }
 
 /** A form post in the shape of a submission; the browser's `Referer` says what page the form stood on. */
-export function submissionOfPost(fields: unknown, request: Request): unknown {
+export function envelopeFormPost(fields: unknown, request: Request): unknown {
   const { [HONEYPOT]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
   const isEnvelope = (name: string) => (ENVELOPE_FIELDS as readonly string[]).includes(name)
   const named = Object.entries(rest)
@@ -134,9 +134,11 @@ function knownPlace(key: unknown): string {
 
 /** The language of the address, else the first that the browser prefers and we speak, else English. */
 export function requestedLanguage(request: Request): Locale {
-  const named = languageOf({ lang: new URL(request.url).searchParams.get('lang') })
+  const named = submittedLanguage({ lang: new URL(request.url).searchParams.get('lang') })
   const preferred = request.headers.get('accept-language')?.split(',') ?? []
   return (
-    named ?? preferred.map((tag) => languageOf({ lang: tag.split(';')[0] })).find(Boolean) ?? 'en'
+    named ??
+    preferred.map((tag) => submittedLanguage({ lang: tag.split(';')[0] })).find(Boolean) ??
+    'en'
   )
 }

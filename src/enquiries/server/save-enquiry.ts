@@ -7,7 +7,7 @@ import { sha256 } from './hex.ts'
 import type { Consent, Enquiry, EnquiryField } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Submission } from './read-submission.ts'
-import { suspicionsOf } from './suspicions.ts'
+import { findSuspicions } from './suspicions.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 
 type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
@@ -40,14 +40,14 @@ export function createSaveEnquiry(options: SaveOptions) {
   const withMutex = createKeyedMutex()
 
   /** @returns the submission id @throws {EnquiryError} when it is not kept */
-  return async function keep(
+  return async function saveEnquiry(
     submission: Submission,
     checked: Accepted,
     context: SaveContext,
   ): Promise<string> {
-    const contentHash = await sha256(contentOf(submission, checked))
+    const contentHash = await sha256(contentKey(submission, checked))
     const token = await tokens.read(submission.formToken)
-    const id = submission.id ?? (await idOfPost(token, contentHash))
+    const id = submission.id ?? (await deriveId(token, contentHash))
     // The second half of a double click finds what became of the first, and counts for nothing.
     await withMutex(id, async () => {
       const found = await outbox.find(id, contentHash)
@@ -59,10 +59,17 @@ export function createSaveEnquiry(options: SaveOptions) {
         throw error
       })
       if (!valid) return
-      const suspicions = await suspicionsOf(submission, { ...options, ...valid, ...context })
-      const enquiry = enquiryOf({ submission, checked, id, contentHash, suspicions, now: now() })
+      const suspicions = await findSuspicions(submission, { ...options, ...valid, ...context })
+      const enquiry = composeEnquiry({
+        submission,
+        checked,
+        id,
+        contentHash,
+        suspicions,
+        now: now(),
+      })
       if ((await outbox.add(enquiry)) === 'conflict') throw conflict()
-      void tell()
+      void notifyStored()
     })
     return id
   }
@@ -76,7 +83,7 @@ export function createSaveEnquiry(options: SaveOptions) {
   }
 
   /** The enquiry is kept, whatever becomes of this. */
-  async function tell(): Promise<void> {
+  async function notifyStored(): Promise<void> {
     try {
       await options.onStored?.()
     } catch (error) {
@@ -86,13 +93,13 @@ export function createSaveEnquiry(options: SaveOptions) {
 }
 
 /** What makes two submissions the same one; inputs that a form gets or loses meanwhile make no difference while empty. */
-function contentOf({ formId }: Submission, { inputs }: Accepted): string {
+function contentKey({ formId }: Submission, { inputs }: Accepted): string {
   const filled = Object.entries(inputs).filter(([, value]) => value !== '')
   return JSON.stringify([formId, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /** One form token and one content make one enquiry, however often the browser posts them. */
-async function idOfPost(token: TokenReading, contentHash: string): Promise<string> {
+async function deriveId(token: TokenReading, contentHash: string): Promise<string> {
   if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
   const hash = await sha256(`${token.nonce} ${contentHash}`)
   const part = (start: number, end: number) => hash.slice(start, end)
@@ -105,7 +112,7 @@ interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'
   readonly now: number
 }
 
-function enquiryOf({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
+function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
   const { formId, placement, language, website, url, referrer, firstTouch, lastTouch } = submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()

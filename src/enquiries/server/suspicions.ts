@@ -17,13 +17,13 @@ export interface SuspicionFacts extends Pick<
 }
 
 /** What speaks for spam. @throws {EnquiryError} when the captcha says that this is no person */
-export async function suspicionsOf(
+export async function findSuspicions(
   submission: Submission,
   facts: SuspicionFacts,
 ): Promise<Suspicion[]> {
   const { minFillMs = MIN_FILL_MS, issuedAt, now } = facts
   const age = now() - issuedAt
-  const verdict = await verdictOf(submission, facts)
+  const verdict = await captchaVerdict(submission, facts)
   if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   return [
     ...(submission.honeypot === '' ? [] : ['trap' as const]),
@@ -33,7 +33,7 @@ export async function suspicionsOf(
   ]
 }
 
-async function verdictOf(
+async function captchaVerdict(
   submission: Submission,
   { captcha, captchaTimeoutMs = 5000, request, log }: SuspicionFacts,
 ): Promise<CaptchaVerdict> {
