@@ -65,9 +65,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const { id } = entry
     busy.set(id, entry)
     const isKept = await outbox.keep(entry)
-    const outcome = await withLock(id, () => sendWithRetries(entry, options), {
-      isPatient: true,
-    })
+    const outcome = await withLock(id, () => sendWithRetries(entry, options), { isPatient: true })
     busy.delete(id)
     if (outcome?.kind === 'failed' && isKept) {
       console.warn('mandry/delivery: saved on this device, to be sent later:', outcome.error)

@@ -28,12 +28,12 @@ export interface PostOptions extends Pick<
   readonly log: (line: string) => void
 }
 
-/** Whoever makes up names of inputs is not told of each of them. */
+/** Caps the issues reported to a client that invents names of inputs. */
 const MAX_ISSUES = 100
 
 type AnswerPost = (request: Request, client: Client) => Promise<Response>
 
-/** Makes the function that answers a submission: JSON with JSON, the post of a form without script with a page. */
+/** Creates the function that answers a submission: JSON with JSON, a form post with a page. */
 export function createPostAnswer(options: PostOptions): AnswerPost {
   const { maxPerVisitor = 20, maxPerForm = 300, origins, log } = options
 
@@ -71,9 +71,9 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     }
   }
 
-  async function count(key: string, most: number): Promise<void> {
-    const wait = await options.perMinute.take(key, most)
-    if (wait > 0) throw new EnquiryError('too-many', 'too many enquiries', wait)
+  async function count(key: string, max: number): Promise<void> {
+    const retryAfterS = await options.perMinute.take(key, max)
+    if (retryAfterS > 0) throw new EnquiryError('too-many', 'too many enquiries', retryAfterS)
   }
 
   async function page(
@@ -86,19 +86,19 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       formToken: await resendToken(submission, outcome.reason, options),
     }
     const answer = await options.show(again ? { ...outcome, again } : outcome, request)
-    // What a host hands on may be unchangeable.
+    // The headers of the host's response may be immutable.
     return new Response(answer.body, answer)
   }
 }
 
-/** Serves for what was typed once more: the same words with the same token are the same enquiry, was it kept after all. */
+/** The token for sending the same content again. The same one keeps the same id, should the first post have been kept. */
 async function resendToken(
   { formToken }: Submission,
   reason: Outcome['reason'],
   { tokens, minFillMs = MIN_FILL_MS }: Pick<PostOptions, 'tokens' | 'minFillMs'>,
 ): Promise<string> {
   if (reason !== 'token' && (await tokens.read(formToken)).kind === 'valid') return formToken
-  // All is filled in: whoever sends it at once is not hasty.
+  // The form is already filled in, so sending it at once must not count as too fast.
   return await tokens.issue({ ageMs: minFillMs })
 }
 
@@ -108,10 +108,10 @@ function toEnquiryError(error: unknown, log: (line: string) => void): EnquiryErr
   return new EnquiryError('unavailable', 'nothing was kept, try again in a moment', 10)
 }
 
-/** The page of thanks has an address of its own, so that a reload does not post again. */
+/** Post/redirect/get: a reload of the page of thanks does not post again. */
 function redirectAfterPost(request: Request, language: Locale): Response {
   const { pathname } = new URL(request.url)
-  // Two slashes at its beginning would lead to another host.
+  // A `Location` that begins with two slashes names another host.
   const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
   const location = `${path}/sent?lang=${language}`
   return new Response(null, { status: 303, headers: { Location: location } })

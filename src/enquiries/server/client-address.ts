@@ -1,9 +1,6 @@
-/**
- * The part of an address that one visitor has: an IPv4 address, or the first 64 bits of an IPv6 address. A port behind
- * it makes no difference.
- */
+/** The key that limits count a visitor by: an IPv4 address, or the first 64 bits of an IPv6 address, without a port. */
 export function visitorKey(address: string): string {
-  // Whoever handed it on may have taken it from a stranger's header.
+  // The host may pass the text of a header that a client wrote.
   const plain = address.slice(0, 64).toLowerCase()
   const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(plain) ?? []
   if (ipv4) return ipv4
@@ -15,7 +12,7 @@ export function visitorKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** All eight groups of an IPv6 address. */
+/** The eight groups of an IPv6 address, `::` expanded. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')

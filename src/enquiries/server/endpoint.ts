@@ -8,23 +8,23 @@ import { memoryRateLimit } from './rate-limit.ts'
 import { requestedLanguage } from './read-submission.ts'
 import { createSaveEnquiry } from './save-enquiry.ts'
 
-/** Takes enquiries in. */
+/** The endpoint of a site's forms. */
 export interface Enquiries {
   /**
    * Answers a request to the endpoint: `POST` of a submission, `GET …/token`, `GET …/sent`, and preflights. Never
    * rejects. `200 {"stored": true}` is answered only for what the outbox keeps.
    */
   readonly handle: (request: Request, client?: Client) => Promise<Response>
-  /** A form token, to be put into a page: `formToken` of its configuration. */
+  /** Issues a form token for a page: `formToken` of its configuration. */
   readonly token: () => Promise<string>
 }
 
 const MINUTE_MS = 60_000
 
 /**
- * Makes an endpoint for any server that speaks `Request` and `Response`.
+ * Creates an endpoint for any server that speaks `Request` and `Response`.
  *
- * @throws {RangeError} for a short secret, or an origin that is none
+ * @throws {RangeError} for a secret under 32 characters, or an invalid origin
  */
 export function createEnquiries(options: EnquiriesOptions): Enquiries {
   const { now = Date.now, log = console.error, page = plainPage } = options
@@ -68,7 +68,7 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
 
 type Show = (outcome: Outcome, request: Request) => Promise<Response>
 
-/** A page of the host that fails is replaced by a plain one: the visitor is told in any case. */
+/** Replaces a page of the host that throws by a plain one, so that the visitor gets an answer. */
 function createShow(
   page: NonNullable<EnquiriesOptions['page']>,
   log: (line: string) => void,

@@ -1,10 +1,10 @@
 import type { EnquiryReason } from '../contract.ts'
 
-/** A refusal meant for the sender: its message is sent back and holds nothing of what was sent. */
+/** Refuses a submission. The message is sent back, so it must hold nothing of what was sent. */
 export class EnquiryError extends Error {
   override readonly name = 'EnquiryError'
   readonly code: EnquiryReason
-  /** Seconds after which another try may succeed, where that is known. */
+  /** Seconds until another attempt may succeed, where that is known. */
   readonly retryAfterS: number | undefined
 
   constructor(code: EnquiryReason, message: string, retryAfterS?: number) {
@@ -15,11 +15,11 @@ export class EnquiryError extends Error {
 }
 
 export interface NotStoredOptions extends ErrorOptions {
-  /** True when what was sent is at fault, not the moment: fewer at a time may be taken. Default false. */
+  /** True when the content caused the refusal: a smaller group may be accepted. Default false. */
   readonly isOfContent?: boolean
 }
 
-/** The store refused: nothing was added. */
+/** The store added nothing. */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError'
   readonly code = 'not-stored'
@@ -31,7 +31,7 @@ export class NotStoredError extends Error {
   }
 }
 
-/** The kind of an error and of its cause, with code and status: a message may hold what a visitor typed. */
+/** Name, code and status of an error and of its cause. Messages are left out: they may hold what a visitor typed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { cause } = error

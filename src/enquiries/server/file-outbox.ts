@@ -17,7 +17,7 @@ export interface FileOutboxOptions {
   readonly log?: (line: string) => void
 }
 
-/** What is left of an enquiry that was delivered. */
+/** What remains of a delivered enquiry, so that a late repetition is recognised. */
 interface Trace {
   readonly id: string
   readonly contentHash: string
@@ -119,7 +119,7 @@ async function readAll(directory: string, log: (line: string) => void) {
   const entries = new Map<string, Entry>()
   const traces = new Map<string, Trace>()
   for (const name of await readdir(directory)) {
-    // It was being written when a process ended: nobody was told that it is kept, or it is still there as it was.
+    // A write that a crash interrupted. Either the visitor got no answer, or the earlier version is still there.
     if (name.endsWith('.new') && NAME.test(name.slice(0, -4)))
       await rm(join(directory, name), { force: true })
     const [, id] = NAME.exec(name) ?? []
@@ -136,7 +136,7 @@ interface Place {
   readonly log: (line: string) => void
 }
 
-/** What a file holds. One that is damaged gets another name: a person may look into it, and its id is free again. */
+/** Reads a file. A damaged one is renamed for inspection, which frees its id. */
 async function readFileOf(id: string, { path, log }: Place): Promise<Entry | Trace | undefined> {
   try {
     const text = await readFile(path, 'utf8')
@@ -165,7 +165,7 @@ const keptSchema = v.union([
   v.looseObject(idSchema),
 ])
 
-/** Undefined for what this outbox never writes under that name. */
+/** Undefined for content that this outbox does not write under that name. */
 function readKept(text: string, id: string): Entry | Trace | undefined {
   const kept = parse(text)
   if (!v.is(keptSchema, kept)) return undefined
@@ -181,7 +181,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The whole text is on the disk, under its name, when the promise is fulfilled. */
+/** Fulfilled when the whole text is on the disk under its name. */
 async function writeDurably(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`
   try {
@@ -194,14 +194,14 @@ async function writeDurably(path: string, text: string): Promise<void> {
     }
     await rename(temporary, path)
   } catch (error) {
-    // On a full disk the half that was written takes the room of the next one.
+    // On a full disk a partial file would take the space of the next one.
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
   await syncFolder(dirname(path))
 }
 
-/** The directory itself outlives a power failure: each folder on its path knows of the next. */
+/** Makes a directory that survives a power failure: syncs each parent folder as well. */
 async function makeDurably(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true })
   if (first === undefined) return
@@ -212,7 +212,7 @@ async function makeDurably(directory: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

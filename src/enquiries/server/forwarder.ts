@@ -2,18 +2,18 @@ import { createDelivery } from './deliver-batch.ts'
 import { describeError } from './errors.ts'
 import type { ForwarderOptions } from './options.ts'
 
-/** Brings enquiries from the outbox to the store and the mail server, as often as it takes. */
+/** Delivers enquiries from the outbox to the store and the mail server, with retries. */
 export interface Forwarder {
-  /** There is something new. */
+  /** Starts a round at once: the outbox has a new entry. */
   readonly notify: () => void
-  /** Ends after what is being worked on. */
+  /** Stops. Fulfilled when the current batch is finished. */
   readonly close: () => Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PRUNE_EVERY_MS = 60 * 60 * 1000
 
-/** Begins to work, and goes on until it is closed. */
+/** Starts delivering; runs until it is closed. */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { outbox, batchSize = 50, pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS } = options
   const { now = Date.now, log = console.error } = options

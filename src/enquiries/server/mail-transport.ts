@@ -8,7 +8,7 @@ export interface Mail {
   readonly html: string
   readonly messageId: string
   readonly headers: Record<string, string>
-  /** Whom it is handed over for, where that is not everybody in `to`. */
+  /** The recipients of this attempt, where they are not all of `to`. */
   readonly envelope?: { readonly from: string; readonly to: string[] }
 }
 

@@ -11,7 +11,7 @@ import { createRecipientSender } from './send-to-recipients.ts'
 export interface MailerOptions {
   /** Of nodemailer: `nodemailer.createTransport(smtpUrl)`. */
   readonly transport: MailTransport
-  /** Who gets the mails. Never read from a submission. */
+  /** Recipients. Never read from a submission. */
   readonly to: string | readonly string[]
   readonly from: string
   /** Address of the page where enquiries are read. */
@@ -27,7 +27,7 @@ export interface MailerOptions {
 /**
  * Sends a mail for each enquiry. A second mail for the same enquiry has the same `Message-ID`.
  *
- * @throws {RangeError} for a time zone that does not exist, and for addresses that are none
+ * @throws {RangeError} for an unknown time zone and for invalid addresses
  */
 export function createMailer({
   transport,
@@ -44,8 +44,8 @@ export function createMailer({
 }
 
 /**
- * The mail about an enquiry. What the visitor wrote stands in its text only, escaped in the HTML part; the one header
- * made of it is `Reply-To`, from an address that passed the form's check and a name in one line.
+ * The mail about an enquiry. The visitor's texts stand in the body only, escaped in the HTML part. The one header made of
+ * them is `Reply-To`: a plain address and a name in one line.
  */
 export function composeMail(
   enquiry: Enquiry,
@@ -96,7 +96,7 @@ function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFo
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
-/** A form's id where it is a plain word: a stranger may have made it up, and nobody writes a sentence into a subject. */
+/** The form's id when it is a plain word: a client may have invented it, and the subject must hold no sentence of it. */
 function plainFormId(formId: string): string[] {
   return /^[\w-]{1,32}$/.test(formId) ? [formId] : []
 }
@@ -136,13 +136,13 @@ function mailHtml(
 
 const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
-/** Where an answer goes: only an address that no mail program could read as anything else. */
+/** The visitor as `Reply-To`, only with an address that every mail program reads the same way. */
 function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
   const address = fields.find(({ name }) => name === 'email')?.value ?? ''
   if (!PLAIN_ADDRESS.test(address) || address.length > 254) return undefined
   const name = fields.find((field) => field.name === 'name')?.value ?? ''
   return {
-    // Neither an address of its own nor a word that mail programs decode.
+    // Without characters of addresses and of encoded words.
     name: cleanLine(cleanLine(name).replace(/["\\<>@,;:()[\]=?]/g, ' '))
       .slice(0, 64)
       .toWellFormed()

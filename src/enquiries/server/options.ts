@@ -18,10 +18,10 @@ export type CheckedInputs =
     }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 
-/** What a captcha service says. `suspect` keeps the enquiry without a mail; `refuse` asks the visitor to try again. */
+/** The verdict of a captcha service. `suspect` keeps the enquiry without a mail; `refuse` asks the visitor to try again. */
 export type CaptchaVerdict = 'pass' | 'suspect' | 'refuse'
 
-/** The end of a form post that no script sent, to be shown as a page. */
+/** The result of a form post without script, to be shown as a page. */
 export interface Outcome {
   readonly language: Locale
   readonly status: number
@@ -47,18 +47,18 @@ export interface EnquiriesOptions {
   /** Submissions a minute: of one visitor, and of everybody to one form. Default: 20 and 300. */
   readonly maxPerVisitor?: number
   readonly maxPerForm?: number
-  /** Nobody fills in a form faster, in milliseconds since its token was made. Default: 1500. */
+  /** A form filled in faster is suspected, in milliseconds since its token was made. Default: 1500. */
   readonly minFillMs?: number
   /** How long a form token counts, in milliseconds. Default: 24 hours. */
   readonly tokenLifetimeMs?: number
   /**
-   * Asks a captcha service about `submission.captcha`. One that fails to answer counts as `pass`: its trouble is not the
-   * visitor's. The body of the request has been read.
+   * Asks a captcha service about `submission.captcha`. A service that fails counts as `pass`: that is
+   * not the visitor's fault. The body of the request has been read.
    */
   readonly captcha?: (submission: Submission, request: Request) => Promise<CaptchaVerdict>
   /** How long it may take, in milliseconds. Default: 5000. */
   readonly captchaTimeoutMs?: number
-  /** Told after each enquiry that was kept. */
+  /** Called after each enquiry that was kept. */
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
@@ -77,7 +77,7 @@ export interface EnquiryStore {
    * Adds enquiries.
    *
    * @returns their items' numbers in the order given
-   * @throws {NotStoredError} when it is certain that none was added; anything else leaves it open
+   * @throws {NotStoredError} when certainly none was added; after any other error some may have been
    */
   readonly add: (enquiries: readonly Enquiry[]) => Promise<readonly number[]>
   /** The items of those enquiries that are there, by submission id. */
@@ -96,15 +96,15 @@ export interface ForwarderOptions {
   readonly mailer?: Mailer | undefined
   /** Entries worked on together. Default 50. */
   readonly batchSize?: number
-  /** How often the outbox is looked into by itself, in milliseconds. Default 5,000. */
+  /** How often the outbox is polled, in milliseconds. Default 5,000. */
   readonly pollMs?: number
-  /** Longer than any work on a batch, in milliseconds: then another process takes it over. Default 120,000. */
+  /** Lease of a batch, in milliseconds: afterwards another process may claim it. Default 120,000. */
   readonly leaseMs?: number
-  /** Mails handed over at the same time: a mail server takes its time for each. Default 5. */
+  /** Mails in progress at the same time. Default 5. */
   readonly mailsAtOnce?: number
   /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
   readonly mailTimeoutMs?: number
-  /** Longer than the store may still work on a call that was given up, in milliseconds. Default 15,000. */
+  /** How long the store may still work on a call that timed out, in milliseconds. Default 15,000. */
   readonly inDoubtMs?: number
   /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
   readonly keepMs?: number

@@ -5,7 +5,7 @@ import { MESSAGES } from './plain-page.messages.ts'
 const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
 const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
 
-/** A plain page that says how a form post ended, and offers to send again what another try may bring. */
+/** A plain page with the result of a form post and, where another attempt may help, a button that sends it again. */
 export function plainPage(outcome: Outcome): Response {
   const { language, status, issues = [] } = outcome
   const items = issues.map(({ text }) => `<li>${escapeHtml(text)}</li>`)
@@ -27,12 +27,12 @@ function outcomeText(outcome: Outcome): string {
   return outcome.reason === 'too-many' ? words.later : words.refused
 }
 
-/** True where the very same words may be taken the next time. */
+/** True where the same content may be accepted the next time. */
 function mayHelp({ again, reason }: Outcome): boolean {
   return again !== undefined && (reason === 'token' || reason === 'unavailable')
 }
 
-/** Everything that was typed, behind one button. */
+/** A form that sends all values again. */
 function resendForm(outcome: Outcome): string {
   const { again, language } = outcome
   if (!again || !mayHelp(outcome)) return ''

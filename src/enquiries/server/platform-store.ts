@@ -30,7 +30,7 @@ export type EnquiryFields = Readonly<Record<EnquiryFieldName, number>> &
   Readonly<Record<string, number>>
 
 export interface PlatformStoreOptions {
-  /** Of a client that holds no local copy of the app: what is looked up has to come from the server. */
+  /** Of a client without a local copy of the app: look-ups must ask the server. */
   readonly items: Pick<Platform['items'], 'add' | 'iterate'>
   readonly appId: number
   /** Or a function that asks for them: when they are first needed, and again as long as it fails. */
@@ -40,7 +40,7 @@ export interface PlatformStoreOptions {
 /** The app of enquiries lacks fields that every enquiry fills. */
 export class MissingFieldError extends Error {
   override readonly name = 'MissingFieldError'
-  /** With the first of them: logs name codes, no messages. */
+  /** Names the first missing field: logs hold codes, not messages. */
   readonly code: string
 
   constructor(missing: readonly EnquiryFieldName[]) {
@@ -49,7 +49,7 @@ export class MissingFieldError extends Error {
   }
 }
 
-/** Statuses that speak of what was sent; the others below 500 speak of the token, the app or the moment. */
+/** Statuses that the content caused; others below 500 are about the token, the app or the load. */
 const OF_CONTENT = new Set([400, 413, 422])
 
 /**
@@ -74,7 +74,7 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
         )
         return added.map(({ item_id }) => item_id)
       } catch (error) {
-        // A server that refuses has done nothing; one that failed, or did not answer, may have.
+        // A refusal below 500 stored nothing; after a failure or no answer the items may be there.
         if (error instanceof HttpError && error.status < 500)
           throw new NotStoredError(`the platform answered ${error.status}`, {
             cause: error,

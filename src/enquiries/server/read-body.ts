@@ -3,12 +3,12 @@ import { EnquiryError } from './errors.ts'
 /** Far above what the longest form holds. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** What the body says it is, in lower case and without parameters; an empty text when it says nothing. */
+/** The media type in lower case without parameters; empty when there is none. */
 export function mediaTypeOf(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** True for the post of a form that had no script to send it: whoever sent it reads a page, not JSON. */
+/** True for the post of a form without script: its visitor needs a page, not JSON. */
 export function isFormPost(request: Request): boolean {
   return !mediaTypeOf(request).endsWith('json')
 }
@@ -16,7 +16,7 @@ export function isFormPost(request: Request): boolean {
 /**
  * What was sent: a JSON value, or the fields of a form post by name.
  *
- * @throws {EnquiryError} `too-large`, `unsupported`, or `malformed` when it is not what it says it is
+ * @throws {EnquiryError} `too-large`, `unsupported`, or `malformed` when the content does not fit its type
  */
 export async function readBody(request: Request): Promise<unknown> {
   const type = mediaTypeOf(request)
@@ -28,7 +28,7 @@ export async function readBody(request: Request): Promise<unknown> {
   throw new EnquiryError('unsupported', 'expected JSON or a form post')
 }
 
-/** Reads no further than the limit, whatever the header says. */
+/** Stops at the limit even when `Content-Length` says less. */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new EnquiryError('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)

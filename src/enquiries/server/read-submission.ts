@@ -25,13 +25,13 @@ export interface Submission {
 }
 
 const line = (length: number) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(length))
-/** A text of which no more is needed. */
+/** The first characters of a text. */
 const beginning = (length: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.slice(0, length)),
   )
-/** Not `v.record`: that leaves some names out without a word. */
+/** Not `v.record`, which drops some names silently. */
 const inputs = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
@@ -46,7 +46,7 @@ const touchSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-// What the visitor's browser says of mail addresses is not read at all: the server has its own.
+// `mailConfig` is not read: the server has its own addresses.
 const submissionSchema = v.object({
   submissionId: v.optional(v.pipe(v.string(), v.toLowerCase(), v.uuid())),
   inputs,
@@ -68,7 +68,7 @@ const submissionSchema = v.object({
 })
 
 /**
- * Checks the envelope of what was sent; its texts are cleaned.
+ * Checks the envelope of a submission and cleans its texts.
  *
  * @throws {EnquiryError} `malformed`, which says where, but not what was sent
  */
@@ -94,7 +94,7 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
   }
 }
 
-/** The language that something sent says it is in. */
+/** The language that a submission names. */
 export function submittedLanguage(sent: unknown): Locale | undefined {
   const { lang } = Object(sent) as { readonly lang?: unknown }
   return typeof lang === 'string' ? readLocale(lang) : undefined
@@ -110,7 +110,7 @@ export function envelopeFormPost(fields: unknown, request: Request): unknown {
     ...Object.fromEntries(named.filter(([name]) => isEnvelope(name))),
     inputs: Object.fromEntries(named.filter(([name]) => !isEnvelope(name))),
     signals: { trap },
-    // No visitor without script can shorten the address that led to the form.
+    // Shortened here: without script the browser sends the address in full.
     website: page?.host.slice(0, MAX_LENGTHS.website) ?? '',
     url: page?.pathname.slice(0, MAX_LENGTHS.url) ?? '',
   }
@@ -125,7 +125,7 @@ function cleanInputs(inputs: Readonly<Record<string, unknown>>): Record<string, 
   )
 }
 
-/** A name of ours, or `submission`: names that a stranger made up are not repeated. */
+/** A field of the envelope, or `submission`: names that a client invented are not repeated. */
 function knownPlace(key: unknown): string {
   return typeof key === 'string' && Object.hasOwn(submissionSchema.entries, key)
     ? key

@@ -16,12 +16,12 @@ interface Attempt {
   isSettled: boolean
 }
 
-/** Nodemailer gives up long before; a mail that is on its way for longer was lost by whoever carries it. */
+/** Nodemailer gives up long before: a mail in flight for longer was lost by its transport. */
 const MAX_IN_FLIGHT_MS = 60 * 60 * 1000
 
 /**
- * Makes the function that hands mails over and throws when the answer is late. Such a mail is on its way still, in the
- * queue of the transport perhaps: whoever tries again waits for that answer, and hands nothing over a second time.
+ * Creates a `send` that rejects after the timeout. A late mail may still be in the transport's queue, so the next attempt
+ * waits for the same answer and sends nothing a second time.
  */
 export function createTimedSend({ mailer, timeoutMs, now }: TimedSendOptions): Mailer['send'] {
   const attempts = new Map<string, Attempt>()
@@ -35,8 +35,8 @@ export function createTimedSend({ mailer, timeoutMs, now }: TimedSendOptions): M
 
   return async (enquiry) => {
     const earlier = attempts.get(enquiry.id)
-    const isOnItsWay = earlier && now() - earlier.since < MAX_IN_FLIGHT_MS
-    const attempt = isOnItsWay ? earlier : begin(enquiry)
+    const isInFlight = earlier && now() - earlier.since < MAX_IN_FLIGHT_MS
+    const attempt = isInFlight ? earlier : begin(enquiry)
     attempts.set(enquiry.id, attempt)
     try {
       await withTimeout(attempt.sending, timeoutMs)

@@ -16,7 +16,7 @@ export interface SuspicionFacts extends Pick<
   readonly log: (line: string) => void
 }
 
-/** What speaks for spam. @throws {EnquiryError} when the captcha says that this is no person */
+/** Signs of spam. @throws {EnquiryError} when the captcha refuses */
 export async function findSuspicions(
   submission: Submission,
   facts: SuspicionFacts,
@@ -27,7 +27,7 @@ export async function findSuspicions(
   if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   return [
     ...(submission.honeypot === '' ? [] : ['trap' as const]),
-    // A token from the future was made by a server with another clock: it says nothing about haste.
+    // A token from the future comes from a server with another clock: it says nothing about the speed.
     ...(age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
     ...(verdict === 'suspect' ? ['captcha' as const] : []),
   ]
