@@ -17,7 +17,7 @@ export interface FailPanelProps {
 }
 
 /**
- * Lies over the form when sending failed. It takes the focus as soon as it is seen, keeps nobody in, and offers a retry
+ * Lies over the form when sending failed. It takes the focus as soon as it is seen, does not trap it, and offers a retry
  * and an address.
  */
 export function FailPanel({ setup, state, onRetry }: FailPanelProps) {

@@ -76,7 +76,7 @@ function ErrorText({ id, issue, locale }: ErrorTextProps) {
   )
 }
 
-/** A box to tick, its text beside it. A draft does not tick it: what was agreed to is said each time anew. */
+/** A box to tick, its text beside it. A draft does not restore it: consent must be given each time. */
 function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes'>) {
   const { link, required } = input
   const label = labelOf(input)

@@ -70,7 +70,7 @@ export interface FormKind {
   /** The element's tag. */
   readonly tag: string
   readonly rules: FieldRules
-  /** The text of a button that nobody named. Default: the first of the specification's two. */
+  /** Default text of the button. Without it: the first of the specification's two. */
   readonly buttonText?: string
 }
 

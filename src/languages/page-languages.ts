@@ -19,7 +19,7 @@ export interface PageLanguage {
 export interface PageLanguages {
   /** In the order of the site; the current one among them, or first. */
   readonly entries: readonly PageLanguage[]
-  /** What to ask the platform, where nobody knows the page's other languages yet. */
+  /** The question for the platform, where the page's other languages are not known yet. */
   readonly lookUp: LookUp | undefined
 }
 

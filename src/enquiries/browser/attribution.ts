@@ -37,7 +37,7 @@ export function withTouch({ first, last }: Attribution, touch: Touch, isNew: boo
   return { first: first ?? touch, last: isLed && isNew ? touch : (last ?? touch) }
 }
 
-/** What was stored, whoever wrote it: visits of the last 90 days, within the limits. */
+/** Reads the stored visits of the last 90 days, within the limits. Other scripts may have written them. */
 export function readAttribution(text: string | null, now: number): Attribution {
   try {
     const { first, last } = Object(JSON.parse(text ?? '')) as Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ export function readAttribution(text: string | null, now: number): Attribution {
 function readTouch(value: unknown, now: number): Touch | undefined {
   const { parameters, landing, referrer, at } = Object(value) as Readonly<Record<string, unknown>>
   const time = Date.parse(String(at))
-  // Written so that a time that is none is refused too. Clocks are set back now and then.
+  // Written so that NaN is refused too. A clock may have been set back by up to a day.
   if (!(now - time < KEEP_MS && time - now < DAY_MS)) return undefined
   const pairs = Object.entries(Object(parameters) as Readonly<Record<string, unknown>>)
   return {
@@ -65,7 +65,7 @@ function readTouch(value: unknown, now: number): Touch | undefined {
   }
 }
 
-/** At most so many characters of a text; nothing of what is no text. */
+/** The first characters of a text; empty for any other value. */
 export function clip(text: unknown, length: number): string {
   return typeof text === 'string' ? text.slice(0, length) : ''
 }

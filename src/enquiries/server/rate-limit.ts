@@ -10,7 +10,7 @@ export interface RateLimit {
 
 export interface MemoryRateLimitOptions {
   readonly windowMs: number
-  /** Keys remembered at max; past them the oldest is forgotten, so that nobody new is turned away. Default 100,000. */
+  /** Maximum of keys; beyond it the oldest is dropped, so that new visitors are not refused. Default 100,000. */
   readonly maxKeys?: number
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number

@@ -100,7 +100,7 @@ export function submittedLanguage(sent: unknown): Locale | undefined {
   return typeof lang === 'string' ? readLocale(lang) : undefined
 }
 
-/** A form post in the shape of a submission; the browser's `Referer` says what page the form stood on. */
+/** A form post in the shape of a submission; the browser's `Referer` names the page of the form. */
 export function envelopeFormPost(fields: unknown, request: Request): unknown {
   const { [HONEYPOT]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
   const isEnvelope = (name: string) => (ENVELOPE_FIELDS as readonly string[]).includes(name)
