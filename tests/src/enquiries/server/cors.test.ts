@@ -9,7 +9,7 @@ const FOREIGN = 'https://evil.example'
 const open = () => openDesk({ origins: [LISTED] })
 const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
 
-describe('a page', () => {
+describe('a page that sends JSON', () => {
   it.each([
     [200, 'of the endpoint’s own origin', OWN, OWN],
     [200, 'of a listed origin', LISTED, LISTED],
@@ -28,20 +28,20 @@ describe('a page', () => {
     expect(await desk.kept()).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  it('behind a proxy is known by the host that it asked for', async () => {
+  it('a page behind a proxy is known by the requested host', async () => {
     const desk = await open()
     const headers = { origin: 'https://www.mandry.example', host: 'www.mandry.example' }
     expect((await desk.send(await desk.good(), { headers })).status).toBe(200)
   })
 
-  it('of a listed origin reads when it may try again', async () => {
+  it('a page of a listed origin can read Retry-After', async () => {
     const desk = await openDesk({ origins: [LISTED], maxPerVisitor: 0 })
     const answer = await desk.send(await desk.good(), { headers: { origin: LISTED } })
     expect([answer.status, allowed(answer)]).toEqual([429, LISTED])
     expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After')
   })
 
-  it('of a listed origin gets a token', async () => {
+  it('a page of a listed origin gets a token', async () => {
     const desk = await open()
     const answer = await desk.handle(
       new Request(`${ADDRESS}/token`, { headers: { origin: LISTED } }),
@@ -97,7 +97,7 @@ describe('a preflight', () => {
       },
     })
 
-  it('lets a listed origin send JSON', async () => {
+  it('a preflight lets a listed origin send JSON', async () => {
     const { handle } = await open()
     const answer = await handle(ask(LISTED))
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
@@ -113,7 +113,7 @@ describe('a preflight', () => {
     ])
   })
 
-  it.each([FOREIGN, 'null'])('promises nothing to %s', async (origin) => {
+  it.each([FOREIGN, 'null'])('a preflight allows nothing to %s', async (origin) => {
     const { handle } = await open()
     const answer = await handle(ask(origin))
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([204, { vary: 'Origin' }])

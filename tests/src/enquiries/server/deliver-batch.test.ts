@@ -94,22 +94,22 @@ async function waitsOf(attempts: number, chance: number): Promise<number[]> {
   return waits
 }
 
-describe('an enquiry whose mail is refused again and again', () => {
+describe('a batch whose mail is refused again and again', () => {
   const SECONDS = [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]
 
-  it('waits for 2 seconds at most, then for twice as long each time, up to 15 minutes', async () => {
+  it('retries after at most 2 seconds, then after twice as long each time, up to 15 minutes', async () => {
     expect(await waitsOf(12, 1)).toEqual(SECONDS.map((seconds) => seconds * 1000))
   })
 
-  it('waits for half of that at least, by chance', async () => {
+  it('retries after at least half of the limit, by chance', async () => {
     expect(await waitsOf(12, 0)).toEqual(SECONDS.map((seconds) => seconds * 500))
   })
 
-  it('waits no longer than that after 100 attempts, and is still tried', async () => {
+  it('keeps the longest delay after 100 attempts, and still retries', async () => {
     expect((await waitsOf(100, 1)).at(-1)).toBe(15 * MINUTE_MS)
   })
 
-  it('is stored where the look-up took longer than there is for storing', async () => {
+  it('is stored although the look-up took longer than the time for storing', async () => {
     const outbox = await openOutbox()
     const clock = { time: NOW + 1000 }
     const find = () => {
@@ -123,7 +123,7 @@ describe('an enquiry whose mail is refused again and again', () => {
     expect(stored).toEqual([idOf(1)])
   })
 
-  it('is stored once all the same', async () => {
+  it('is stored once', async () => {
     const outbox = await openOutbox()
     await outbox.add(enquiry(1))
     const { clock, stored, mailed, work } = openTrouble({ outbox })
@@ -134,7 +134,7 @@ describe('an enquiry whose mail is refused again and again', () => {
     expect([stored, mailed]).toEqual([[idOf(1)], Array.from({ length: 5 }, () => idOf(1))])
   })
 
-  it('keeps no other waiting: what is new goes first, then who has waited longest', async () => {
+  it('does not delay others: new enquiries go first, then those that waited longest', async () => {
     const outbox = await openOutbox()
     for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
     // Each mail takes so long that all that failed are due again.
@@ -149,7 +149,7 @@ describe('an enquiry whose mail is refused again and again', () => {
   })
 })
 
-describe('a process that stood still until another process took its batch over', () => {
+describe('a process that stood still past its lease', () => {
   it.each(['before', 'after'])(
     'stores nothing a second time: it stopped %s it wrote down that it would store',
     async (when) => {
@@ -170,7 +170,7 @@ describe('a process that stood still until another process took its batch over',
     },
   )
 
-  it('forgets nothing of what the other did: whoever goes on asks the store', async () => {
+  it('leaves the enquiry in doubt for the next process, which looks it up', async () => {
     const outbox = await openOutbox()
     for (const number of [1, 2]) await outbox.add(enquiry(number))
     const other = openTrouble({ outbox })

@@ -25,7 +25,7 @@ async function numbersOf(outbox: Outbox, now = WORK.now): Promise<number[]> {
 }
 
 describe('an outbox of files', () => {
-  it('keeps an enquiry once by its id, and tells another content', async () => {
+  it('the file outbox keeps an enquiry once by its id, and reports another content', async () => {
     const { outbox, folder } = await openFolder()
     expect(await outbox.find(idOf(1), 'a')).toBe('unknown')
     expect(await outbox.add(enquiry(1))).toBe('added')
@@ -38,7 +38,7 @@ describe('an outbox of files', () => {
     expect(await readdir(folder)).toEqual([`${idOf(1)}.json`])
   })
 
-  it('adds one of many that come at once', async () => {
+  it('the file outbox adds one of many equal enquiries at once', async () => {
     const { outbox, start } = await openFolder()
     const hashes = ['a', 'a', 'b', 'a', 'b', 'a', 'a', 'a']
     const added = await Promise.all(
@@ -57,14 +57,14 @@ describe('an outbox of files', () => {
     expect(await (await start()).find(idOf(1), 'a')).toBe('known')
   })
 
-  it('adds hundreds at once', async () => {
+  it('the file outbox adds hundreds at once', async () => {
     const { outbox, start } = await openFolder()
     const numbers = Array.from({ length: 300 }, (_, at) => at)
     await Promise.all(numbers.map((number) => outbox.add(enquiry(number))))
     expect(await (await start()).claim({ ...WORK, limit: 1000 })).toHaveLength(300)
   })
 
-  it('gives each entry away until its lease is over, oldest first', async () => {
+  it('the file outbox leases each entry to one caller, oldest first', async () => {
     const { outbox } = await openFolder()
     for (const number of [3, 1, 2]) await outbox.add(enquiry(number))
     const [first, others] = [await outbox.claim({ ...WORK, limit: 2 }), await outbox.claim(WORK)]
@@ -76,7 +76,7 @@ describe('an outbox of files', () => {
     expect(await numbersOf(outbox, WORK.now + 1000)).toEqual([1, 2, 3])
   })
 
-  it('gives away what waits for a time that was written down before the clock was set back', async () => {
+  it('the file outbox gives away entries that were deferred before the clock was set back', async () => {
     const { outbox } = await openFolder()
     const [hour, day] = [3_600_000, 86_400_000]
     for (const number of [1, 2]) await outbox.add(enquiry(number))
@@ -86,7 +86,7 @@ describe('an outbox of files', () => {
     expect(await numbersOf(outbox, NOW + hour)).toEqual([2, 1])
   })
 
-  it('remembers what was done, and the doubt about what may have been', async () => {
+  it('the file outbox keeps results and doubts over a restart', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
     await outbox.claim(WORK)
@@ -102,7 +102,7 @@ describe('an outbox of files', () => {
     expect(entry).toEqual(JSON.parse(JSON.stringify({ enquiry: enquiry(1), delivery: settled })))
   })
 
-  it('takes up again at once what a process that ended had taken', async () => {
+  it('the file outbox gives the next process at once what an ended one had claimed', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(2))
     await outbox.add(enquiry(1))
@@ -110,7 +110,7 @@ describe('an outbox of files', () => {
     expect(await numbersOf(await start())).toEqual([1, 2])
   })
 
-  it('keeps nothing of what is delivered but its id, hash and time', async () => {
+  it('the file outbox keeps only id, hash and time of a delivered enquiry', async () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
     await outbox.complete(idOf(1), DELIVERED)
@@ -127,7 +127,7 @@ describe('an outbox of files', () => {
     }
   })
 
-  it('forgets what is delivered and old, and nothing else', async () => {
+  it('the file outbox prunes old delivered enquiries only', async () => {
     const { outbox, start, folder } = await openFolder()
     for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
     await outbox.complete(idOf(1), DELIVERED)
@@ -143,20 +143,20 @@ describe('an outbox of files', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  it('takes no id that is no UUID: it would be a path', async () => {
+  it('the file outbox refuses an id that is no UUID: it would be a path', async () => {
     const { outbox, folder } = await openFolder()
     for (const id of ['../../evil', '', idOf(1).toUpperCase().replace('0', 'A'), `${idOf(1)}/x`])
       await expect(outbox.add(enquiry(1, { id }))).rejects.toThrow(RangeError)
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is readable for its owner only', async () => {
+  it('the files of the outbox are readable for their owner only', async () => {
     const { outbox, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
     expect((await stat(pathOf(1))).mode & 0o777).toBe(0o600)
   })
 
-  it('writes what is marked and settled at once in its order', async () => {
+  it('the file outbox writes concurrent updates and completions in order', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
     const writes = Array.from({ length: 50 }, (_, attempts) => {
@@ -214,7 +214,7 @@ describe('a folder in disorder', () => {
     ['is null', 'null'],
     ['is of another id', JSON.stringify({ enquiry: enquiry(2), delivery: PENDING })],
     ['has no delivery', JSON.stringify({ enquiry: enquiry(1) })],
-  ])('does not stop the start: a file that %s is left aside and told of', async (_what, text) => {
+  ])('the file outbox starts, renames and logs a file that %s', async (_what, text) => {
     const { outbox, folder, logged, start, pathOf } = await openFolder()
     await outbox.add(enquiry(3))
     await writeFile(pathOf(1), text)
@@ -230,7 +230,7 @@ describe('a folder in disorder', () => {
     ])
   })
 
-  it('tells of what cannot be read, and leaves it where it is', async () => {
+  it('the file outbox logs an unreadable file and leaves it there', async () => {
     const { outbox, logged, start, pathOf } = await openFolder()
     await outbox.add(enquiry(3))
     await mkdir(pathOf(1))
@@ -239,7 +239,7 @@ describe('a folder in disorder', () => {
     expect((await stat(pathOf(1))).isDirectory()).toBe(true)
   })
 
-  it('sweeps halves of its own, and touches nothing of anybody else’s', async () => {
+  it('the file outbox removes its own partial files and no others', async () => {
     const { folder, start } = await openFolder()
     const others = ['notes.txt', 'something.new', 'README.json', `${idOf(1)}.json.broken`]
     for (const name of [...others, `${idOf(1)}.json.new`]) await writeFile(join(folder, name), 'x')
@@ -247,7 +247,7 @@ describe('a folder in disorder', () => {
     expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
   })
 
-  it('that is no folder is told at the start', async () => {
+  it('the file outbox rejects a path that is no folder', async () => {
     const { folder } = await openFolder()
     await writeFile(join(folder, 'file'), '')
     await expect(createFileOutbox(join(folder, 'file'))).rejects.toThrow('EEXIST')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKeyedMutex } from '#src/enquiries/server/keyed-mutex.ts'
 
-it('does what concerns one key one after the other, the rest at once', async () => {
+it('the keyed mutex runs work of one key in order and of other keys at once', async () => {
   const withMutex = createKeyedMutex()
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ it('does what concerns one key one after the other, the rest at once', async () 
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
-it('goes on after a failure, which only its own caller sees', async () => {
+it('the keyed mutex goes on after a failure, which only its own caller sees', async () => {
   const withMutex = createKeyedMutex()
   const failed = withMutex('a', () => Promise.reject(new Error('full')))
   const next = withMutex('a', () => Promise.resolve('done'))

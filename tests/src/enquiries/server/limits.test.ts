@@ -7,7 +7,7 @@ async function send(desk: Desk, from: string | undefined, own: object = {}) {
 }
 
 describe('the limit of a visitor', () => {
-  it('is 20 a minute unless told otherwise', async () => {
+  it('the limit of a visitor is 20 a minute by default', async () => {
     const { outbox, good, kept } = await openDesk()
     const { handle, token } = createEnquiries({ secret: SECRET, outbox, check })
     const formToken = await Promise.all(Array.from({ length: 5 }, token))
@@ -22,7 +22,7 @@ describe('the limit of a visitor', () => {
     expect(await kept()).toHaveLength(20)
   })
 
-  it('says when to come again, and lets go then', async () => {
+  it('the limit of a visitor names the time of the next attempt, which succeeds', async () => {
     const desk = await openDesk({ maxPerVisitor: 1 })
     expect((await send(desk, '203.0.113.7')).status).toBe(200)
     const answer = await send(desk, '203.0.113.7')
@@ -38,20 +38,20 @@ describe('the limit of a visitor', () => {
     [429, '::ffff:203.0.113.7', 'in another notation'],
     [200, '203.0.113.8', 'beside it'],
     [200, '2001:db8:1:2::1', 'of the other kind'],
-  ])('answers %i to %s, an address %s', async (status, from) => {
+  ])('answers %i to %s, a visitor’s address %s', async (status, from) => {
     const desk = await openDesk({ maxPerVisitor: 1 })
     await send(desk, '203.0.113.7')
     expect((await send(desk, from)).status).toBe(status)
   })
 
-  it('counts the 64 bits of an IPv6 address that one visitor has', async () => {
+  it('the limit of a visitor counts by the first 64 bits of an IPv6 address', async () => {
     const desk = await openDesk({ maxPerVisitor: 2 })
     const from = async (address: string) => (await send(desk, address)).status
     expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9')]).toEqual([200, 200])
     expect([await from('2001:DB8:1:2::3'), await from('2001:db8:1:3::1')]).toEqual([429, 200])
   })
 
-  it('does not count visitors whose address nobody knows', async () => {
+  it('the limit of a visitor does not apply without an address', async () => {
     const desk = await openDesk({ maxPerVisitor: 1 })
     const statuses = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -66,7 +66,7 @@ describe('the limit of a visitor', () => {
     expect(statuses).toEqual([200, 200, 200])
   })
 
-  it('gives a form post without script a page that says when', async () => {
+  it('the limit of a visitor shows a form post without script a page', async () => {
     const desk = await openDesk({ maxPerVisitor: 0 })
     const fields = { formId: 'trip', lang: 'uk', formToken: await desk.token(), name: 'Olena' }
     const answer = await desk.post(fields)
@@ -76,7 +76,7 @@ describe('the limit of a visitor', () => {
 })
 
 describe('the limit of a form', () => {
-  it('counts everybody, but each form by itself', async () => {
+  it('the limit of a form counts all visitors, each form apart', async () => {
     const desk = await openDesk({ maxPerForm: 2 })
     expect((await send(desk, '203.0.113.1')).status).toBe(200)
     expect((await send(desk, '203.0.113.2')).status).toBe(200)
@@ -84,7 +84,7 @@ describe('the limit of a form', () => {
     expect((await send(desk, '203.0.113.3', { formId: 'odd', inputs: {} })).status).toBe(200)
   })
 
-  it('is not got round by ids that somebody makes up', async () => {
+  it('the limit of a form covers invented form ids', async () => {
     const desk = await openDesk({ maxPerForm: 2 })
     const inputs = { name: 'Olena', email: 'olena@example.com' }
     const statuses: number[] = []
@@ -93,7 +93,7 @@ describe('the limit of a form', () => {
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('does not count what is known, nor what is refused', async () => {
+  it('the limit of a form counts neither known nor refused submissions', async () => {
     const desk = await openDesk({ maxPerForm: 2 })
     const body = await desk.good()
     for (let times = 0; times < 3; times++) {
@@ -108,7 +108,7 @@ describe('the limit of a form', () => {
 })
 
 describe('limits that fail', () => {
-  it('are our trouble: nothing is kept, and said to be', async () => {
+  it('failing limits are answered 503, and nothing is kept', async () => {
     const broken = { take: () => Promise.reject(new Error('no database')) }
     const desk = await openDesk({ limits: { perMinute: broken, perToken: broken } })
     const answer = await send(desk, '203.0.113.7')

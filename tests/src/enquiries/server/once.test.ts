@@ -3,7 +3,7 @@ import { memoryRateLimit, type RateLimit } from '#src/enquiries/server/rate-limi
 import { openDesk, told } from './desk.ts'
 
 describe('a submission id', () => {
-  it('posted 50 times at once is one enquiry, and every post is told so', async () => {
+  it('one submission id posted 50 times at once is one enquiry, and every post gets 200', async () => {
     const desk = await openDesk()
     const body = await desk.good()
     const answers = await Promise.all(
@@ -14,7 +14,7 @@ describe('a submission id', () => {
     expect(await desk.kept()).toHaveLength(1)
   })
 
-  it('is told to be kept by two processes, where the first used up the token', async () => {
+  it('a submission id at a second process is known although the first used up the token', async () => {
     const perMinute = memoryRateLimit({ windowMs: 60_000 })
     const counts = memoryRateLimit({ windowMs: 60_000 })
     const first = await openDesk({ limits: { perMinute, perToken: counts } })
@@ -37,7 +37,7 @@ describe('a submission id', () => {
     expect(await first.kept()).toHaveLength(5)
   })
 
-  it('is the same in capitals', async () => {
+  it('a submission id in capitals is the same id', async () => {
     const desk = await openDesk()
     const body = await desk.good()
     const id = String(body.submissionId)
@@ -53,7 +53,7 @@ describe('a submission id', () => {
     ['no token', ''],
     ['a token that has expired', undefined],
     ['a forged token', 'a.b.c'],
-  ])('that is known needs %s', async (_what, formToken) => {
+  ])('a known submission id needs %s', async (_what, formToken) => {
     const desk = await openDesk()
     const body = await desk.good()
     await desk.send(body)
@@ -63,7 +63,7 @@ describe('a submission id', () => {
     expect(await desk.kept()).toHaveLength(1)
   })
 
-  it('is known with another page, placement, language and spelling of the same content', async () => {
+  it('a submission id is known with another page, placement, language and spelling of the same content', async () => {
     const desk = await openDesk()
     const inputs = { name: 'Olena', phone: '+380671234567', message: 'One\nTwo' }
     const body = await desk.good({ inputs })
@@ -78,7 +78,7 @@ describe('a submission id', () => {
     expect(await desk.kept()).toMatchObject([{ url: '/en/tours/', language: 'en' }])
   })
 
-  it('that is stolen changes nothing', async () => {
+  it('a stolen submission id changes nothing', async () => {
     const desk = await openDesk()
     const body = await desk.good()
     await desk.send(body)
@@ -92,7 +92,7 @@ describe('a submission id', () => {
     expect(await desk.kept()).toEqual(before)
   })
 
-  it('that two contents race for belongs to one of them', async () => {
+  it('a submission id that two contents race for belongs to one of them', async () => {
     const desk = await openDesk()
     const body = await desk.good()
     const send = async (name: string) => (await desk.send({ ...body, inputs: { name } })).status
@@ -101,7 +101,7 @@ describe('a submission id', () => {
     expect(await desk.kept()).toHaveLength(1)
   })
 
-  it('is known to another process with the same outbox', async () => {
+  it('a submission id is known to another process with the same outbox', async () => {
     const first = await openDesk()
     const second = await openDesk({
       outbox: first.outbox,
@@ -114,7 +114,7 @@ describe('a submission id', () => {
     expect(await first.kept()).toHaveLength(1)
   })
 
-  it('whose form got an input meanwhile is known all the same', async () => {
+  it('a submission id is known after its form got another input', async () => {
     const desk = await openDesk()
     const form = (names: readonly string[]) =>
       names.map((name) => ({

@@ -8,9 +8,9 @@ async function suspicionsOf(desk: Desk): Promise<readonly string[]> {
   return kept[0]?.suspicions ?? []
 }
 
-describe('an enquiry that may be spam is kept, and marked', () => {
+describe('suspicions of an enquiry, which is kept', () => {
   it.each(['I am a program', ' ', 'x'.repeat(5000), '\u0000'])(
-    'when the trap is filled in',
+    'a filled-in honeypot is a suspicion',
     async (trap) => {
       const desk = await openDesk()
       const body = await desk.good({ signals: { trap, filledMs: 1 } })
@@ -22,7 +22,7 @@ describe('an enquiry that may be spam is kept, and marked', () => {
     },
   )
 
-  it('when the trap of a form without script is filled in', async () => {
+  it('a filled-in honeypot of a form without script is a suspicion', async () => {
     const desk = await openDesk()
     const fields = { formId: 'trip', formToken: await desk.token(), name: 'Bot' }
     expect((await desk.post({ ...fields, contact_me_by_fax: 'yes' })).status).toBe(303)
@@ -34,21 +34,24 @@ describe('an enquiry that may be spam is kept, and marked', () => {
     [1500, []],
     [0, ['too-fast']],
     [-60_000, []],
-  ])('when it comes %i ms after its token', async (ms, suspicions) => {
-    const desk = await openDesk()
-    const body = await desk.good()
-    desk.clock.time += ms - 5000
-    expect((await desk.send(body)).status).toBe(200)
-    expect(await suspicionsOf(desk)).toEqual(suspicions)
-  })
+  ])(
+    'a submission %i ms after its token is too fast below 1500 ms only',
+    async (ms, suspicions) => {
+      const desk = await openDesk()
+      const body = await desk.good()
+      desk.clock.time += ms - 5000
+      expect((await desk.send(body)).status).toBe(200)
+      expect(await suspicionsOf(desk)).toEqual(suspicions)
+    },
+  )
 
-  it('for every reason there is', async () => {
+  it('every reason is recorded', async () => {
     const desk = await openDesk({ captcha: async () => 'suspect', minFillMs: 60_000 })
     await desk.send(await desk.good({ signals: { trap: 'x' } }))
     expect(await suspicionsOf(desk)).toEqual(['trap', 'too-fast', 'captcha'])
   })
 
-  it('unless a person filled it in', async () => {
+  it('a person’s enquiry has no suspicion', async () => {
     const desk = await openDesk()
     await desk.send(await desk.good({ signals: { trap: '', filledMs: 4000 } }))
     expect(await suspicionsOf(desk)).toEqual([])
@@ -60,7 +63,7 @@ describe('a captcha', () => {
     ['pass', 200, [[]]],
     ['suspect', 200, [['captcha']]],
     ['refuse', 403, []],
-  ])('that says %s: %i', async (verdict, status, kept) => {
+  ])('a captcha that answers %s leads to status %i', async (verdict, status, kept) => {
     const desk = await openDesk({ captcha: async () => verdict })
     const answer = await desk.send(await desk.good())
     expect(answer.status).toBe(status)
@@ -78,14 +81,14 @@ describe('a captcha', () => {
       'captcha failed: RangeError',
     ],
     ['never answers', () => new Promise(() => {}), 'captcha failed: NoAnswerError timeout'],
-  ])('that %s costs no enquiry', async (_what, captcha, line) => {
+  ])('a captcha that %s costs no enquiry', async (_what, captcha, line) => {
     const desk = await openDesk({ captcha, captchaTimeoutMs: 20 })
     expect((await desk.send(await desk.good())).status).toBe(200)
     expect(await suspicionsOf(desk)).toEqual([])
     expect(desk.logged).toEqual([line])
   })
 
-  it('is given what it gave to the visitor’s browser', async () => {
+  it('a captcha gets the response of the visitor’s browser', async () => {
     const seen: unknown[] = []
     const desk = await openDesk({
       async captcha({ captcha, inputs }, { url }) {
@@ -105,7 +108,7 @@ describe('a captcha', () => {
     ])
   })
 
-  it('is asked once about one id, and not about what is refused anyway', async () => {
+  it('a captcha is asked once for each id, and not for refused submissions', async () => {
     let asked = 0
     const desk = await openDesk({
       captcha: async () => {

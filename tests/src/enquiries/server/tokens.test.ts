@@ -16,7 +16,7 @@ const REFUSED = [403, { error: expect.any(String), reason: 'token' }]
 const STORED = [200, { stored: true, id: expect.any(String) }]
 
 describe('a form token', () => {
-  it('is given to whoever asks, and kept by no cache', async () => {
+  it('is issued on request and never cached', async () => {
     const desk = await openDesk()
     const answer = await tokenAnswer(desk)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -30,19 +30,19 @@ describe('a form token', () => {
     ['forged', 'abc.def.ghi'],
     ['endless', 'x'.repeat(10_000)],
     ['of another secret', undefined],
-  ])('that is %s is refused', async (_what, given) => {
+  ])('a form token that is %s is refused', async (_what, given) => {
     const other = await openDesk({ secret: `${SECRET} of another site` })
     const desk = await openDesk()
     expect(await sendWith(desk, given ?? (await other.token()))).toEqual(REFUSED)
     expect(await desk.kept()).toEqual([])
   })
 
-  it('is needed even where the body names none', async () => {
+  it('a submission without a form token is refused', async () => {
     const desk = await openDesk()
     expect(await sendWith(desk, undefined)).toEqual(REFUSED)
   })
 
-  it('expires after 24 hours', async () => {
+  it('a form token expires after 24 hours', async () => {
     const desk = await openDesk()
     const token = await desk.token()
     desk.clock.time += DAY_MS - 10_000
@@ -56,22 +56,25 @@ describe('a form token', () => {
     ['an hour behind', HOUR_MS - 10_000],
     ['an hour ahead', 10_000 - HOUR_MS],
     ['a second ahead', -6000],
-  ])('of a server whose clock is %s counts, and speaks for no haste', async (_what, ms) => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    desk.clock.time += ms
-    expect(await sendWith(desk, token)).toEqual(STORED)
-    expect(await desk.kept()).toMatchObject([{ suspicions: [] }])
-  })
+  ])(
+    'a form token of a server whose clock is %s is valid and not suspected as too fast',
+    async (_what, ms) => {
+      const desk = await openDesk()
+      const token = await desk.token()
+      desk.clock.time += ms
+      expect(await sendWith(desk, token)).toEqual(STORED)
+      expect(await desk.kept()).toMatchObject([{ suspicions: [] }])
+    },
+  )
 
-  it('of a server whose clock is two hours ahead does not count', async () => {
+  it('a form token of a server whose clock is two hours ahead is refused', async () => {
     const desk = await openDesk()
     const token = await desk.token()
     desk.clock.time -= 2 * HOUR_MS
     expect(await sendWith(desk, token)).toEqual(REFUSED)
   })
 
-  it('serves five submissions, as long as it counts', async () => {
+  it('a form token serves five submissions', async () => {
     const desk = await openDesk()
     const token = await desk.token()
     for (let times = 0; times < 5; times++) expect(await sendWith(desk, token)).toEqual(STORED)
@@ -81,7 +84,7 @@ describe('a form token', () => {
     expect(await desk.kept()).toHaveLength(5)
   })
 
-  it('serves five, however many come at once', async () => {
+  it('a form token serves five submissions of many at once', async () => {
     const desk = await openDesk()
     const token = await desk.token()
     const answers = await Promise.all(Array.from({ length: 30 }, () => sendWith(desk, token)))
@@ -89,7 +92,7 @@ describe('a form token', () => {
     expect(await desk.kept()).toHaveLength(5)
   })
 
-  it('is not used up by what the form’s check refuses, nor by what is known', async () => {
+  it('a form token is not used up by refused inputs, nor by known submissions', async () => {
     const desk = await openDesk()
     const token = await desk.token()
     const body = { ...(await desk.good()), formToken: token }
@@ -101,7 +104,7 @@ describe('a form token', () => {
     expect(await sendWith(desk, token)).toEqual(REFUSED)
   })
 
-  it('is of no use to the others when it is used up', async () => {
+  it('a form token that is used up refuses new submissions', async () => {
     const desk = await openDesk()
     const used = await desk.token()
     for (let times = 0; times < 6; times++) await sendWith(desk, used)
@@ -117,7 +120,7 @@ describe('the address', () => {
     ['GET', ''],
     ['GET', '/other'],
     ['GET', '/tokens'],
-  ])('answers %s %s with what it takes', async (method, path) => {
+  ])('the endpoint answers %s %s with 405 and the methods it takes', async (method, path) => {
     const desk = await openDesk()
     const answer = await desk.handle(new Request(ADDRESS + path, { method }))
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS'])

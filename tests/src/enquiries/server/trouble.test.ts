@@ -6,8 +6,8 @@ import { openDesk, told } from './desk.ts'
 
 const UNAVAILABLE = [503, { error: expect.any(String), reason: 'unavailable' }]
 
-describe('an outbox that fails', () => {
-  it('on a full disk: nothing is said to be stored, and the next try is', async () => {
+describe('the endpoint, while the outbox fails', () => {
+  it('stores nothing on a full disk and says so; the next attempt succeeds', async () => {
     const desk = await openDesk()
     const body = await desk.good()
     // Whatever is written there finds the disk full.
@@ -23,7 +23,7 @@ describe('an outbox that fails', () => {
   it.each<[string, keyof Outbox]>([
     ['cannot look up', 'find'],
     ['cannot add', 'add'],
-  ])('that %s: 503, not "stored"', async (_what, method) => {
+  ])('answers 503, not "stored", when the outbox %s', async (_what, method) => {
     const { outbox } = await openDesk()
     let isBroken = true
     const desk = await openDesk({
@@ -42,7 +42,7 @@ describe('an outbox that fails', () => {
     expect((await desk.send(body)).status).toBe(200)
   })
 
-  it('shows a form post without script a page with all that was typed', async () => {
+  it('shows a form post without script a page with all typed values', async () => {
     const { outbox } = await openDesk()
     const desk = await openDesk({ outbox: { ...outbox, add: () => Promise.reject(new Error('')) } })
     const answer = await desk.post({ formId: 'trip', formToken: await desk.token(), name: 'Olena' })
@@ -51,8 +51,8 @@ describe('an outbox that fails', () => {
   })
 })
 
-describe('whoever is told of what was stored', () => {
-  it('is told once for each enquiry', async () => {
+describe('the option onStored', () => {
+  it('is called once for each enquiry', async () => {
     let times = 0
     const desk = await openDesk({ onStored: () => void times++ })
     const body = await desk.good()
@@ -70,7 +70,7 @@ describe('whoever is told of what was stored', () => {
       },
     ],
     ['rejects', () => Promise.reject(new TypeError('Olena'))],
-  ])('and %s does not make it look lost', async (_what, onStored) => {
+  ])('a stored enquiry gets 200 although onStored %s', async (_what, onStored) => {
     const desk = await openDesk({ onStored })
     expect((await desk.send(await desk.good())).status).toBe(200)
     expect(await desk.kept()).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('whoever is told of what was stored', () => {
   })
 })
 
-it('a check that fails is our trouble, not the visitor’s', async () => {
+it('a check that throws is answered 503', async () => {
   const desk = await openDesk({
     check() {
       throw new TypeError('Olena')
