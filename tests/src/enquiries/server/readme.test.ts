@@ -15,7 +15,7 @@ import { examplesIn, runExample } from '../../../support/run-example.ts'
 import { startPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink } from '../../../support/smtp-sink.ts'
 import { readRawMail } from './raw-mail.ts'
-import { SECRET } from './desk.ts'
+import { SECRET } from './test-endpoint.ts'
 
 const guide = readFileSync('src/enquiries/server/README.md', 'utf8')
 const example = examplesIn(guide).find(({ language }) => language === 'js')
@@ -199,7 +199,7 @@ describe('the guide', () => {
     ['platform-store.ts', 'PlatformStoreOptions'],
     ['file-outbox.ts', 'FileOutboxOptions'],
     ['rate-limit.ts', 'MemoryRateLimitOptions'],
-    ['../../widgets/check-enquiry.ts', 'FormCheckOptions'],
+    ['../../../widgets/check-enquiry.ts', 'FormCheckOptions'],
   ])('names every option of %s: %s', (file, name) => {
     const source = readFileSync(join('src/enquiries/server', file), 'utf8')
     const [, body = ''] = new RegExp(`interface ${name} {(.*?)^}`, 'ms').exec(source) ?? []

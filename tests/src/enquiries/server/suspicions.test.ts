@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CaptchaVerdict } from '#src/enquiries/server/options.ts'
-import { openDesk, told, type Desk } from './desk.ts'
+import { openEndpoint, answerOf, type TestEndpoint } from './test-endpoint.ts'
 
-async function suspicionsOf(desk: Desk): Promise<readonly string[]> {
-  const kept = await desk.kept()
+async function suspicionsOf(endpoint: TestEndpoint): Promise<readonly string[]> {
+  const kept = await endpoint.kept()
   expect(kept).toHaveLength(1)
   return kept[0]?.suspicions ?? []
 }
@@ -12,21 +12,21 @@ describe('suspicions of an enquiry, which is kept', () => {
   it.each(['I am a program', ' ', 'x'.repeat(5000), '\u0000'])(
     'a filled-in honeypot is a suspicion',
     async (trap) => {
-      const desk = await openDesk()
-      const body = await desk.good({ signals: { trap, filledMs: 1 } })
-      expect(await told(await desk.send(body))).toEqual([
+      const endpoint = await openEndpoint()
+      const body = await endpoint.good({ signals: { trap, filledMs: 1 } })
+      expect(await answerOf(await endpoint.send(body))).toEqual([
         200,
         { stored: true, id: body.submissionId },
       ])
-      expect(await suspicionsOf(desk)).toEqual(['trap'])
+      expect(await suspicionsOf(endpoint)).toEqual(['trap'])
     },
   )
 
   it('a filled-in honeypot of a form without script is a suspicion', async () => {
-    const desk = await openDesk()
-    const fields = { formId: 'trip', formToken: await desk.token(), name: 'Bot' }
-    expect((await desk.post({ ...fields, contact_me_by_fax: 'yes' })).status).toBe(303)
-    expect(await suspicionsOf(desk)).toEqual(['trap'])
+    const endpoint = await openEndpoint()
+    const fields = { formId: 'trip', formToken: await endpoint.token(), name: 'Bot' }
+    expect((await endpoint.post({ ...fields, contact_me_by_fax: 'yes' })).status).toBe(303)
+    expect(await suspicionsOf(endpoint)).toEqual(['trap'])
   })
 
   it.each([
@@ -37,24 +37,24 @@ describe('suspicions of an enquiry, which is kept', () => {
   ])(
     'a submission %i ms after its token is too fast below 1500 ms only',
     async (ms, suspicions) => {
-      const desk = await openDesk()
-      const body = await desk.good()
-      desk.clock.time += ms - 5000
-      expect((await desk.send(body)).status).toBe(200)
-      expect(await suspicionsOf(desk)).toEqual(suspicions)
+      const endpoint = await openEndpoint()
+      const body = await endpoint.good()
+      endpoint.clock.time += ms - 5000
+      expect((await endpoint.send(body)).status).toBe(200)
+      expect(await suspicionsOf(endpoint)).toEqual(suspicions)
     },
   )
 
   it('every reason is recorded', async () => {
-    const desk = await openDesk({ captcha: async () => 'suspect', minFillMs: 60_000 })
-    await desk.send(await desk.good({ signals: { trap: 'x' } }))
-    expect(await suspicionsOf(desk)).toEqual(['trap', 'too-fast', 'captcha'])
+    const endpoint = await openEndpoint({ captcha: async () => 'suspect', minFillMs: 60_000 })
+    await endpoint.send(await endpoint.good({ signals: { trap: 'x' } }))
+    expect(await suspicionsOf(endpoint)).toEqual(['trap', 'too-fast', 'captcha'])
   })
 
   it('a person’s enquiry has no suspicion', async () => {
-    const desk = await openDesk()
-    await desk.send(await desk.good({ signals: { trap: '', filledMs: 4000 } }))
-    expect(await suspicionsOf(desk)).toEqual([])
+    const endpoint = await openEndpoint()
+    await endpoint.send(await endpoint.good({ signals: { trap: '', filledMs: 4000 } }))
+    expect(await suspicionsOf(endpoint)).toEqual([])
   })
 })
 
@@ -64,11 +64,11 @@ describe('a captcha', () => {
     ['suspect', 200, [['captcha']]],
     ['refuse', 403, []],
   ])('a captcha that answers %s leads to status %i', async (verdict, status, kept) => {
-    const desk = await openDesk({ captcha: async () => verdict })
-    const answer = await desk.send(await desk.good())
+    const endpoint = await openEndpoint({ captcha: async () => verdict })
+    const answer = await endpoint.send(await endpoint.good())
     expect(answer.status).toBe(status)
-    if (status === 403) expect((await told(answer))[1]).toMatchObject({ reason: 'captcha' })
-    expect((await desk.kept()).map(({ suspicions }) => suspicions)).toEqual(kept)
+    if (status === 403) expect((await answerOf(answer))[1]).toMatchObject({ reason: 'captcha' })
+    expect((await endpoint.kept()).map(({ suspicions }) => suspicions)).toEqual(kept)
   })
 
   it.each<[string, () => Promise<CaptchaVerdict>, string]>([
@@ -82,22 +82,22 @@ describe('a captcha', () => {
     ],
     ['never answers', () => new Promise(() => {}), 'captcha failed: NoAnswerError timeout'],
   ])('a captcha that %s costs no enquiry', async (_what, captcha, line) => {
-    const desk = await openDesk({ captcha, captchaTimeoutMs: 20 })
-    expect((await desk.send(await desk.good())).status).toBe(200)
-    expect(await suspicionsOf(desk)).toEqual([])
-    expect(desk.logged).toEqual([line])
+    const endpoint = await openEndpoint({ captcha, captchaTimeoutMs: 20 })
+    expect((await endpoint.send(await endpoint.good())).status).toBe(200)
+    expect(await suspicionsOf(endpoint)).toEqual([])
+    expect(endpoint.logged).toEqual([line])
   })
 
   it('a captcha gets the response of the visitor’s browser', async () => {
     const seen: unknown[] = []
-    const desk = await openDesk({
+    const endpoint = await openEndpoint({
       async captcha({ captcha, inputs }, { url }) {
         seen.push(captcha, inputs.name, url)
         return 'pass'
       },
     })
-    await desk.send(await desk.good({ signals: { trap: '', captcha: 'proof' } }))
-    await desk.send(await desk.good({ signals: {} }))
+    await endpoint.send(await endpoint.good({ signals: { trap: '', captcha: 'proof' } }))
+    await endpoint.send(await endpoint.good({ signals: {} }))
     expect(seen).toEqual([
       'proof',
       'Olena',
@@ -110,16 +110,16 @@ describe('a captcha', () => {
 
   it('a captcha is asked once for each id, and not for refused submissions', async () => {
     let asked = 0
-    const desk = await openDesk({
+    const endpoint = await openEndpoint({
       captcha: async () => {
         asked++
         return 'pass'
       },
     })
-    const body = await desk.good()
-    await Promise.all(Array.from({ length: 5 }, () => desk.send(body)))
-    await desk.send(await desk.good({ inputs: { name: '' } }))
-    await desk.send({ ...(await desk.good()), formToken: 'a.b.c' })
+    const body = await endpoint.good()
+    await Promise.all(Array.from({ length: 5 }, () => endpoint.send(body)))
+    await endpoint.send(await endpoint.good({ inputs: { name: '' } }))
+    await endpoint.send({ ...(await endpoint.good()), formToken: 'a.b.c' })
     expect(asked).toBe(1)
   })
 })

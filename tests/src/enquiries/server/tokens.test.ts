@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, DAY_MS, openDesk, SECRET, told, type Desk } from './desk.ts'
+import {
+  ADDRESS,
+  DAY_MS,
+  openEndpoint,
+  SECRET,
+  answerOf,
+  type TestEndpoint,
+} from './test-endpoint.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-async function tokenAnswer(desk: Desk, method = 'GET'): Promise<Response> {
-  return await desk.handle(new Request(`${ADDRESS}/token`, { method }))
+async function tokenAnswer(endpoint: TestEndpoint, method = 'GET'): Promise<Response> {
+  return await endpoint.handle(new Request(`${ADDRESS}/token`, { method }))
 }
 
 /** Sends with a token, under a new id. */
-async function sendWith(desk: Desk, formToken: unknown, own: object = {}) {
-  return await told(await desk.send({ ...(await desk.good(own)), formToken }))
+async function sendWith(endpoint: TestEndpoint, formToken: unknown, own: object = {}) {
+  return await answerOf(await endpoint.send({ ...(await endpoint.good(own)), formToken }))
 }
 
 const REFUSED = [403, { error: expect.any(String), reason: 'token' }]
@@ -17,12 +24,12 @@ const STORED = [200, { stored: true, id: expect.any(String) }]
 
 describe('a form token', () => {
   it('is issued on request and never cached', async () => {
-    const desk = await openDesk()
-    const answer = await tokenAnswer(desk)
+    const endpoint = await openEndpoint()
+    const answer = await tokenAnswer(endpoint)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const [status, { token }] = await told(answer)
-    desk.clock.time += 5000
-    expect([status, await sendWith(desk, token)]).toEqual([200, STORED])
+    const [status, { token }] = await answerOf(answer)
+    endpoint.clock.time += 5000
+    expect([status, await sendWith(endpoint, token)]).toEqual([200, STORED])
   })
 
   it.each([
@@ -31,25 +38,25 @@ describe('a form token', () => {
     ['endless', 'x'.repeat(10_000)],
     ['of another secret', undefined],
   ])('a form token that is %s is refused', async (_what, given) => {
-    const other = await openDesk({ secret: `${SECRET} of another site` })
-    const desk = await openDesk()
-    expect(await sendWith(desk, given ?? (await other.token()))).toEqual(REFUSED)
-    expect(await desk.kept()).toEqual([])
+    const other = await openEndpoint({ secret: `${SECRET} of another site` })
+    const endpoint = await openEndpoint()
+    expect(await sendWith(endpoint, given ?? (await other.token()))).toEqual(REFUSED)
+    expect(await endpoint.kept()).toEqual([])
   })
 
   it('a submission without a form token is refused', async () => {
-    const desk = await openDesk()
-    expect(await sendWith(desk, undefined)).toEqual(REFUSED)
+    const endpoint = await openEndpoint()
+    expect(await sendWith(endpoint, undefined)).toEqual(REFUSED)
   })
 
   it('a form token expires after 24 hours', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    desk.clock.time += DAY_MS - 10_000
-    expect(await sendWith(desk, token)).toEqual(STORED)
-    desk.clock.time += 10_000
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
-    expect(await desk.kept()).toHaveLength(1)
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    endpoint.clock.time += DAY_MS - 10_000
+    expect(await sendWith(endpoint, token)).toEqual(STORED)
+    endpoint.clock.time += 10_000
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
   it.each([
@@ -59,56 +66,56 @@ describe('a form token', () => {
   ])(
     'a form token of a server whose clock is %s is valid and not suspected as too fast',
     async (_what, ms) => {
-      const desk = await openDesk()
-      const token = await desk.token()
-      desk.clock.time += ms
-      expect(await sendWith(desk, token)).toEqual(STORED)
-      expect(await desk.kept()).toMatchObject([{ suspicions: [] }])
+      const endpoint = await openEndpoint()
+      const token = await endpoint.token()
+      endpoint.clock.time += ms
+      expect(await sendWith(endpoint, token)).toEqual(STORED)
+      expect(await endpoint.kept()).toMatchObject([{ suspicions: [] }])
     },
   )
 
   it('a form token of a server whose clock is two hours ahead is refused', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    desk.clock.time -= 2 * HOUR_MS
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    endpoint.clock.time -= 2 * HOUR_MS
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
   })
 
   it('a form token serves five submissions', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    for (let times = 0; times < 5; times++) expect(await sendWith(desk, token)).toEqual(STORED)
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
-    desk.clock.time += 23 * HOUR_MS
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
-    expect(await desk.kept()).toHaveLength(5)
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    for (let times = 0; times < 5; times++) expect(await sendWith(endpoint, token)).toEqual(STORED)
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
+    endpoint.clock.time += 23 * HOUR_MS
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
+    expect(await endpoint.kept()).toHaveLength(5)
   })
 
   it('a form token serves five submissions of many at once', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => sendWith(desk, token)))
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendWith(endpoint, token)))
     expect(answers.filter(([status]) => status === 200)).toHaveLength(5)
-    expect(await desk.kept()).toHaveLength(5)
+    expect(await endpoint.kept()).toHaveLength(5)
   })
 
   it('a form token is not used up by refused inputs, nor by known submissions', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    const body = { ...(await desk.good()), formToken: token }
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    const body = { ...(await endpoint.good()), formToken: token }
     for (let times = 0; times < 10; times++) {
-      expect((await desk.send(body)).status).toBe(200)
-      expect((await sendWith(desk, token, { inputs: { name: '' } }))[0]).toBe(422)
+      expect((await endpoint.send(body)).status).toBe(200)
+      expect((await sendWith(endpoint, token, { inputs: { name: '' } }))[0]).toBe(422)
     }
-    for (let times = 0; times < 4; times++) expect(await sendWith(desk, token)).toEqual(STORED)
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
+    for (let times = 0; times < 4; times++) expect(await sendWith(endpoint, token)).toEqual(STORED)
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
   })
 
   it('a form token that is used up refuses new submissions', async () => {
-    const desk = await openDesk()
-    const used = await desk.token()
-    for (let times = 0; times < 6; times++) await sendWith(desk, used)
-    expect(await sendWith(desk, await desk.token())).toEqual(STORED)
+    const endpoint = await openEndpoint()
+    const used = await endpoint.token()
+    for (let times = 0; times < 6; times++) await sendWith(endpoint, used)
+    expect(await sendWith(endpoint, await endpoint.token())).toEqual(STORED)
   })
 })
 
@@ -121,8 +128,8 @@ describe('the address', () => {
     ['GET', '/other'],
     ['GET', '/tokens'],
   ])('the endpoint answers %s %s with 405 and the methods it takes', async (method, path) => {
-    const desk = await openDesk()
-    const answer = await desk.handle(new Request(ADDRESS + path, { method }))
+    const endpoint = await openEndpoint()
+    const answer = await endpoint.handle(new Request(ADDRESS + path, { method }))
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS'])
   })
 })

@@ -46,7 +46,7 @@ export interface SendOptions {
 }
 
 /** An endpoint with the site's own check and a real outbox, in a folder of its own. */
-export interface Desk {
+export interface TestEndpoint {
   readonly handle: ReturnType<typeof createEnquiries>['handle']
   readonly outbox: Outbox
   readonly folder: string
@@ -69,8 +69,8 @@ export interface Desk {
 }
 
 /** Opens one until the test ends; then its log must hold nothing of what was typed. */
-export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise<Desk> {
-  const folder = await mkdtemp(join(tmpdir(), 'mandry-desk-'))
+export async function openEndpoint(options: Partial<EnquiriesOptions> = {}): Promise<TestEndpoint> {
+  const folder = await mkdtemp(join(tmpdir(), 'mandry-endpoint-'))
   const logged: string[] = []
   const typed = new Set<string>()
   const log = (line: string) => void logged.push(line)
@@ -157,6 +157,6 @@ function remember(sent: unknown, typed: Set<string>): void {
 }
 
 /** What was answered: its status, and the JSON in it. */
-export async function told(answer: Response): Promise<[number, Record<string, unknown>]> {
+export async function answerOf(answer: Response): Promise<[number, Record<string, unknown>]> {
   return [answer.status, (await answer.json()) as Record<string, unknown>]
 }
