@@ -75,7 +75,7 @@ if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mai
 // On SQLite there is no other process: whoever holds a lease was killed.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
-const onEnquiry = forwarder.wake
+const onEnquiry = forwarder.notify
 const site = await createSiteApp({
   ...deps,
   widgetsDir,

@@ -69,8 +69,18 @@ it('keeps the script that sends enquiries to itself: it comes in one request', (
       ),
     )
     .map(([, specifier = '']) => specifier)
-    .filter((specifier) => !/^\.\/|^idb-keyval$/.test(specifier))
+    .filter((specifier) => !/^\.\/|^\.\.\/contract\.ts$|^idb-keyval$/.test(specifier))
   expect(shared).toEqual([])
+  // A module that both import would be bundled with the forms.
+  const ofForms = files
+    .filter(
+      (file) =>
+        /^(src\/forms|widgets)\//.test(file) && !/widgets\/(server|check-enquiry)\.ts/.test(file),
+    )
+    .filter((file) =>
+      /^import (?!type).*enquiries\/contract\.ts'/m.test(readFileSync(file, 'utf8')),
+    )
+  expect(ofForms).toEqual([])
 })
 
 it('styles of shadow roots look at nothing that changes with `:has()`', () => {

@@ -1,7 +1,7 @@
-import type { CheckedInputs } from '../src/enquiries/server/endpoint.ts'
+import type { CheckedInputs } from '../src/enquiries/server/options.ts'
 import type { Submission } from '../src/enquiries/server/read-submission.ts'
 import { checkSubmission } from '../src/forms/check-submission.ts'
-import type { FormConfig } from '../src/forms/form-config.ts'
+import type { FormConfig } from '../src/site/form-config.ts'
 import { findForm } from '../src/forms/form-setup.ts'
 import { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../src/forms/validate.ts'
 import type { Locale } from '../src/languages/locale.ts'
@@ -14,7 +14,7 @@ export interface FormCheckOptions {
   /** Form ids that stand in a `contact-block`. Default: `main`. */
   readonly contactBlocks?: readonly string[]
   /** Told of what is wrong with the configuration. Default: one line in the console. */
-  readonly onProblem?: (message: string) => void
+  readonly onWarning?: (message: string) => void
 }
 
 /**
@@ -24,13 +24,13 @@ export interface FormCheckOptions {
 export function createFormCheck({
   configuration,
   contactBlocks = [MAIN],
-  onProblem = (message) => console.error(message),
+  onWarning = (message) => console.error(message),
 }: FormCheckOptions): (submission: Submission) => CheckedInputs {
   const sites = new Map<Locale, Site>()
   const siteOf = (locale: Locale): Site => {
     const site =
       sites.get(locale) ??
-      readSite(configuration(locale), (cause) => onProblem(`mandry: form configuration: ${cause}`))
+      readSite(configuration(locale), (cause) => onWarning(`mandry: form configuration: ${cause}`))
     sites.set(locale, site)
     return site
   }

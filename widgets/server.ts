@@ -5,32 +5,25 @@ import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
 export { createFormCheck, type FormCheckOptions } from './check-enquiry.ts'
-export {
-  createEnquiries,
-  type CaptchaVerdict,
-  type CheckedInputs,
-  type Client,
-  type Enquiries,
-  type EnquiriesOptions,
-  type Outcome,
-} from '../src/enquiries/server/endpoint.ts'
+export { createEnquiries, type Enquiries } from '../src/enquiries/server/endpoint.ts'
+export type {
+  CaptchaVerdict,
+  CheckedInputs,
+  Client,
+  EnquiriesOptions,
+  Outcome,
+  ForwarderOptions,
+  Mailer,
+  EnquiryStore,
+} from '../src/enquiries/server/options.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
-export {
-  startForwarder,
-  type Forwarder,
-  type ForwarderOptions,
-  type Mailer,
-} from '../src/enquiries/server/forwarder.ts'
-export {
-  createMailer,
-  type Mail,
-  type MailerOptions,
-  type MailTransport,
-} from '../src/enquiries/server/mail.ts'
+export { startForwarder, type Forwarder } from '../src/enquiries/server/forwarder.ts'
+export type { Mail, MailTransport } from '../src/enquiries/server/mail-transport.ts'
+export { createMailer, type MailerOptions } from '../src/enquiries/server/mail.ts'
 export {
   isDelivered,
-  MOST_PUT_OFF_MS,
-  NOT_DELIVERED,
+  MAX_DEFER_MS,
+  PENDING,
   type Added,
   type Consent,
   type Delivery,
@@ -39,8 +32,7 @@ export {
   type Entry,
   type Outbox,
   type Suspicion,
-  type TakeOptions,
-  type Touch,
+  type ClaimOptions,
 } from '../src/enquiries/server/outbox.ts'
 export {
   createPlatformStore,
@@ -50,19 +42,19 @@ export {
   type PlatformStoreOptions,
 } from '../src/enquiries/server/platform-store.ts'
 export { memoryRateLimit, type RateLimit } from '../src/enquiries/server/rate-limit.ts'
-export { TRAP, type Submission } from '../src/enquiries/server/read-submission.ts'
-export { EnquiryRefusal, type EnquiryReason } from '../src/enquiries/server/refusal.ts'
+export { HONEYPOT, type EnquiryReason, type Touch } from '../src/enquiries/contract.ts'
+export type { Submission } from '../src/enquiries/server/read-submission.ts'
 export {
-  NothingStoredError,
-  type EnquiryStore,
-  type NothingStoredOptions,
-} from '../src/enquiries/server/store-open.ts'
+  EnquiryError,
+  NotStoredError,
+  type NotStoredOptions,
+} from '../src/enquiries/server/errors.ts'
 
 /**
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.
  *
  * Each element gets a declarative shadow root with its content, in the language of its nearest `lang`. The rest of
- * the HTML is untouched. Never throws for bad markup or configuration: it is told through `onProblem`.
+ * the HTML is untouched. Never throws for bad markup or configuration: it is told through `onWarning`.
  *
  * @throws {TypeError} when the HTML is no text
  *

@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/enquiries/server/endpoint.ts'
+import type { Outcome } from '#src/enquiries/server/options.ts'
 import { labelOf } from '#src/forms/validate.ts'
 import { findForm } from '#src/forms/form-setup.ts'
 import { readSite } from '#src/site/site.ts'

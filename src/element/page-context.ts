@@ -1,5 +1,5 @@
 import { readLocale, type Locale } from '../languages/locale.ts'
-import { pageSite, servedSite } from '../site/page-configuration.ts'
+import { pageSite, servedSite } from './page-configuration.ts'
 import { report } from './report.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { Served } from './served.ts'

@@ -19,7 +19,7 @@ export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): void 
   from.dispatchEvent(new CustomEvent('open-popup', { detail, bubbles: true, composed: true }))
 }
 
-/** Listens on `window`, where sites dispatch and listen too. Returns the way to stop. */
+/** Listens on `window`, where sites dispatch and listen too. @returns an unsubscribe function */
 export function onOpenPopup(handle: (detail: OpenPopupDetail) => void): () => void {
   const onEvent = (event: Event) => {
     const detail = (event as CustomEvent<Partial<OpenPopupDetail> | null>).detail

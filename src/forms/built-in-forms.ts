@@ -1,8 +1,8 @@
 import type { Locale } from '../languages/locale.ts'
-import type { FormConfig, FormInput } from './form-config.ts'
+import type { FormConfig, FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 
-/** The form of an id that nobody configured, on a page and in a popup (specification, section 5). */
+/** The forms for an id that the site does not configure, on a page and in a popup (specification, section 5). */
 export const DEFAULT_FORM = 'default'
 export const DEFAULT_POPUP_FORM = 'default popup'
 export const SMALL_POPUP_FORM = 'small bottom-right popup'

@@ -1,5 +1,5 @@
 import type { Locale } from '../languages/locale.ts'
-import type { FormConfig } from './form-config.ts'
+import type { FormConfig } from '../site/form-config.ts'
 import { GENERIC_RULES, normalised, validate, type FieldRules, type Issue } from './validate.ts'
 
 /** A submission that may be kept, or why not. */

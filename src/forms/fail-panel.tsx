@@ -17,7 +17,7 @@ export interface FailPanelProps {
 }
 
 /**
- * Lies over the form when sending failed. It takes the focus as soon as it is seen, keeps nobody in, and offers a retry
+ * Lies over the form when sending failed. It takes the focus as soon as it is seen, does not trap it, and offers a retry
  * and an address.
  */
 export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
@@ -48,7 +48,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
 function CopyText({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
   const { copy, copied } = MESSAGES[setup.locale]
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')
-  const text = textOf(setup, values)
+  const text = enteredText(setup, values)
   const onClick = () => {
     const copying =
       navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
@@ -79,7 +79,7 @@ function CopyText({ setup, values }: { readonly setup: FormSetup; readonly value
 }
 
 /** One line for each input that was filled in, chosen or ticked. */
-function textOf({ inputs }: FormSetup, values: Values): string {
+function enteredText({ inputs }: FormSetup, values: Values): string {
   return inputs
     .filter(({ name, type }) => values[name] && !(type === 'select' && values[name] === NO_CHOICE))
     .map((input) => {

@@ -1,5 +1,5 @@
 import type { Locale } from '../languages/locale.ts'
-import type { FormInput } from './form-config.ts'
+import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import { MESSAGES } from './forms.messages.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
@@ -76,7 +76,7 @@ function ErrorText({ id, issue, locale }: ErrorTextProps) {
   )
 }
 
-/** A box to tick, its text beside it. A draft does not tick it: what was agreed to is said each time anew. */
+/** A box to tick, its text beside it. A draft does not restore it: consent must be given each time. */
 function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes'>) {
   const { link, required } = input
   const label = labelOf(input)

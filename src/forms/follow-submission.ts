@@ -4,12 +4,12 @@ import type { Waiting } from './submission.ts'
 export interface Followed {
   /** The form's element, for the console. */
   readonly tag: string
-  /** True while nobody can see the form. */
+  /** True while the form is not visible. */
   readonly isHidden: () => boolean
   readonly dispatch: (action: FormAction) => void
 }
 
-/** Moves a form along with its submission. What comes after it has arrived or failed changes nothing. */
+/** Moves a form along with its submission. Later results are ignored once it has arrived or failed. */
 export function followSubmission({ tag, isHidden, dispatch }: Followed) {
   let isOver = false
   return { follow, fail }

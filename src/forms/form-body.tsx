@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { ENVELOPE_FIELDS, HONEYPOT } from './form-fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
 import { MESSAGES } from './forms.messages.ts'
-import { TRAP } from './submission.ts'
 import type { FormHandle } from './use-form.ts'
 
 export interface FormBodyProps {
@@ -66,7 +66,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
           locale={locale}
         />
       ))}
-      <Trap {...setup} />
+      <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
       {/* Not an <output>: the form's reset would replace what React put into it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -78,24 +78,23 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   )
 }
 
-/** What a post without script says besides the inputs. */
+/** The hidden fields of a post without script. */
 function Envelope({ formId, placement, locale, formToken }: FormSetup) {
-  return (
-    <>
-      <input type="hidden" name="formId" value={formId} />
-      <input type="hidden" name="formPlacement" value={placement} />
-      <input type="hidden" name="lang" value={locale} />
-      {formToken && <input type="hidden" name="formToken" value={formToken} />}
-    </>
+  const values = { formId, formPlacement: placement, lang: locale, formToken }
+  return ENVELOPE_FIELDS.map(
+    (name) =>
+      (name !== 'formToken' || formToken) && (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ),
   )
 }
 
-/** The field that people neither see nor reach. Never the first: that is where a popup puts the focus. */
-function Trap({ locale }: FormSetup) {
+/** The spam field. Never the first field: a popup puts the focus there. */
+function Honeypot({ locale }: FormSetup) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {MESSAGES[locale].trap} <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        {MESSAGES[locale].honeypot} <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Locale } from '../languages/locale.ts'
 import { safeLink } from '../site/link.ts'
 import type { Site } from '../site/site.ts'
 import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
-import type { FormConfig, FormInput } from './form-config.ts'
+import type { FormConfig, FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 import type { FieldRules } from './validate.ts'
 
@@ -70,7 +70,7 @@ export interface FormKind {
   /** The element's tag. */
   readonly tag: string
   readonly rules: FieldRules
-  /** The text of a button that nobody named. Default: the first of the specification's two. */
+  /** Default text of the button. Without it: the first of the specification's two. */
   readonly buttonText?: string
 }
 

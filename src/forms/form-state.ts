@@ -48,7 +48,7 @@ export type FormAction =
   /** `result` is a list of issues; anything else means that the check itself went wrong. */
   | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
   | { readonly type: 'fixed'; readonly input: string }
-  /** `hidden`: nobody can see the form, because its popup was closed meanwhile. */
+  /** `hidden`: the form is not visible, because its popup was closed meanwhile. */
   | { readonly type: 'sent' | 'failed'; readonly hidden: boolean }
   | { readonly type: 'saved'; readonly saved: Saved; readonly hidden: boolean }
   /** The page took the submission over. */
@@ -71,7 +71,7 @@ export function formState(state: FormState, action: FormAction): FormState {
       if (!acceptsSubmit(state)) return state
       return { name: 'validating', attempt: state.name === 'idle' ? state.attempt : 0 }
     case 'validated':
-      return state.name === 'validating' ? judged(state.attempt, action) : state
+      return state.name === 'validating' ? validated(state.attempt, action) : state
     case 'fixed':
       if (state.name !== 'idle') return state
       return { ...state, issues: state.issues.filter(({ input }) => input !== action.input) }
@@ -118,14 +118,14 @@ function succeeded(state: FormState, saved: Saved | undefined, hidden: boolean):
   return { ...state, saved, closing: state.closing || state.unseen, unseen: false }
 }
 
-/** What was saved may be refused later; the visitor who still sees its panel is told, or finds it when it is opened. */
+/** A saved submission may be refused later: the panel says so now, or when the popup is opened again. */
 function failed(state: FormState, unseen: boolean): FormState {
   const isSaved = state.name === 'success' && state.saved && !state.closing
   if (state.name !== 'loading' && !isSaved) return state
   return { ...FAILED, values: state.values, unseen }
 }
 
-function judged(
+function validated(
   attempt: number,
   { result, values }: { readonly result: unknown; readonly values: Values },
 ): FormState {
@@ -134,7 +134,7 @@ function judged(
   return { name: 'idle', issues: result as Issue[], attempt: attempt + 1 }
 }
 
-/** The state after its popup was closed. A panel that nobody saw stays: no enquiry is lost in silence. */
+/** The state after its popup was closed. A panel that was not seen stays: no enquiry is lost silently. */
 function closed(state: FormState): FormState {
   if (state.name !== 'success' && state.name !== 'fail') return state
   if (state.closing || state.unseen) return state

@@ -1,4 +1,4 @@
-import type { Messages } from '../languages/messages.ts'
+import type { Messages } from '../languages/locale.ts'
 
 const en = {
   /** Explains the mark on required fields. */
@@ -35,7 +35,7 @@ const en = {
   },
   sendNow: 'Send now',
   /** For programs that read the field no person sees, and people whose browser shows it. */
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
 }
 
 /** Texts of every form. Those in the specification (sections 5, 8 and 9) are kept to the letter. */
@@ -73,6 +73,6 @@ export const MESSAGES: Messages<typeof en> = {
         'Повідомлення збережено на цьому пристрої. Поки наш сайт відкрито, ми пробуємо надіслати його знову.',
     },
     sendNow: 'Надіслати зараз',
-    trap: 'Залиште порожнім',
+    honeypot: 'Залиште порожнім',
   },
 }

@@ -1,3 +1,4 @@
+import { HONEYPOT } from './form-fields.ts'
 import {
   emitSubmitForm,
   type FormDataObject,
@@ -12,7 +13,7 @@ import { submissionIdOf } from './submission-id.ts'
 const REFERRER_KEY = 'referrer'
 
 /** What a visitor entered into a form's inputs, as typed. */
-export function typedInto(form: HTMLFormElement, { inputs }: FormSetup): Values {
+export function readFormValues(form: HTMLFormElement, { inputs }: FormSetup): Values {
   const fields = new FormData(form)
   return Object.fromEntries(
     inputs.map(({ name }) => {
@@ -22,13 +23,10 @@ export function typedInto(form: HTMLFormElement, { inputs }: FormSetup): Values 
   )
 }
 
-/** The field that people neither see nor reach; a server takes an enquiry that has it filled in for spam. */
-export const TRAP = 'contact_me_by_fax'
-
-/** What stands in the field that nobody sees. */
-export function trapOf(form: HTMLFormElement): string {
-  const trap = new FormData(form).get(TRAP)
-  return typeof trap === 'string' ? trap : ''
+/** The value of the spam field: empty when a person sends the form. */
+export function readHoneypot(form: HTMLFormElement): string {
+  const value = new FormData(form).get(HONEYPOT)
+  return typeof value === 'string' ? value : ''
 }
 
 /** The submission's data object (specification, section 3), with what the page knows. */

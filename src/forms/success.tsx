@@ -9,8 +9,8 @@ const TITLE_ID = 'success'
 const TEXT_ID = 'told'
 const ENTERED_ID = 'entered'
 
-/** For what takes the focus with a success text in it: otherwise screen readers may say nothing of it. */
-export const SAID = {
+/** For the element that takes the focus around a success text: without it some screen readers stay silent. */
+export const SUCCESS_ARIA = {
   'aria-labelledby': TITLE_ID,
   'aria-describedby': `${TEXT_ID} ${ENTERED_ID}`,
 }
@@ -35,7 +35,7 @@ export function SuccessPanel({ setup, state }: SuccessProps) {
       ref={panel}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is nothing to fill in for a <fieldset>
       role="group"
-      {...SAID}
+      {...SUCCESS_ARIA}
     >
       <SuccessContent setup={setup} state={state} />
     </div>
@@ -57,7 +57,7 @@ export function CheckSummary({ setup, state }: SuccessProps) {
   )
 }
 
-/** The part's name says what is true, so that a page does not style the one as the other. */
+/** Separate part names, so that a page does not style a saved submission as a sent one. */
 export function partOf({ saved }: Pick<SuccessState, 'saved'>): string {
   return saved ? 'saved' : 'success'
 }
@@ -70,7 +70,7 @@ interface SuccessContentProps {
 }
 
 /**
- * Says what is true: that it was sent, or that it is saved and why; and tells when that changes. A success text that ends
+ * Says what is true: that it was sent, or that it is saved and why; and announces when that changes. A success text that ends
  * with a colon announces what was entered.
  */
 export function SuccessContent({ setup, state, summary = false }: SuccessContentProps) {
@@ -135,7 +135,7 @@ function SavedActions({ setup, saved }: { readonly setup: FormSetup; readonly sa
   }, [reason, sendNow])
 
   return (
-    // The region around it tells the text; this would be told again with each change of the button.
+    // The live region around it announces the text; without `off` it would repeat with each change of the button.
     <div className="actions" aria-live="off">
       {sendNow && (
         <button

@@ -11,7 +11,7 @@ import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
 import type { FormSetup } from './form-setup.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
-import { formDataObjectOf, refill, send, trapOf, typedInto } from './submission.ts'
+import { formDataObjectOf, refill, send, readHoneypot, readFormValues } from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
 import { normalised, validate } from './validate.ts'
 
@@ -19,7 +19,7 @@ import { normalised, validate } from './validate.ts'
 export interface FormHandle {
   readonly state: FormState
   /** The `ref` of the element around the form and its panels: when it is hidden, panels that were seen are put away. */
-  readonly frame: RefCallback<Element>
+  readonly containerRef: RefCallback<Element>
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** An error goes as soon as what it is about is fixed. */
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void
@@ -32,7 +32,7 @@ export function useForm(setup: FormSetup): FormHandle {
   const { state, current, dispatch } = useFormState()
   const pause = usePause()
   const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
-  const frame = useVisibility(
+  const containerRef = useVisibility(
     useCallback((isVisible) => dispatch({ type: isVisible ? 'opened' : 'closed' }), [dispatch]),
   )
 
@@ -43,13 +43,13 @@ export function useForm(setup: FormSetup): FormHandle {
     const form = event.currentTarget
     dispatch({ type: 'submitted' })
     if (current().name !== 'validating') return
-    const typed = typedInto(form, setup)
+    const typed = readFormValues(form, setup)
     const values = normalised(typed, setup)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
     if (current().name !== 'loading') return
     // What was typed before this script came was typed after the page began.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
-    const data = formDataObjectOf(values, setup, { trap: trapOf(form), filledMs })
+    const data = formDataObjectOf(values, setup, { trap: readHoneypot(form), filledMs })
     const submission = ++submissions.current
     const { follow, fail } = followSubmission({
       tag: setup.tag,
@@ -77,11 +77,18 @@ export function useForm(setup: FormSetup): FormHandle {
     const { name } = target as unknown as HTMLInputElement
     const isAbout = ({ input }: { readonly input: string }) => input === name
     if (state.name !== 'idle' || !state.issues.some(isAbout)) return
-    if (!validate(typedInto(currentTarget, setup), setup).some(isAbout))
+    if (!validate(readFormValues(currentTarget, setup), setup).some(isAbout))
       dispatch({ type: 'fixed', input: name })
   }
 
-  return { state, frame, onSubmit, onInput, close, retry: () => dispatch({ type: 'retried' }) }
+  return {
+    state,
+    containerRef,
+    onSubmit,
+    onInput,
+    close,
+    retry: () => dispatch({ type: 'retried' }),
+  }
 }
 
 /** True inside a closed popup, or on a form that has left the page. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../languages/locale.ts'
-import type { FormInput } from './form-config.ts'
+import type { FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 
 /** What a select holds while nothing is chosen (specification, section 3). */

@@ -11,7 +11,7 @@ export interface LanguagesProps {
 
 /**
  * The languages of the page. Both variants are plain HTML; `dropdowns` (src/behaviours) closes the list again,
- * `keepAddress` carries the query and hash over, `lookUpLanguages` asks the platform where nobody else knows.
+ * `keepAddress` carries the query and hash over, `lookUpLanguages` asks the platform where neither page nor element knows.
  */
 export function Languages({ variant, label, languages: { entries, lookUp } }: LanguagesProps) {
   const current = entries.find(({ link }) => link === undefined) ?? entries[0]

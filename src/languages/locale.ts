@@ -10,3 +10,9 @@ export function readLocale(tag: string | null | undefined): Locale | undefined {
   if (language === 'en') return 'en'
   return language === 'uk' || language === 'ua' ? 'uk' : undefined
 }
+
+/** A table of texts in every locale. English gives the type; the others must fill it exactly. */
+export type Messages<Shape> = Readonly<Record<Locale, Shape>>
+
+/** The label of a language switcher. */
+export const LANGUAGE_LABEL: Messages<string> = { en: 'Language', uk: 'Мова' }

@@ -19,11 +19,11 @@ const TIMEOUT_MS = 10_000
 
 const services = new Map<string, AppsService>()
 
-let isTold = false
+let hasWarned = false
 
 /**
- * Writes the page's languages on an element as its `versions`. Where the platform does not say them, the console is told
- * once: all elements of a page ask the same.
+ * Writes the page's languages on an element as its `versions`. Where the platform does not know them, one warning is
+ * logged: all elements of a page ask the same.
  *
  * @param question a `LookUp` as JSON
  */
@@ -33,8 +33,8 @@ export async function writeVersions(host: Element, question: string): Promise<vo
     if (versions.length && host.isConnected) host.setAttribute('versions', JSON.stringify(versions))
   } catch (cause) {
     const line = `mandry: <${host.localName}>: the page's languages are unknown: ${String(cause)}`
-    if (!isTold) console.error(line)
-    isTold = true
+    if (!hasWarned) console.error(line)
+    hasWarned = true
   }
 }
 

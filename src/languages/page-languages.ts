@@ -19,7 +19,7 @@ export interface PageLanguage {
 export interface PageLanguages {
   /** In the order of the site; the current one among them, or first. */
   readonly entries: readonly PageLanguage[]
-  /** What to ask the platform, where nobody knows the page's other languages yet. */
+  /** The question for the platform, where the page's other languages are not known yet. */
   readonly lookUp: LookUp | undefined
 }
 
@@ -43,32 +43,35 @@ export function languagesOf(
 ): PageLanguages {
   const versions = own ?? page.site.languageVersions
   return {
-    entries: entriesOf(versions ?? [], page),
-    lookUp: versions ? undefined : lookUpOf(page),
+    entries: languageEntries(versions ?? [], page),
+    lookUp: versions ? undefined : lookUpQuestion(page),
   }
 }
 
-function entriesOf(versions: readonly LanguageVersion[], { locale, site }: Page): PageLanguage[] {
+function languageEntries(
+  versions: readonly LanguageVersion[],
+  { locale, site }: Page,
+): PageLanguage[] {
   const entries = new Map<string, PageLanguage>()
   for (const { langCode, link } of versions) {
-    const language = languageOf(langCode || site.defaultLocale)
+    const language = describeLanguage(langCode || site.defaultLocale)
     const isCurrent = language.code === locale
     // The first version of a language counts.
     if (!entries.has(language.code) && (isCurrent || link))
       entries.set(language.code, { ...language, link: isCurrent ? undefined : link })
   }
   if (entries.has(locale)) return [...entries.values()]
-  return [{ ...languageOf(locale), link: undefined }, ...entries.values()]
+  return [{ ...describeLanguage(locale), link: undefined }, ...entries.values()]
 }
 
-function languageOf(langCode: string): Omit<PageLanguage, 'link'> {
+function describeLanguage(langCode: string): Omit<PageLanguage, 'link'> {
   const locale = readLocale(langCode)
   if (locale) return { code: locale, ...NAMES[locale] }
-  return { code: langCode, short: langCode.toUpperCase(), name: nameOf(langCode) }
+  return { code: langCode, short: langCode.toUpperCase(), name: nativeName(langCode) }
 }
 
 /** A language's own name for itself, as the platform of the script knows it. */
-function nameOf(langCode: string): string {
+function nativeName(langCode: string): string {
   try {
     return new Intl.DisplayNames(langCode, { type: 'language' }).of(langCode) ?? langCode
   } catch {
@@ -76,15 +79,17 @@ function nameOf(langCode: string): string {
   }
 }
 
-function lookUpOf({ site, path, query }: Page): LookUp | undefined {
+function lookUpQuestion({ site, path, query }: Page): LookUp | undefined {
   const { pages, ...others } = site.chapters
-  const chapters = [pages, ...Object.values(others)].flatMap((chapter) => fieldsOf(chapter) ?? [])
-  if (!site.platformUrl || !fieldsOf(pages)) return undefined
+  const chapters = [pages, ...Object.values(others)].flatMap(
+    (chapter) => lookUpFields(chapter) ?? [],
+  )
+  if (!site.platformUrl || !lookUpFields(pages)) return undefined
   return { serverUrl: site.platformUrl, path: sitePath(path, query), chapters }
 }
 
 /** The part of a chapter that a look-up needs. */
-function fieldsOf(chapter: Chapter | undefined): LookUp['chapters'][number] | undefined {
+function lookUpFields(chapter: Chapter | undefined): LookUp['chapters'][number] | undefined {
   const alternatives = chapter?.alternative_languages_field_id
   if (!chapter || !alternatives) return undefined
   return {

@@ -1,5 +1,5 @@
-/** Text as the value of a double-quoted attribute. */
-export function escapeAttribute(text: string): string {
+/** Text as the content of an element, or the value of a double-quoted attribute. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

@@ -19,6 +19,6 @@ export interface RenderOptions {
    * Default false: a policy without a nonce would block it.
    */
   readonly holdEarlyClicks?: boolean
-  /** Told of bad input, failed widgets and elements that are left as they are. Default: one line in the console. */
-  readonly onProblem?: (message: string) => void
+  /** Gets a line for bad input, failed widgets and elements that are left as they are. Default: one line in the console. */
+  readonly onWarning?: (message: string) => void
 }

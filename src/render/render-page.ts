@@ -9,7 +9,7 @@ import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribu
 import { readSite, type Site } from '../site/site.ts'
 import { unknownSite } from '../site/unknown-site.ts'
 import { EARLY_CLICKS } from './early-clicks.ts'
-import { escapeAttribute, escapeScript, escapeStyle } from './escape.ts'
+import { escapeHtml, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
 import type { RenderOptions } from './render-options.ts'
 
@@ -29,12 +29,12 @@ export function renderElements(
   html: string,
   options: RenderOptions = {},
 ): string {
-  const page = findElements(html, tagsOf(widgets))
-  const onProblem = options.onProblem ?? ((message: string) => console.error(message))
-  const configuration = textOf(options.configuration, 'page configuration', onProblem)
+  const page = findElements(html, cachedTags(widgets))
+  const onWarning = options.onWarning ?? ((message: string) => console.error(message))
+  const configuration = toJson(options.configuration, 'page configuration', onWarning)
   const known = configuration ?? page.configuration?.text
-  const site = known === undefined ? undefined : siteOf(known, onProblem)
-  const address = addressOf(options.url, onProblem)
+  const site = known === undefined ? undefined : cachedSite(known, onWarning)
+  const address = parseAddress(options.url, onWarning)
 
   const edits = configurationEdits(page, configuration)
   if (options.holdEarlyClicks) edits.push(earlyClicks(page, options.nonce))
@@ -42,8 +42,8 @@ export function renderElements(
   for (const found of page.elements) {
     const widget = widgets.get(found.tag)
     if (!widget) continue
-    const { element, child } = withData(found, options.pageData, onProblem)
-    const { content, locale, problems, isUnconfigured } = contentOf(widget, element, {
+    const { element, child } = withData(found, options.pageData, onWarning)
+    const { content, locale, problems, isUnconfigured } = renderContent(widget, element, {
       site,
       address,
     })
@@ -53,7 +53,7 @@ export function renderElements(
       if (child) edits.push({ start: element.open, end: element.open, text: child })
       continue
     }
-    for (const cause of problems) onProblem(`mandry: <${found.tag}>: ${cause}`)
+    for (const cause of problems) onWarning(`mandry: <${found.tag}>: ${cause}`)
     if (content === undefined) continue
     const root = shadowRoot(content, {
       locale,
@@ -65,10 +65,10 @@ export function renderElements(
     edits.push({ start: element.start, end: element.open, text })
   }
   if (left.size > 0)
-    onProblem(
+    onWarning(
       `mandry: page configuration: a script of the page has it (getConfig), and no script runs here, so these are left to the browser: ${[...left].join(', ')}; pass it as the option "configuration", or {} where there is none`,
     )
-  return edited(html, edits)
+  return applyEdits(html, edits)
 }
 
 interface Content {
@@ -80,7 +80,7 @@ interface Content {
   readonly isUnconfigured: boolean
 }
 
-function contentOf(
+function renderContent(
   widget: AnyWidget,
   { lang, attributes, child, hasContent }: FoundElement,
   known: { readonly site: Site | undefined; readonly address: URL },
@@ -111,11 +111,11 @@ function contentOf(
 function withData(
   element: FoundElement,
   blocks: RenderOptions['pageData'],
-  onProblem: (message: string) => void,
+  onWarning: (message: string) => void,
 ): { readonly element: FoundElement; readonly child: string } {
   const id = element.attributes['gh-id'] ?? element.attributes['data-gh-id']
   const block = id === undefined || !blocks || !Object.hasOwn(blocks, id) ? undefined : blocks[id]
-  const text = element.child ?? textOf(block, `page data ${JSON.stringify(id)}`, onProblem)
+  const text = element.child ?? toJson(block, `page data ${JSON.stringify(id)}`, onWarning)
   if (text === undefined || text === element.child) return { element, child: '' }
   return {
     element: { ...element, child: text },
@@ -130,7 +130,7 @@ interface Edit {
   readonly text: string
 }
 
-function edited(html: string, edits: readonly Edit[]): string {
+function applyEdits(html: string, edits: readonly Edit[]): string {
   let done = 0
   let result = ''
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
@@ -147,13 +147,16 @@ function edited(html: string, edits: readonly Edit[]): string {
 function configurationEdits(page: FoundPage, configuration: string | undefined): Edit[] {
   const own = page.configuration
   if (configuration !== undefined) {
-    const text = tagOf('script', { type: 'application/json', [CONFIGURATION_ATTRIBUTE]: RENDERED })
+    const text = writeTag('script', {
+      type: 'application/json',
+      [CONFIGURATION_ATTRIBUTE]: RENDERED,
+    })
     const { start, end } = own ?? { start: page.top, end: page.top }
     return [{ start, end, text: `${text}${escapeScript(configuration)}</script>` }]
   }
   if (!own || page.elements.length === 0 || own.attributes[CONFIGURATION_ATTRIBUTE] === RENDERED)
     return []
-  const text = tagOf('script', { ...own.attributes, [CONFIGURATION_ATTRIBUTE]: RENDERED })
+  const text = writeTag('script', { ...own.attributes, [CONFIGURATION_ATTRIBUTE]: RENDERED })
   return [{ start: own.start, end: own.open, text }]
 }
 
@@ -162,7 +165,7 @@ function earlyClicks({ top }: FoundPage, nonce: string | undefined): Edit {
 }
 
 function nonceAttribute(nonce: string | undefined): string {
-  return nonce ? ` nonce="${escapeAttribute(nonce)}"` : ''
+  return nonce ? ` nonce="${escapeHtml(nonce)}"` : ''
 }
 
 function shadowRoot(
@@ -192,19 +195,19 @@ function startTag(html: string, { tag, attributes, start, open }: FoundElement, 
   if (attributes.title === undefined || !('title' in widget.attributes))
     return html.slice(start, open)
   const { title, ...others } = attributes
-  return tagOf(tag, { ...others, 'data-title': title })
+  return writeTag(tag, { ...others, 'data-title': title })
 }
 
-function tagOf(name: string, attributes: Readonly<Record<string, string>>): string {
+function writeTag(name: string, attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(
-    ([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`,
+    ([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`,
   )
   return `<${name}${written.join('')}>`
 }
 
 const tagSets = new WeakMap<ReadonlyMap<string, AnyWidget>, ReadonlySet<string>>()
 
-function tagsOf(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
+function cachedTags(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
   const known = tagSets.get(widgets) ?? new Set(widgets.keys())
   tagSets.set(widgets, known)
   return known
@@ -213,31 +216,31 @@ function tagsOf(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
 let lastSite: { readonly from: string; readonly site: Site } | undefined
 
 /** Pages of one site share their configuration: the last one read is kept. */
-function siteOf(from: string, onProblem: (message: string) => void): Site {
+function cachedSite(from: string, onWarning: (message: string) => void): Site {
   if (lastSite?.from === from) return lastSite.site
-  const problem = (cause: string) => onProblem(`mandry: page configuration: ${cause}`)
+  const problem = (cause: string) => onWarning(`mandry: page configuration: ${cause}`)
   const site = readSite(parseJson(from, problem), problem)
   lastSite = { from, site }
   return site
 }
 
-function textOf(
+function toJson(
   value: unknown,
   name: string,
-  onProblem: (message: string) => void,
+  onWarning: (message: string) => void,
 ): string | undefined {
   try {
     // A function or a symbol is no JSON either, but undefined.
     return value === undefined ? undefined : JSON.stringify(value)
   } catch (error) {
-    onProblem(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
+    onWarning(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
     return undefined
   }
 }
 
-function addressOf(url: string | undefined, onProblem: (message: string) => void): URL {
+function parseAddress(url: string | undefined, onWarning: (message: string) => void): URL {
   const base = 'http://page/'
   const parsed = URL.parse(url ?? '/', base)
-  if (!parsed) onProblem(`mandry: url: ${JSON.stringify(url)} is no address, so "/" is taken`)
+  if (!parsed) onWarning(`mandry: url: ${JSON.stringify(url)} is no address, so "/" is taken`)
   return parsed ?? new URL(base)
 }

@@ -1,7 +1,6 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-import type { Problem } from '../element/attributes.ts'
-import type { FormConfig } from '../forms/form-config.ts'
-import { formConfigSchema } from '../forms/form-schema.ts'
+import type { FormConfig } from './form-config.ts'
+import { formConfigSchema } from './form-schema.ts'
 import { readLocale, type Locale } from '../languages/locale.ts'
 import { byLanguage } from './by-language.ts'
 import * as schema from './schema.ts'
@@ -26,24 +25,27 @@ export interface Site {
   readonly platformUrl: string | undefined
 }
 
+/** Takes a line about input that does not fit. */
+type Warn = (cause: string) => void
+
 const NO_MENU: schema.MenuConfig = { homepage: '/', buttonHeaderText: '', menu: [] }
 
 /**
  * Reads a page configuration: the object `window.getConfig()` returns, or the same as JSON. A part that does
- * not fit is told by its path and left out, so that defaults take its place.
+ * not fit is left out and named by its path in a warning; defaults take its place.
  */
-export function readSite(configuration: unknown, problem: Problem): Site {
+export function readSite(configuration: unknown, warn: Warn): Site {
   const top = record(configuration)
   const parts = { ...top, ...record(top.componentsConfigs) }
   const list = <S extends GenericSchema>(name: string, of: S): InferOutput<S>[] =>
-    entriesOf(parts[name]).flatMap((entry, index) => fit(of, entry, `${name}[${index}]`, problem))
+    entriesOf(parts[name]).flatMap((entry, index) => fit(of, entry, `${name}[${index}]`, warn))
 
   const menus = list('menuConfig', schema.menuConfigSchema)
   const infos = list('generalInfo', schema.generalInfoSchema)
   const languages = list('languageConfig', schema.languageConfigSchema)
   const forms = list('formConfig', formConfigSchema)
   const chapters = Object.entries(record(parts.chapters)).flatMap(([name, value]) =>
-    fit(schema.chapterSchema, value, `chapters.${name}`, problem).map((chapter) => [name, chapter]),
+    fit(schema.chapterSchema, value, `chapters.${name}`, warn).map((chapter) => [name, chapter]),
   )
   const [platform] = list('platform', schema.platformSchema)
 
@@ -67,17 +69,17 @@ export function readSite(configuration: unknown, problem: Problem): Site {
   }
 }
 
-/** The value as a list of none or one. A value that only fails a check is told, and kept. */
+/** The value as a list of none or one. A value that only fails a check is kept, with a warning. */
 function fit<S extends GenericSchema>(
   of: S,
   value: unknown,
   path: string,
-  problem: Problem,
+  warn: Warn,
 ): InferOutput<S>[] {
   const result = safeParse(of, value)
   for (const issue of result.issues ?? []) {
     const steps = issue.path?.map((step) => `.${String(step.key)}`).join('') ?? ''
-    problem(`configuration ${path}${steps}: ${issue.message}`)
+    warn(`configuration ${path}${steps}: ${issue.message}`)
   }
   return result.typed ? [result.output] : []
 }

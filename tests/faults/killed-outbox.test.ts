@@ -41,7 +41,7 @@ it(`an outbox of files whose process is killed ${KILLS} times has all that it sa
   expect(logged).toEqual([])
   expect((await readdir(folder)).filter((name) => !name.endsWith('.json'))).toEqual([])
   for (const id of kept) expect(await outbox.find(id, id)).toBe('known')
-  const open = await outbox.take(EVERYTHING)
+  const open = await outbox.claim(EVERYTHING)
   for (const { enquiry } of open) expect(enquiry.fields[0]?.value).toHaveLength(24_000)
   const openIds = new Set(open.map(({ enquiry }) => enquiry.id))
   expect([...delivered].filter((id) => openIds.has(id))).toEqual([])

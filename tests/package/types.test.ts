@@ -15,7 +15,7 @@ import { copyTemplate } from 'mandry/platform/templates'
 import { startDelivery } from 'mandry/delivery'
 import type { SubmitFormDetail } from 'mandry'
 
-const options: RenderOptions = { url: '/en/', onProblem: (message) => console.error(message) }
+const options: RenderOptions = { url: '/en/', onWarning: (message) => console.error(message) }
 export const html: string = renderPage('<page-banner heading="Tours"></page-banner>', options)
 export const platform = createPlatform({ serverUrl: 'https://example.com' })
 export const dropIn: GudHub = new Default('key', { server_url: 'https://example.com' })

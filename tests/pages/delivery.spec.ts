@@ -314,7 +314,7 @@ test('a browser that keeps nothing: no word of saving, and success only for succ
 
 test('an endpoint of another origin', async ({ htmlServer, page, context }) => {
   await hurry(context)
-  const site = await startEnquiriesSite({ origins: [htmlServer.url], mostPerVisitor: 1 })
+  const site = await startEnquiriesSite({ origins: [htmlServer.url], maxPerVisitor: 1 })
   const attributes = `data-endpoint="${site.url}/enquiries"`
   htmlServer.put(
     '/cross/',

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { createEnquiries, type EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
+import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
+import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
 import type { Enquiry } from '#src/enquiries/server/outbox.ts'
 import { checkSubmission } from '#src/forms/check-submission.ts'
-import type { FormInput } from '#src/forms/form-config.ts'
+import type { FormInput } from '#src/site/form-config.ts'
 import { INSTALLED } from './installed-package.ts'
 
 /** What happens to a POST in the endpoint's place; `cut` ends its connection instead of answering. */
@@ -73,7 +74,7 @@ export async function startEnquiriesSite(
     page: () => new Response('a page'),
     // A test is faster than anybody fills in a form.
     minFillMs: 0,
-    mostPerVisitor: 1000,
+    maxPerVisitor: 1000,
     ...options,
   })
   const pages = new Map<string, string>()
@@ -123,7 +124,7 @@ export async function startEnquiriesSite(
     put: (path, html) => void pages.set(path, html),
     token,
     async stored() {
-      const entries = await outbox.take({ limit: 1000, leaseMs: 0, now: Date.now() })
+      const entries = await outbox.claim({ limit: 1000, leaseMs: 0, now: Date.now() })
       return entries.map(({ enquiry }) => enquiry)
     },
     posts,

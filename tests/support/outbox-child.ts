@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { NOT_DELIVERED, type Enquiry } from '#src/enquiries/server/outbox.ts'
+import { PENDING, type Enquiry } from '#src/enquiries/server/outbox.ts'
 
 // A program of its own that writes into an outbox as fast as it can, and tells what was done, until it is killed.
 
@@ -24,9 +24,9 @@ async function work(): Promise<void> {
     const id = randomUUID()
     await outbox.add(enquiryOf(id))
     tell({ word: 'kept', id })
-    await outbox.mark(new Map([[id, { ...NOT_DELIVERED, isItemUncertain: true }]]))
+    await outbox.update(new Map([[id, { ...PENDING, inDoubt: true }]]))
     if (id < '8') continue
-    await outbox.settle(id, { ...NOT_DELIVERED, itemId: 1, mail: 'sent' })
+    await outbox.complete(id, { ...PENDING, itemId: 1, mail: 'sent' })
     tell({ word: 'delivered', id })
   }
 }

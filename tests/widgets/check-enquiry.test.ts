@@ -61,7 +61,7 @@ it('the configuration is read once for each language, and what is wrong in it to
       asked.push(locale)
       return { formConfig: [{ id: 'trip' }] }
     },
-    onProblem: (problem) => void problems.push(problem),
+    onWarning: (problem) => void problems.push(problem),
   })
   for (const lang of ['en', 'uk', 'en', 'de'])
     check(readSubmission({ formId: 'trip', inputs: {}, lang }, 'en'))

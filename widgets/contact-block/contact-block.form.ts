@@ -1,5 +1,5 @@
 import { builtInForm, builtInInputs, DEFAULT_FORM } from '../../src/forms/built-in-forms.ts'
-import type { FormConfig, FormInput } from '../../src/forms/form-config.ts'
+import type { FormConfig, FormInput } from '../../src/site/form-config.ts'
 import type { Locale } from '../../src/languages/locale.ts'
 import type { Site } from '../../src/site/site.ts'
 import { MESSAGES } from './contact-block.messages.ts'

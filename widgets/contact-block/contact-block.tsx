@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { failCovers, FailPanel } from '../../src/forms/fail-panel.tsx'
 import { FormBody } from '../../src/forms/form-body.tsx'
 import type { FormSetup } from '../../src/forms/form-setup.ts'
-import { partOf, SAID, SuccessContent } from '../../src/forms/success.tsx'
+import { partOf, SUCCESS_ARIA, SuccessContent } from '../../src/forms/success.tsx'
 import { useForm } from '../../src/forms/use-form.ts'
 import { CloseIcon } from '../../src/ui/icons.tsx'
 import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
@@ -20,7 +20,7 @@ const NOTHING_SENT = { saved: undefined, values: {} }
 /** A page's contact part: how to reach the agency, and a form that answers with a dialog. */
 export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const form = useForm(setup)
-  const { state, frame, retry, close } = form
+  const { state, containerRef, retry, close } = form
   const sent = state.name === 'success' ? state : undefined
   // What comes while the block is hidden is `closing` or `unseen`: a modal dialog that nobody can see would freeze the
   // page.
@@ -35,7 +35,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   return (
     <section className="block" part="block">
       {info && <ContactInfo {...info} />}
-      <div className="frame" ref={frame}>
+      <div className="frame" ref={containerRef}>
         <FormBody setup={setup} form={form} covered={failCovers(state)} />
         {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
       </div>
@@ -47,7 +47,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
           // Not one that was closed because the submission has failed: that has a panel of its own.
           if (isShown) close()
         }}
-        {...SAID}
+        {...SUCCESS_ARIA}
       >
         <button className="close" part="close" type="button" aria-label={closeLabel}>
           <CloseIcon />

@@ -1,7 +1,7 @@
 import { data, flag, milliseconds, text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
 import { DEFAULT_FORM, DEFAULT_POPUP_FORM } from '../../src/forms/built-in-forms.ts'
-import { ownFormConfigSchema } from '../../src/forms/form-schema.ts'
+import { ownFormConfigSchema } from '../../src/site/form-schema.ts'
 import { findForm, SEND_DELAY_MS, setUpForm } from '../../src/forms/form-setup.ts'
 import { MESSAGES } from '../../src/forms/forms.messages.ts'
 import { GENERIC_RULES } from '../../src/forms/validate.ts'

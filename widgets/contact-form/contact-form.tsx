@@ -12,11 +12,11 @@ export interface ContactFormProps {
 /** A configured form. Sent from a page it shows what to check, sent from a popup a panel. */
 export function ContactForm({ setup, inPopup }: ContactFormProps) {
   const form = useForm(setup)
-  const { state, frame, retry } = form
+  const { state, containerRef, retry } = form
   const sent = state.name === 'success' ? state : undefined
 
   return (
-    <div className="frame" ref={frame}>
+    <div className="frame" ref={containerRef}>
       {sent && inPopup && <SuccessPanel setup={setup} state={sent} />}
       <FormBody setup={setup} form={form} covered={failCovers(state) || (inPopup && !!sent)}>
         {sent && !inPopup && <CheckSummary setup={setup} state={sent} />}

@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/languages/messages.ts'
+import type { Messages } from '../../src/languages/locale.ts'
 
 const en = {
   breadcrumbs: 'Breadcrumbs',

@@ -1,5 +1,4 @@
-import type { Locale } from '../../src/languages/locale.ts'
-import type { Messages } from '../../src/languages/messages.ts'
+import type { Locale, Messages } from '../../src/languages/locale.ts'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 

@@ -1,9 +1,6 @@
 import { FORMS } from '#demo/site/content/forms.ts'
-import {
-  createEnquiries,
-  type Enquiries,
-  type EnquiriesOptions,
-} from '#src/enquiries/server/endpoint.ts'
+import { createEnquiries, type Enquiries } from '#src/enquiries/server/endpoint.ts'
+import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
 import { createFormCheck } from '#widgets/check-enquiry.ts'
 import type { PlatformDeps } from '../../platform/app.ts'
 import { ENQUIRY_WINDOW_MS } from '../../platform/rules/limits.ts'
@@ -29,7 +26,7 @@ export async function openEndpoint(
     outbox: createTableOutbox(db),
     check: createFormCheck({
       configuration: (locale) => ({ formConfig: FORMS[locale] }),
-      onProblem: log,
+      onWarning: log,
     }),
     limits: {
       perMinute: rateLimitOf(deps, ENQUIRY_WINDOW_MS),

@@ -37,7 +37,7 @@ export async function forwardEnquiries(
     log: deps.log,
   })
   return {
-    wake: forwarder.wake,
+    notify: forwarder.notify,
     async close() {
       await forwarder.close()
       transport?.close()

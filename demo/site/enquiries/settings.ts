@@ -1,18 +1,17 @@
-import type { EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
-import type { ForwarderOptions } from '#src/enquiries/server/forwarder.ts'
+import type { EnquiriesOptions, ForwarderOptions } from '#src/enquiries/server/options.ts'
 import { MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from '../../platform/rules/limits.ts'
 
 /** Submissions a minute. */
-export type EnquiryLimits = Required<Pick<EnquiriesOptions, 'mostPerVisitor' | 'mostPerForm'>>
-export type EnquiryTimes = Required<Pick<ForwarderOptions, 'leaseMs' | 'uncertainMs'>>
+export type EnquiryLimits = Required<Pick<EnquiriesOptions, 'maxPerVisitor' | 'maxPerForm'>>
+export type EnquiryTimes = Required<Pick<ForwarderOptions, 'leaseMs' | 'inDoubtMs'>>
 
 export const ENQUIRY_LIMITS: EnquiryLimits = {
-  mostPerVisitor: MAX_ENQUIRIES_PER_ADDRESS,
-  mostPerForm: MAX_ENQUIRIES,
+  maxPerVisitor: MAX_ENQUIRIES_PER_ADDRESS,
+  maxPerForm: MAX_ENQUIRIES,
 }
 const LEASE_S = 120
 /** A call that was given up is worked on no longer. */
-const MOST_UNCERTAIN_MS = 15_000
+const MAX_IN_DOUBT_MS = 15_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -23,15 +22,15 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readEnquiryLimits(env: Environment): EnquiryLimits {
   return {
-    mostPerVisitor: readCount(env, 'ENQUIRIES_PER_VISITOR', ENQUIRY_LIMITS.mostPerVisitor),
-    mostPerForm: readCount(env, 'ENQUIRIES_PER_FORM', ENQUIRY_LIMITS.mostPerForm),
+    maxPerVisitor: readCount(env, 'ENQUIRIES_PER_VISITOR', ENQUIRY_LIMITS.maxPerVisitor),
+    maxPerForm: readCount(env, 'ENQUIRIES_PER_FORM', ENQUIRY_LIMITS.maxPerForm),
   }
 }
 
 /** Reads `ENQUIRIES_LEASE`, in seconds. @throws {RangeError} when it is no whole number above 0 */
 export function readEnquiryTimes(env: Environment): EnquiryTimes {
   const leaseMs = readCount(env, 'ENQUIRIES_LEASE', LEASE_S) * 1000
-  return { leaseMs, uncertainMs: Math.min(MOST_UNCERTAIN_MS, leaseMs) }
+  return { leaseMs, inDoubtMs: Math.min(MAX_IN_DOUBT_MS, leaseMs) }
 }
 
 function readCount(env: Environment, name: string, otherwise: number): number {

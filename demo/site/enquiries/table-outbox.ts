@@ -1,12 +1,12 @@
 import {
   isDelivered,
-  MOST_PUT_OFF_MS,
-  NOT_DELIVERED,
+  MAX_DEFER_MS,
+  PENDING,
   type Delivery,
   type Enquiry,
   type Entry,
   type Outbox,
-  type TakeOptions,
+  type ClaimOptions,
 } from '#src/enquiries/server/outbox.ts'
 import type { Db, Schema } from '../../platform/store/schema.ts'
 import { PostgresAdapter, type Selectable } from 'kysely'
@@ -39,10 +39,10 @@ export function createTableOutbox(db: Db): Outbox {
       // It can only be gone when it was pruned in this very moment.
       return found === 'unknown' ? 'known' : found
     },
-    take: (options) => take(db, options),
-    settle: (id, delivery) => write(db, id, { ...columnsOf(delivery), leased_until: 0 }),
+    claim: (options) => claim(db, options),
+    complete: (id, delivery) => write(db, id, { ...columnsOf(delivery), leased_until: 0 }),
     // One commit: each waits for the disk.
-    mark: (deliveries) =>
+    update: (deliveries) =>
       db.transaction().execute(async (tx) => {
         for (const [id, delivery] of deliveries) await write(tx, id, columnsOf(delivery))
       }),
@@ -62,17 +62,14 @@ export async function releaseLeases(db: Db): Promise<void> {
   await db.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
 }
 
-async function take(db: Db, { limit, leaseMs, now }: TakeOptions): Promise<Entry[]> {
+async function claim(db: Db, { limit, leaseMs, now }: ClaimOptions): Promise<Entry[]> {
   return await db.transaction().execute(async (tx) => {
     const open = tx
       .selectFrom('enquiries_outbox')
       .selectAll()
       .where('is_delivered', '=', 0)
       .where((column) =>
-        column.or([
-          column('not_before', '<=', now),
-          column('not_before', '>', now + MOST_PUT_OFF_MS),
-        ]),
+        column.or([column('not_before', '<=', now), column('not_before', '>', now + MAX_DEFER_MS)]),
       )
       .where('leased_until', '<=', now)
       .orderBy('not_before')
@@ -111,15 +108,15 @@ function rowOf(enquiry: Enquiry): Row {
     body: JSON.stringify(enquiry),
     leased_until: 0,
     is_delivered: 0,
-    ...columnsOf(NOT_DELIVERED),
+    ...columnsOf(PENDING),
   }
 }
 
 function columnsOf(delivery: Delivery) {
-  const { itemId, isItemUncertain, mail, attempts, notBefore } = delivery
+  const { itemId, inDoubt, mail, attempts, notBefore } = delivery
   return {
     item_id: itemId ?? null,
-    is_item_uncertain: isItemUncertain ? (1 as const) : (0 as const),
+    is_item_uncertain: inDoubt ? (1 as const) : (0 as const),
     mail,
     attempts,
     not_before: notBefore,
@@ -132,7 +129,7 @@ function entryOf(row: Row): Entry {
     enquiry: JSON.parse(row.body) as Enquiry,
     delivery: {
       itemId: row.item_id ?? undefined,
-      isItemUncertain: row.is_item_uncertain === 1,
+      inDoubt: row.is_item_uncertain === 1,
       mail: row.mail,
       attempts: row.attempts,
       notBefore: row.not_before,

@@ -61,7 +61,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   app.route('/portfolio', portfolioRoutes(portfolio))
   app.route(
     '/',
-    playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onProblem: deps.log }),
+    playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onWarning: deps.log }),
   )
   app.route('/', inboxRoutes(originOf))
   serveRobots(app, pages, originOf)

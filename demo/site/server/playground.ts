@@ -11,7 +11,7 @@ export interface PlaygroundDeps extends Pick<ConfigurationFacts, 'chapter'> {
   /** The site's style sheet, for the document in the frame. */
   readonly css: string
   readonly originOf: (context: Context) => string
-  readonly onProblem: (message: string) => void
+  readonly onWarning: (message: string) => void
 }
 
 /** The playground, and the documents in its frame. Widgets it does not know are not found. */
@@ -38,7 +38,7 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
 function frameOf(
   context: Context,
   view: View,
-  { css, chapter, originOf, onProblem, nonce }: PlaygroundDeps & { readonly nonce: string },
+  { css, chapter, originOf, onWarning, nonce }: PlaygroundDeps & { readonly nonce: string },
 ): string {
   const { language, isRendered, example } = view
   const slug = `/playground/?widget=${example.tag}&lang=`
@@ -46,5 +46,5 @@ function frameOf(
   const configuration = configurationOf({ language, versions, origin: originOf(context), chapter })
   const page = framePage({ ...view, css, nonce, ...(isRendered ? {} : { configuration }) })
   const { url } = context.req
-  return isRendered ? renderPage(page, { url, configuration, nonce, onProblem }) : page
+  return isRendered ? renderPage(page, { url, configuration, nonce, onWarning }) : page
 }

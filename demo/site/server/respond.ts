@@ -11,7 +11,7 @@ export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
   readonly configuration: object
   /** Blocks of data for the page's elements, by id. */
   readonly pageData: Readonly<Record<string, unknown>>
-  readonly onProblem: (message: string) => void
+  readonly onWarning: (message: string) => void
 }
 
 /** Quality of brotli for what is compressed on the spot. */
@@ -19,7 +19,7 @@ const FAST_QUALITY = 5
 
 /** Answers with a document whose elements are rendered. */
 export async function respond(context: Context, answer: Answer): Promise<Response> {
-  const { configuration, pageData, onProblem, language, status = 200 } = answer
+  const { configuration, pageData, onWarning, language, status = 200 } = answer
   const { url } = context.req
   const html = (nonce: string) =>
     renderPage(documentOf({ ...answer, nonce }), {
@@ -27,7 +27,7 @@ export async function respond(context: Context, answer: Answer): Promise<Respons
       configuration,
       pageData,
       nonce,
-      onProblem,
+      onWarning,
       holdEarlyClicks: true,
     })
   return await answerHtml(context, { language, status, html })

@@ -47,7 +47,7 @@ export function createShow({ pages, css, portfolio, originOf, formToken, log }: 
         formToken: await formToken(),
       }),
       pageData: portfolio.pageData(page, context.req.query('works')),
-      onProblem: log,
+      onWarning: log,
     })
   }
 }

@@ -1,15 +1,7 @@
-import type { Touch } from '../server/outbox.ts'
-
-/** The first and the last visit that something led to: an advertisement, a letter, another site. */
-export interface Attribution {
-  readonly first?: Touch | undefined
-  readonly last?: Touch | undefined
-}
+import { MAX_TOUCH, type Attribution, type Touch } from '../contract.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 90 * DAY_MS
-/** The endpoint refuses what is longer, and an enquiry must not fail for a long address. */
-const MOST = { parameters: 16, name: 64, value: 512, landing: 2048, referrer: 255 }
 const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id)$/i
 
 export interface Arrival {
@@ -45,7 +37,7 @@ export function withTouch({ first, last }: Attribution, touch: Touch, isNew: boo
   return { first: first ?? touch, last: isLed && isNew ? touch : (last ?? touch) }
 }
 
-/** What was stored, whoever wrote it: visits of the last 90 days, within the limits. */
+/** Reads the stored visits of the last 90 days, within the limits. Other scripts may have written them. */
 export function readAttribution(text: string | null, now: number): Attribution {
   try {
     const { first, last } = Object(JSON.parse(text ?? '')) as Readonly<Record<string, unknown>>
@@ -58,22 +50,22 @@ export function readAttribution(text: string | null, now: number): Attribution {
 function readTouch(value: unknown, now: number): Touch | undefined {
   const { parameters, landing, referrer, at } = Object(value) as Readonly<Record<string, unknown>>
   const time = Date.parse(String(at))
-  // Written so that a time that is none is refused too. Clocks are set back now and then.
+  // Written so that NaN is refused too. A clock may have been set back by up to a day.
   if (!(now - time < KEEP_MS && time - now < DAY_MS)) return undefined
   const pairs = Object.entries(Object(parameters) as Readonly<Record<string, unknown>>)
   return {
     parameters: Object.fromEntries(
       pairs
-        .slice(0, MOST.parameters)
-        .map(([name, text]) => [clip(name, MOST.name), clip(text, MOST.value)]),
+        .slice(0, MAX_TOUCH.parameters)
+        .map(([name, text]) => [clip(name, MAX_TOUCH.name), clip(text, MAX_TOUCH.value)]),
     ),
-    landing: clip(landing, MOST.landing),
-    referrer: clip(referrer, MOST.referrer),
+    landing: clip(landing, MAX_TOUCH.landing),
+    referrer: clip(referrer, MAX_TOUCH.referrer),
     at: new Date(time).toISOString(),
   }
 }
 
-/** At most so many characters of a text; nothing of what is no text. */
+/** The first characters of a text; empty for any other value. */
 export function clip(text: unknown, length: number): string {
   return typeof text === 'string' ? text.slice(0, length) : ''
 }

@@ -9,7 +9,7 @@ export function isAllowed(setting: AttributionSetting): boolean {
   )
 }
 
-/** Calls back whenever the page's consent may have changed. Returns the way to stop. */
+/** Calls back whenever the page's consent may have changed. @returns an unsubscribe function */
 export function onConsent(handle: () => void): () => void {
   const changes = new MutationObserver(handle)
   changes.observe(document.documentElement, { attributeFilter: ['data-consent'] })

@@ -1,9 +1,9 @@
 import type { FormDataObject, SavedSubmission } from '../../events/submit-form.ts'
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from '../contract.ts'
 import { backoffMs, wait, type Backoff } from './backoff.ts'
-import { contentOf, createEntry, newId, postpone, type Entry } from './entry.ts'
+import { contentKey, createEntry, newId, postpone, type Entry } from './entry.ts'
 import type { Exchange, Outcome } from './exchange.ts'
-import { locked } from './locked.ts'
+import { withLock } from './with-lock.ts'
 import * as outbox from './outbox.ts'
 
 export interface DeliverOptions {
@@ -12,13 +12,13 @@ export interface DeliverOptions {
   /** For each request. */
   readonly timeoutMs: number
   readonly keepMs: number
-  /** Gets the entries that somebody waits for, by id. */
+  /** Gets the entries that are being sent, by id. */
   readonly busy: Map<string, Entry>
-  /** What led the visitor here, as far as that may be known now. */
+  /** The visits that led here, where consent allows it. */
   readonly attribution: () => Attribution | undefined
-  /** Goes on with an entry that is kept, and answers when it has arrived. */
+  /** Retries a kept entry; fulfilled when it has arrived. */
   readonly whenSent: (entry: Entry) => Promise<void>
-  /** Tells those who were answered "saved" before what became of an entry. */
+  /** Reports the final result of an entry to forms that were answered "saved". */
   readonly onSettled: (id: string, error?: Error) => void
 }
 
@@ -31,18 +31,18 @@ export type Deliver = (data: FormDataObject) => Delivery
 type Delivery = Promise<SavedSubmission | undefined>
 
 const TRIES = 3
-/** No visitor looks longer at a form that is busy; only a single try may take its full time. */
-const QUICK_MS = 20_000
-const BACKOFF: Backoff = { firstMs: 1000, capMs: QUICK_MS }
+/** Visitors leave a form that is busy for longer; only a single attempt may use its full timeout. */
+const VISIBLE_WAIT_MS = 20_000
+const BACKOFF: Backoff = { firstMs: 1000, capMs: VISIBLE_WAIT_MS }
 
 export function createDeliver(options: DeliverOptions): Deliver {
   const { endpoint, keepMs, busy } = options
-  /** What is being sent, by content. */
+  /** Deliveries in progress, by content. */
   const pressed = new Map<string, Delivery>()
-  /** Of contents that were not stored, for forms that give no id. */
+  /** Ids of contents that were not stored, for forms that give none. */
   const ids = new Map<string, string>()
 
-  return (data) => once(contentOf(data), async () => await send(await entryOf(data)))
+  return (data) => once(contentKey(data), async () => await deliverEntry(await entryOf(data)))
 
   function once(content: string, work: () => Delivery): Delivery {
     const delivery = pressed.get(content) ?? work().finally(() => pressed.delete(content))
@@ -61,11 +61,11 @@ export function createDeliver(options: DeliverOptions): Deliver {
     })
   }
 
-  async function send(entry: Entry): Delivery {
+  async function deliverEntry(entry: Entry): Delivery {
     const { id } = entry
     busy.set(id, entry)
     const isKept = await outbox.keep(entry)
-    const outcome = await locked(id, () => tryQuickly(entry, options), { isPatient: true })
+    const outcome = await withLock(id, () => sendWithRetries(entry, options), { isPatient: true })
     busy.delete(id)
     if (outcome?.kind === 'failed' && isKept) {
       console.warn('mandry/delivery: saved on this device, to be sent later:', outcome.error)
@@ -73,8 +73,8 @@ export function createDeliver(options: DeliverOptions): Deliver {
       await outbox.keep(postponed)
       return saved(postponed)
     }
-    if (outcome?.kind !== 'failed') ids.delete(contentOf(entry.body))
-    await outbox.forget(id)
+    if (outcome?.kind !== 'failed') ids.delete(contentKey(entry.body))
+    await outbox.remove(id)
     const error = outcome?.kind === 'stored' ? undefined : outcome?.error
     options.onSettled(id, error)
     if (error) throw error
@@ -85,20 +85,20 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const retry = () => {
       // Consent may have changed since.
       const body = { ...entry.body, attribution: options.attribution() }
-      return once(contentOf(body), () => send({ ...entry, body }))
+      return once(contentKey(body), () => deliverEntry({ ...entry, body }))
     }
     const reason = navigator.onLine ? 'unavailable' : 'offline'
     return { state: 'saved', reason, sent: options.whenSent(entry), retry }
   }
 
-  /** The id that this content was given before, in this visit or an earlier one, else the form's. */
+  /** The id of the same content in this visit or an earlier one, else the form's. */
   async function idOf(data: FormDataObject): Promise<string> {
-    const content = contentOf(data)
-    const all = await outbox.inTime(outbox.allKept(), [])
+    const content = contentKey(data)
+    const all = await outbox.withTimeout(outbox.allKept(), [])
     const kept = all.filter((entry) => entry.endpoint === endpoint)
-    const same = kept.find(({ body }) => contentOf(body) === content)
+    const same = kept.find(({ body }) => contentKey(body) === content)
     const { submissionId } = data
-    // A form that gives two contents one id must not make us forget the first.
+    // A form that gives two contents one id must not replace the first.
     const isTaken = kept.some(({ id }) => id === submissionId)
     const given = isTaken ? undefined : submissionId
     const id = same?.id ?? (given || ids.get(content) || newId())
@@ -107,12 +107,12 @@ export function createDeliver(options: DeliverOptions): Deliver {
   }
 }
 
-/** A few tries, as long as somebody waits for them. */
-async function tryQuickly(
+/** A few attempts while the visitor waits. */
+async function sendWithRetries(
   entry: Entry,
   { exchange, timeoutMs }: Pick<DeliverOptions, 'exchange' | 'timeoutMs'>,
 ): Promise<Outcome> {
-  const endsAt = performance.now() + Math.max(QUICK_MS, timeoutMs)
+  const endsAt = performance.now() + Math.max(VISIBLE_WAIT_MS, timeoutMs)
   const left = () => endsAt - performance.now()
   for (let tries = 1; ; tries++) {
     const outcome = await exchange.attempt(entry, Math.min(timeoutMs, left()))

@@ -1,20 +1,21 @@
 import type { FormDataObject } from '../../events/submit-form.ts'
-import { clip, type Attribution } from './attribution.ts'
+import { MAX_LENGTHS, type Attribution } from '../contract.ts'
+import { clip } from './attribution.ts'
 
 /** A submission on its way. Plain data: it is kept in IndexedDB. */
 export interface Entry {
   /** The submission id. */
   readonly id: string
-  /** In full. Other endpoints of this origin are none of its business. */
+  /** Absolute address. An entry is sent to no other endpoint of the origin. */
   readonly endpoint: string
   readonly body: EntryBody
   /** Milliseconds since 1970, as is the next. */
   readonly expiresAt: number
-  /** The server asked not to be tried before. */
+  /** No attempt before this time: the server sent `Retry-After`. */
   readonly notBefore: number
 }
 
-/** What is sent; mail addresses of a page are none of the server's business. */
+/** The request's body. The page's mail addresses are left out: the server has its own. */
 export interface EntryBody extends Omit<FormDataObject, 'mailConfig'> {
   readonly attribution?: Attribution | undefined
 }
@@ -29,16 +30,16 @@ export interface EntryOptions {
   readonly now: number
 }
 
-/** The endpoint refuses what is longer, and an enquiry must not fail for a long address. */
-const MOST = { formPlacement: 128, website: 255, url: 2048, referrer: 2048 } as const
+/** What a page fills in; an enquiry must not fail for a long address. A form id that is too long is refused. */
+const CLIPPED = ['formPlacement', 'website', 'url', 'referrer'] as const
 
 export function createEntry(data: FormDataObject, options: EntryOptions): Entry {
   const { id, endpoint, keepMs, attribution, now } = options
   const { mailConfig: _ours, ...rest } = data
-  const lang = clip(data.lang || options.lang, 35)
+  const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
   const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
-  for (const [name, most] of Object.entries(MOST)) body[name] = clip(body[name], most)
-  // What a page hands over may be no plain data, and cannot be kept then.
+  for (const name of CLIPPED) body[name] = clip(body[name], MAX_LENGTHS[name])
+  // A page may pass values that IndexedDB cannot store.
   const plain = JSON.parse(JSON.stringify(body)) as EntryBody
   return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }
 }
@@ -59,29 +60,29 @@ function isJsonObject(value: unknown): boolean {
   }
 }
 
-/** Also for an entry whose time nobody can read. */
+/** Also true for an entry without a readable time. */
 export function isExpired({ expiresAt }: Entry, now: number): boolean {
   return !(now < expiresAt)
 }
 
-/** The same, to be left alone for so many milliseconds. */
+/** The entry, not to be sent for so many milliseconds. */
 export function postpone(entry: Entry, ms: number, now: number): Entry {
   return { ...entry, notBefore: now + ms }
 }
 
-/** How long the server asked to be left alone, in milliseconds. */
-export function restOf({ notBefore }: Entry, now: number, most: number): number {
+/** Milliseconds until the entry may be sent, at most `max`. */
+export function remainingDelay({ notBefore }: Entry, now: number, max: number): number {
   const rest = notBefore - now
-  // More than anybody is granted: the clock was set back.
-  return rest > 0 && rest <= most ? rest : 0
+  // A longer delay is never granted: the clock was set back.
+  return rest > 0 && rest <= max ? rest : 0
 }
 
-/** What makes two submissions the same one, pressed twice. */
-export function contentOf({ formId, inputs }: Pick<EntryBody, 'formId' | 'inputs'>): string {
+/** Equal for two submissions of the same content, as after a double click. */
+export function contentKey({ formId, inputs }: Pick<EntryBody, 'formId' | 'inputs'>): string {
   return JSON.stringify([formId, inputs])
 }
 
-/** A UUID, on pages without encryption too. */
+/** A UUID. `crypto.randomUUID` is missing on pages without encryption. */
 export function newId(): string {
   const digit = (place: string) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1))

@@ -1,22 +1,23 @@
+import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
 import { readRetryAfter, wait } from './backoff.ts'
 import type { Entry } from './entry.ts'
 
-/** What became of one try. */
+/** The result of one attempt. */
 export type Outcome =
   | { readonly kind: 'stored' }
-  /** `refused`: the same content will not be taken. `failed`: another try may succeed. */
+  /** `refused`: the endpoint will not take this content. `failed`: another attempt may succeed. */
   | {
       readonly kind: 'refused' | 'failed'
       readonly error: Error
-      /** How long the server asked to be left alone, in milliseconds. */
+      /** From `Retry-After`, in milliseconds. */
       readonly retryAfterMs: number
     }
 
 export interface Exchange {
-  /** Tries once. Never rejects. @param timeoutMs for each request */
+  /** Attempts once. Never rejects. @param timeoutMs for each request */
   readonly attempt: (entry: Entry, timeoutMs: number) => Promise<Outcome>
-  /** The page is being left: sends without waiting for an answer, unless a request is on its way, which goes on. */
-  readonly part: (entry: Entry) => void
+  /** Sends while the page unloads, without waiting for an answer. A request in flight goes on instead. */
+  readonly flush: (entry: Entry) => void
 }
 
 interface Answer {
@@ -25,16 +26,12 @@ interface Answer {
   readonly retryAfterMs: number
 }
 
-/** Verdicts on the content. Whatever else is not a success may be a passing trouble of the server or what is before it. */
-const VERDICTS = new Set([400, 409, 413, 415, 422])
-/** Nobody fills in a form faster, the endpoint thinks (`minFillMs`), and counts from the token. */
-const TOKEN_AGE_MS = 1600
-/** Browsers end what outlives its page by more. */
-const PARTING_MS = 30_000
-/** Requests that outlive their page may have 64 KB in all. */
-const MOST_KEEPALIVE_BYTES = 60_000
+/** Browsers abort requests that outlive their page by more than about 30 s. */
+const UNLOAD_MS = 30_000
+/** The Fetch standard limits the bodies of `keepalive` requests to 64 KiB in total. */
+const MAX_KEEPALIVE_BYTES = 60_000
 
-/** Speaks with an endpoint, and keeps the form token that it got from it last. */
+/** Posts entries to an endpoint and keeps the last form token that it issued. */
 export function createExchange(endpoint: string): Exchange {
   const tokenAddress = new URL(endpoint)
   tokenAddress.pathname = tokenAddress.pathname.replace(/\/?$/, '/token')
@@ -56,13 +53,13 @@ export function createExchange(endpoint: string): Exchange {
         return { kind: 'failed', error, retryAfterMs: 0 }
       }
     },
-    part(entry) {
+    flush(entry) {
       const token = fresh || entry.body.formToken || ''
-      if (!posting.has(entry.id)) post(entry, token, PARTING_MS).catch(() => {})
+      if (!posting.has(entry.id)) post(entry, token, UNLOAD_MS).catch(() => {})
     },
   }
 
-  /** An empty text from an endpoint that knows no tokens. */
+  /** Empty when the endpoint issues no tokens. */
   async function askToken(timeoutMs: number): Promise<string> {
     const signal = AbortSignal.timeout(timeoutMs)
     const { token } = await readJson(await fetch(tokenAddress, { cache: 'no-store', signal }))
@@ -79,7 +76,7 @@ export function createExchange(endpoint: string): Exchange {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        keepalive: new Blob([body]).size < MOST_KEEPALIVE_BYTES,
+        keepalive: new Blob([body]).size < MAX_KEEPALIVE_BYTES,
         signal: AbortSignal.timeout(timeoutMs),
       })
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
@@ -90,14 +87,14 @@ export function createExchange(endpoint: string): Exchange {
   }
 }
 
-/** Fields of an answer; none of one that is cut off or no JSON, such as a hotel's page of welcome. */
+/** The fields of a JSON answer; none for anything else, such as a captive portal's page. */
 async function readJson(response: Response): Promise<Readonly<Record<string, unknown>>> {
   return Object(await response.json().catch(() => ({}))) as Readonly<Record<string, unknown>>
 }
 
 function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
-  const isRefused = VERDICTS.has(status) || body.reason === 'captcha'
+  const isRefused = FINAL_STATUSES.includes(status) || body.reason === 'captcha'
   const error = new Error(`mandry/delivery: the answer was ${status}`, { cause: body })
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

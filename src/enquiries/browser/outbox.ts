@@ -5,36 +5,33 @@ import { faultOf, type Entry } from './entry.ts'
 const STORE = 'entries'
 const withStore = createStore('mandry-delivery', STORE)
 
-/** Keeps an entry on this device: on its disk, not only on the way there. @returns false where nothing is kept */
+/** Keeps an entry on the disk of this device. @returns false where nothing could be kept */
 export function keep(entry: Entry): Promise<boolean> {
-  const kept = attempt(false, async ({ transaction: { db } }) => {
+  const kept = readStore(false, async ({ transaction: { db } }) => {
     const durable = db.transaction(STORE, 'readwrite', { durability: 'strict' })
     durable.objectStore(STORE).put(entry, entry.id)
     await promisifyRequest(durable)
     return true
   })
-  return inTime(kept, false)
+  return withTimeout(kept, false)
 }
 
-/** False only for what is gone for certain. */
+/** False only when the entry is certainly gone: other tabs remove what they have sent. */
 export function isKept(id: string): Promise<boolean> {
-  const count = attempt(1, (store) => promisifyRequest(store.count(id)))
-  return inTime(count, 1).then((entries) => entries > 0)
+  const count = readStore(1, (store) => promisifyRequest(store.count(id)))
+  return withTimeout(count, 1).then((entries) => entries > 0)
 }
 
-export function forget(id: IDBValidKey): Promise<unknown> {
-  const forgotten = attempt(undefined, ({ transaction: { db } }) =>
+export function remove(id: IDBValidKey): Promise<unknown> {
+  const forgotten = readStore(undefined, ({ transaction: { db } }) =>
     promisifyRequest(db.transaction(STORE, 'readwrite').objectStore(STORE).delete(id)),
   )
-  return inTime(forgotten, undefined)
+  return withTimeout(forgotten, undefined)
 }
 
-/**
- * None where nothing is kept. A database that is blocked may never answer. What is no entry is dropped: other scripts of
- * the origin may write here, and it can never be sent.
- */
+/** All entries; other values are dropped, because other scripts of the origin may write here. May never settle. */
 export async function allKept(): Promise<Entry[]> {
-  const [keys, values] = await attempt<[IDBValidKey[], Entry[]]>([[], []], (store) =>
+  const [keys, values] = await readStore<[IDBValidKey[], Entry[]]>([[], []], (store) =>
     Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<Entry[]>(store.getAll())]),
   )
   return values.filter((value, index) => {
@@ -42,24 +39,24 @@ export async function allKept(): Promise<Entry[]> {
     const fault = faultOf(value, key)
     if (!fault) return true
     console.warn(`mandry/delivery: dropped from the outbox, ${fault}:`, key)
-    void forget(key)
+    void remove(key)
     return false
   })
 }
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** An answer, or another one when it does not come soon. */
-export function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
-  return Promise.race([answer, wait(PATIENCE_MS).then(() => otherwise)])
+/** The answer, or the fallback after 3 seconds: a blocked database may never answer. */
+export function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T> {
+  return Promise.race([answer, wait(TIMEOUT_MS).then(() => fallback)])
 }
 
-/** What IndexedDB answers, or something else where it is missing or fails. */
-async function attempt<T>(otherwise: T, ask: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+/** Works with the store; the fallback where IndexedDB is missing or fails. */
+async function readStore<T>(fallback: T, ask: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   try {
     return await withStore('readonly', ask)
   } catch (cause) {
     console.warn('mandry/delivery: IndexedDB:', cause)
-    return otherwise
+    return fallback
   }
 }

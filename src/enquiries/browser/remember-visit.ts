@@ -1,4 +1,5 @@
-import { readAttribution, touchOf, withTouch, type Attribution } from './attribution.ts'
+import type { Attribution } from '../contract.ts'
+import { readAttribution, touchOf, withTouch } from './attribution.ts'
 
 const KEY = 'mandry.attribution'
 

@@ -4,9 +4,9 @@ import { createDeliver } from './deliver.ts'
 import type { Entry } from './entry.ts'
 import { createExchange } from './exchange.ts'
 import { forgetVisits, rememberedVisits, rememberVisit } from './remember-visit.ts'
-import { createResume } from './resume.ts'
-import { createTry } from './try-entry.ts'
-import { createWaiters } from './waiters.ts'
+import { createRetryLoop } from './retry-loop.ts'
+import { createAttempt } from './attempt.ts'
+import { createPending } from './pending.ts'
 
 export interface DeliveryOptions {
   /** Where submissions are sent: an address, or a path of this site. */
@@ -15,7 +15,7 @@ export interface DeliveryOptions {
   readonly timeoutMs?: number | undefined
   /** How long a submission that cannot be sent is kept on the visitor's device. Default 14. */
   readonly keepDays?: number | undefined
-  /** When it may be remembered what led the visitor here. Default `consent`. */
+  /** When the visits that led here may be stored. Default `consent`. */
   readonly attribution?: AttributionSetting | undefined
 }
 
@@ -27,7 +27,7 @@ const page = globalThis as { [STARTED]?: string | undefined }
  * Answers the page's `submitForm` events: sends submissions to an endpoint, and keeps on this device what cannot be sent
  * now. Once per page: a second start says so in the console and does nothing.
  *
- * @returns ends it; what is kept stays
+ * @returns a function that stops it; kept entries stay
  * @throws {TypeError} when the endpoint is no address
  */
 export function startDelivery({
@@ -45,30 +45,30 @@ export function startDelivery({
 
   const exchange = createExchange(endpoint)
   const busy = new Map<string, Entry>()
-  const waiters = createWaiters()
+  const pending = createPending()
   const mayAttribute = () => isAllowed(attribution)
   const common = { endpoint, exchange, timeoutMs, busy }
-  const tryEntry = createTry({ ...common, waiters, mayAttribute })
-  const { resume, whenSent, stop } = createResume(tryEntry, waiters)
+  const attemptEntry = createAttempt({ ...common, pending, mayAttribute })
+  const { retryNow, whenSent, stop } = createRetryLoop(attemptEntry, pending)
   const deliver = createDeliver({
     ...common,
     whenSent,
-    onSettled: waiters.answer,
+    onSettled: pending.answer,
     keepMs: keepDays * DAY_MS,
     attribution: () => (mayAttribute() ? rememberedVisits() : undefined),
   })
 
   const listeners = new AbortController()
   window.addEventListener('submitForm', onSubmitForm, listeners)
-  window.addEventListener('online', resume, listeners)
-  window.addEventListener('pagehide', () => busy.forEach(exchange.part), listeners)
+  window.addEventListener('online', retryNow, listeners)
+  window.addEventListener('pagehide', () => busy.forEach(exchange.flush), listeners)
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'visible' && resume(),
+    () => document.visibilityState === 'visible' && retryNow(),
     listeners,
   )
-  const stopConsent = onConsent(heedConsent)
-  heedConsent()
+  const stopConsent = onConsent(applyConsent)
+  applyConsent()
 
   return () => {
     listeners.abort()
@@ -86,10 +86,10 @@ export function startDelivery({
     else answer.catch((error: unknown) => console.error('mandry/delivery:', error))
   }
 
-  /** What is kept is gone through as well: it may hold what is not allowed any more. */
-  function heedConsent(): void {
+  /** Kept entries are tried as well: an attempt removes attribution that is not allowed any more. */
+  function applyConsent(): void {
     if (mayAttribute()) rememberVisit()
     else forgetVisits()
-    resume()
+    retryNow()
   }
 }

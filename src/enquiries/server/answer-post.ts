@@ -1,75 +1,79 @@
 import type { Locale } from '../../languages/locale.ts'
-import { askedLanguage } from './asked-language.ts'
-import { visitorOf } from './client-address.ts'
+import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
+import {
+  requestedLanguage,
+  submittedLanguage,
+  readSubmission,
+  envelopeFormPost,
+  type Submission,
+} from './read-submission.ts'
+import { visitorKey } from './client-address.ts'
 import { allows } from './cors.ts'
-import type { Client, EnquiriesOptions, Outcome } from './endpoint.ts'
-import { nameOf } from './error-name.ts'
+import type { Client, EnquiriesOptions, Outcome } from './options.ts'
+import { describeError, EnquiryError } from './errors.ts'
 import type { FormTokens } from './form-token.ts'
-import type { createKeeper } from './keep-enquiry.ts'
+import type { createSaveEnquiry } from './save-enquiry.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
-import { languageOf, readSubmission, submissionOfPost, type Submission } from './read-submission.ts'
-import { EnquiryRefusal, STATUS_OF } from './refusal.ts'
-import { MIN_FILL_MS } from './suspicions.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
-  'check' | 'mostPerVisitor' | 'mostPerForm' | 'minFillMs'
+  'check' | 'maxPerVisitor' | 'maxPerForm' | 'minFillMs'
 > {
   readonly tokens: FormTokens
   readonly perMinute: RateLimit
-  readonly keep: ReturnType<typeof createKeeper>
+  readonly keep: ReturnType<typeof createSaveEnquiry>
   readonly origins: readonly string[]
   readonly show: (outcome: Outcome, request: Request) => Promise<Response>
   readonly log: (line: string) => void
 }
 
-/** Whoever makes up names of inputs is not told of each of them. */
-const MOST_ISSUES = 100
+/** Caps the issues reported to a client that invents names of inputs. */
+const MAX_ISSUES = 100
 
 type AnswerPost = (request: Request, client: Client) => Promise<Response>
 
-/** Makes the function that answers a submission: JSON with JSON, the post of a form without script with a page. */
+/** Creates the function that answers a submission: JSON with JSON, a form post with a page. */
 export function createPostAnswer(options: PostOptions): AnswerPost {
-  const { mostPerVisitor = 20, mostPerForm = 300, origins, log } = options
+  const { maxPerVisitor = 20, maxPerForm = 300, origins, log } = options
 
   return async function answerPost(request, client) {
     const isForm = isFormPost(request)
-    let language = askedLanguage(request)
+    let language = requestedLanguage(request)
     let submission: Submission | undefined
     try {
       if (!allows(request, origins))
-        throw new EnquiryRefusal('origin', 'this origin may not send here')
+        throw new EnquiryError('origin', 'this origin may not send here')
       const body = await readBody(request)
-      const sent = isForm ? submissionOfPost(body, request) : body
-      language = languageOf(sent) ?? language
+      const sent = isForm ? envelopeFormPost(body, request) : body
+      language = submittedLanguage(sent) ?? language
       if (client.address !== undefined)
-        await count(`visitor ${visitorOf(client.address)}`, mostPerVisitor)
+        await count(`visitor ${visitorKey(client.address)}`, maxPerVisitor)
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
         const { formId } = { ...submission, ...checked }
-        const countForm = () => count(`form ${formId}`, mostPerForm)
+        const countForm = () => count(`form ${formId}`, maxPerForm)
         const id = await options.keep(submission, checked, { request, countForm })
-        return isForm ? seeSent(request, language) : json({ stored: true, id }, 200)
+        return isForm ? redirectAfterPost(request, language) : json({ stored: true, id }, 200)
       }
-      const issues = checked.issues.slice(0, MOST_ISSUES)
+      const issues = checked.issues.slice(0, MAX_ISSUES)
       if (!isForm) return json({ issues }, 422)
       return await page({ language, status: 422, issues }, submission, request)
     } catch (error) {
-      const refusal = refusalOf(error, log)
+      const refusal = toEnquiryError(error, log)
       const { code: reason } = refusal
-      const outcome = { language, status: STATUS_OF[reason], reason }
-      const answer = isForm ? await page(outcome, submission, request) : refused(refusal)
+      const outcome = { language, status: STATUS_BY_REASON[reason], reason }
+      const answer = isForm ? await page(outcome, submission, request) : errorResponse(refusal)
       if (refusal.retryAfterS !== undefined)
         answer.headers.set('Retry-After', String(refusal.retryAfterS))
       return answer
     }
   }
 
-  async function count(key: string, most: number): Promise<void> {
-    const wait = await options.perMinute.take(key, most)
-    if (wait > 0) throw new EnquiryRefusal('too-many', 'too many enquiries', wait)
+  async function count(key: string, max: number): Promise<void> {
+    const retryAfterS = await options.perMinute.take(key, max)
+    if (retryAfterS > 0) throw new EnquiryError('too-many', 'too many enquiries', retryAfterS)
   }
 
   async function page(
@@ -79,42 +83,42 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
   ): Promise<Response> {
     const again = submission && {
       submission,
-      formToken: await tokenAgain(submission, outcome.reason, options),
+      formToken: await resendToken(submission, outcome.reason, options),
     }
     const answer = await options.show(again ? { ...outcome, again } : outcome, request)
-    // What a host hands on may be unchangeable.
+    // The headers of the host's response may be immutable.
     return new Response(answer.body, answer)
   }
 }
 
-/** Serves for what was typed once more: the same words with the same token are the same enquiry, was it kept after all. */
-async function tokenAgain(
+/** The token for sending the same content again. The same one keeps the same id, should the first post have been kept. */
+async function resendToken(
   { formToken }: Submission,
   reason: Outcome['reason'],
   { tokens, minFillMs = MIN_FILL_MS }: Pick<PostOptions, 'tokens' | 'minFillMs'>,
 ): Promise<string> {
   if (reason !== 'token' && (await tokens.read(formToken)).kind === 'valid') return formToken
-  // All is filled in: whoever sends it at once is not hasty.
+  // The form is already filled in, so sending it at once must not count as too fast.
   return await tokens.issue({ ageMs: minFillMs })
 }
 
-function refusalOf(error: unknown, log: (line: string) => void): EnquiryRefusal {
-  if (error instanceof EnquiryRefusal) return error
-  log(`an enquiry could not be kept: ${nameOf(error)}`)
-  return new EnquiryRefusal('unavailable', 'nothing was kept, try again in a moment', 10)
+function toEnquiryError(error: unknown, log: (line: string) => void): EnquiryError {
+  if (error instanceof EnquiryError) return error
+  log(`an enquiry could not be kept: ${describeError(error)}`)
+  return new EnquiryError('unavailable', 'nothing was kept, try again in a moment', 10)
 }
 
-/** The page of thanks has an address of its own, so that a reload does not post again. */
-function seeSent(request: Request, language: Locale): Response {
+/** Post/redirect/get: a reload of the page of thanks does not post again. */
+function redirectAfterPost(request: Request, language: Locale): Response {
   const { pathname } = new URL(request.url)
-  // Two slashes at its beginning would lead to another host.
+  // A `Location` that begins with two slashes names another host.
   const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
   const location = `${path}/sent?lang=${language}`
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 
-function refused({ code, message }: EnquiryRefusal): Response {
-  return json({ error: message, reason: code }, STATUS_OF[code])
+function errorResponse({ code, message }: EnquiryError): Response {
+  return json({ error: message, reason: code }, STATUS_BY_REASON[code])
 }
 
 function json(body: object, status: number): Response {

@@ -1,22 +1,19 @@
-/**
- * The part of an address that one visitor has: an IPv4 address, or the first 64 bits of an IPv6 address. A port behind
- * it makes no difference.
- */
-export function visitorOf(address: string): string {
-  // Whoever handed it on may have taken it from a stranger's header.
+/** The key that limits count a visitor by: an IPv4 address, or the first 64 bits of an IPv6 address, without a port. */
+export function visitorKey(address: string): string {
+  // The host may pass the text of a header that a client wrote.
   const plain = address.slice(0, 64).toLowerCase()
   const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(plain) ?? []
   if (ipv4) return ipv4
   const [, bracketed = plain] = /^\[([^\]]*)\](?::\d+)?$/.exec(plain) ?? []
   if (!bracketed.includes(':')) return plain
   const [, mapped] = /^::ffff:([\da-f.:]+)$/.exec(bracketed) ?? []
-  if (mapped) return mapped.includes('.') ? mapped : dotted(mapped)
-  const groups = groupsOf(bracketed).map((group) => group.replace(/^0+(?=.)/, ''))
+  if (mapped) return mapped.includes('.') ? mapped : dottedIpv4(mapped)
+  const groups = ipv6Groups(bracketed).map((group) => group.replace(/^0+(?=.)/, ''))
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** All eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
+/** The eight groups of an IPv6 address, `::` expanded. */
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
@@ -25,7 +22,7 @@ function groupsOf(address: string): string[] {
 }
 
 /** `cb00:7107` as `203.0.113.7`. */
-function dotted(hex: string): string {
+function dottedIpv4(hex: string): string {
   const [high = 0, low = 0] = hex.split(':').map((group) => parseInt(group, 16))
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }

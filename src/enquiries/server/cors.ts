@@ -1,9 +1,8 @@
 import { isFormPost } from './read-body.ts'
 
 /**
- * Whether the page that sends may send here: one of the endpoint's own origin, of a listed one, or a form post of a page
- * that hides its origin, unless the browser says that it is another site's. Programs without an `Origin` are no pages;
- * the form token stands for them.
+ * True for a request from the endpoint's own origin or a listed one. A form post with `Origin: null` passes unless
+ * `Sec-Fetch-Site` says `cross-site`. Programs that send no `Origin` pass too: the form token guards against them.
  */
 export function allows(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get('origin')
@@ -15,7 +14,7 @@ function isCrossSite(request: Request): boolean {
   return request.headers.get('sec-fetch-site') === 'cross-site'
 }
 
-/** What lets pages of listed origins read the answer. Never with credentials: none are needed. Answers vary by it. */
+/** CORS headers for pages of listed origins. Credentials are never allowed: none are needed. */
 export function corsHeaders(
   request: Request,
   origins: readonly string[],
@@ -34,7 +33,7 @@ export function corsHeaders(
   }
 }
 
-/** Behind a proxy the own origin is known by its host alone. */
+/** Compares the endpoint's own origin by host only: behind a proxy the scheme of the request differs. */
 function isKnown(request: Request, origin: string, origins: readonly string[]): boolean {
   if (origins.includes(origin)) return true
   const host = request.headers.get('host') ?? new URL(request.url).host

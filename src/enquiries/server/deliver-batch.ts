@@ -1,56 +1,52 @@
-import { nameOf } from './error-name.ts'
-import type { ForwarderOptions } from './forwarder.ts'
+import { describeError } from './errors.ts'
+import type { ForwarderOptions } from './options.ts'
 import { isDelivered, type Delivery, type Enquiry, type Entry } from './outbox.ts'
-import { createSendInTime } from './send-in-time.ts'
-import { storeOpen } from './store-open.ts'
+import { createTimedSend } from './send-with-timeout.ts'
+import { storePending } from './store-pending.ts'
 
 export interface DeliveryOptions extends ForwarderOptions {
   readonly leaseMs: number
   readonly now: () => number
   readonly log: (line: string) => void
-  /** Aborted when nothing new is to be begun. */
+  /** Aborted when nothing new may begin. */
   readonly signal: AbortSignal
 }
 
-const FIRST_RETRY_MS = 1000
-const LAST_RETRY_MS = 15 * 60 * 1000
+const MIN_RETRY_MS = 1000
+const MAX_RETRY_MS = 15 * 60 * 1000
 
-/** Makes the function that works on a batch once: first the store, then the mails; the one does not wait for the other's luck. */
+/** Creates the function that delivers a batch: to the store first, then by mail. Neither waits for the other's success. */
 export function createDelivery(options: DeliveryOptions) {
   const { outbox, store, mailer, leaseMs, now, log, signal } = options
-  const { random = Math.random, uncertainMs = 15_000, mailTimeoutMs = 20_000 } = options
+  const { random = Math.random, inDoubtMs = 15_000, mailTimeoutMs = 20_000 } = options
   const { mailsAtOnce = 5 } = options
-  const send = mailer && createSendInTime({ mailer, timeoutMs: mailTimeoutMs, now })
-  /** What was done, but could not be written down. Lost with the process, and then done once more. */
+  const send = mailer && createTimedSend({ mailer, timeoutMs: mailTimeoutMs, now })
+  /** States that the outbox did not take. They are lost with the process; the work is then done once more. */
   const unwritten = new Map<string, Delivery>()
 
   return async function deliver(entries: readonly Entry[]): Promise<void> {
-    const deliveries = new Map(
-      entries.map(({ enquiry: { id }, delivery }) => [id, unwritten.get(id) ?? delivery]),
-    )
     const began = now()
     const leaseEnds = began + leaseMs
-    await storeOpen(
-      { outbox, store, log, now, uncertainMs, storeMs: leaseMs / 4, leaseEnds },
-      entries,
-      deliveries,
+    const batch = entries.map((entry) => withDelivery(entry, unwritten))
+    const stored = await storePending(
+      { outbox, store, log, now, inDoubtMs, storeMs: leaseMs / 4, leaseEnds },
+      batch.filter(({ delivery }) => delivery.itemId === undefined),
     )
-    // A mail server that does not answer must not keep others from the store.
+    // A mail server that does not answer must not keep other batches from the store.
     const mayMail = () => !signal.aborted && now() < began + leaseMs / 2
     let isSlowOnly = true
-    const queue = [...entries]
+    const queue = batch.map((entry) => withDelivery(entry, stored))
     await Promise.all(Array.from({ length: mailsAtOnce }, finish))
 
     async function finish(): Promise<void> {
       for (let entry = queue.shift(); entry; entry = queue.shift()) {
-        const { enquiry } = entry
-        const delivery = deliveries.get(enquiry.id) ?? entry.delivery
+        const { enquiry, delivery } = entry
         const mailed = mayMail() ? await mail(enquiry, delivery) : undefined
         if (mailed?.mail === 'waiting') isSlowOnly = false
-        // Nothing has failed where there was just no time left: it goes on at once, but behind what is not stored yet.
+        // Out of time without a failure: the mail goes on at once, behind what is not stored yet.
         if (!mailed && isSlowOnly && delivery.itemId !== undefined)
           await write(enquiry.id, { ...delivery, notBefore: now() })
-        else await settle(enquiry.id, doubted(mailed ?? delivery, now() >= leaseEnds))
+        else await complete(enquiry.id, markInDoubt(mailed ?? delivery, now() >= leaseEnds))
       }
     }
   }
@@ -62,36 +58,41 @@ export function createDelivery(options: DeliveryOptions) {
       await send(enquiry)
       return { ...delivery, mail: 'sent' }
     } catch (error) {
-      log(`the mail of enquiry ${enquiry.id} was not taken: ${nameOf(error)}`)
+      log(`the mail of enquiry ${enquiry.id} was not taken: ${describeError(error)}`)
       return delivery
     }
   }
 
-  async function settle(id: string, delivery: Delivery): Promise<void> {
+  async function complete(id: string, delivery: Delivery): Promise<void> {
     const isDone = isDelivered(delivery)
     const attempts = isDone ? 0 : delivery.attempts + 1
-    const wait = Math.max(delivery.isItemUncertain ? uncertainMs : 0, retryMs(attempts, random))
+    const wait = Math.max(delivery.inDoubt ? inDoubtMs : 0, retryMs(attempts, random))
     await write(id, { ...delivery, attempts, notBefore: isDone ? 0 : now() + wait })
   }
 
-  async function write(id: string, settled: Delivery): Promise<void> {
-    unwritten.set(id, settled)
+  async function write(id: string, delivery: Delivery): Promise<void> {
+    unwritten.set(id, delivery)
     try {
-      await outbox.settle(id, settled)
+      await outbox.complete(id, delivery)
       unwritten.delete(id)
     } catch (error) {
-      log(`what was done for enquiry ${id} could not be written down: ${nameOf(error)}`)
+      log(`what was done for enquiry ${id} could not be written down: ${describeError(error)}`)
     }
   }
 }
 
-/** Where the lease is over another may have stored it meanwhile: whoever goes on has to ask. */
-function doubted(delivery: Delivery, isLate: boolean): Delivery {
-  return isLate && delivery.itemId === undefined ? { ...delivery, isItemUncertain: true } : delivery
+/** The entry in its newest known state. */
+function withDelivery(entry: Entry, known: ReadonlyMap<string, Delivery>): Entry {
+  return { ...entry, delivery: known.get(entry.enquiry.id) ?? entry.delivery }
 }
 
-/** At random between half and all of a time that doubles with every attempt. */
+/** After the lease another process may have stored the enquiry: the next attempt looks it up. */
+function markInDoubt(delivery: Delivery, isLate: boolean): Delivery {
+  return isLate && delivery.itemId === undefined ? { ...delivery, inDoubt: true } : delivery
+}
+
+/** Exponential backoff with half jitter: random between half and all of a limit that doubles with every attempt. */
 function retryMs(attempts: number, random: () => number): number {
-  const limit = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20))
+  const limit = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** Math.min(attempts, 20))
   return Math.round(limit * (0.5 + random() / 2))
 }

@@ -1,23 +1,23 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { nameOf } from './error-name.ts'
+import { describeError } from './errors.ts'
 import {
   isDelivered,
-  MOST_PUT_OFF_MS,
-  NOT_DELIVERED,
+  MAX_DEFER_MS,
+  PENDING,
   type Delivery,
   type Entry,
   type Outbox,
 } from './outbox.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 export interface FileOutboxOptions {
   /** Gets a line for each file that cannot be read. It never holds anything of an enquiry but its id. */
   readonly log?: (line: string) => void
 }
 
-/** What is left of an enquiry that was delivered. */
+/** What remains of a delivered enquiry, so that a late repetition is recognised. */
 interface Trace {
   readonly id: string
   readonly contentHash: string
@@ -40,7 +40,7 @@ export async function createFileOutbox(
   await makeDurably(directory)
   const { entries, traces } = await readAll(directory, log)
   const leases = new Map<string, number>()
-  const inTurn = createTurns()
+  const withMutex = createKeyedMutex()
   const pathOf = (id: string) => join(directory, `${id}.json`)
 
   const compare = (id: string, contentHash: string) => {
@@ -57,7 +57,7 @@ export async function createFileOutbox(
     entries.delete(id)
   }
   const change = (id: string, delivery: Delivery): Promise<void> =>
-    inTurn(id, async () => {
+    withMutex(id, async () => {
       const entry = entries.get(id)
       if (entry) await write({ ...entry, delivery })
     })
@@ -65,25 +65,25 @@ export async function createFileOutbox(
   return {
     find: (id, contentHash) => Promise.resolve(compare(id, contentHash)),
     add: (enquiry) =>
-      inTurn(enquiry.id, async () => {
+      withMutex(enquiry.id, async () => {
         if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
         const found = compare(enquiry.id, enquiry.contentHash)
         if (found !== 'unknown') return found
-        await write({ enquiry, delivery: NOT_DELIVERED })
+        await write({ enquiry, delivery: PENDING })
         return 'added'
       }),
-    take({ limit, leaseMs, now }) {
+    claim({ limit, leaseMs, now }) {
       const isFree = ({ enquiry, delivery }: Entry) =>
         isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
-      const taken = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
-      for (const { enquiry } of taken) leases.set(enquiry.id, now + leaseMs)
-      return Promise.resolve(taken)
+      const claimed = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
+      for (const { enquiry } of claimed) leases.set(enquiry.id, now + leaseMs)
+      return Promise.resolve(claimed)
     },
-    async settle(id, delivery) {
+    async complete(id, delivery) {
       await change(id, delivery)
       leases.delete(id)
     },
-    mark: (deliveries) => oneByOne(deliveries, change),
+    update: (deliveries) => oneByOne(deliveries, change),
     async prune(receivedBefore) {
       const old = [...traces.values()].filter(({ receivedAt }) => receivedAt < receivedBefore)
       for (const { id } of old) {
@@ -103,7 +103,7 @@ async function oneByOne(
 }
 
 function isDue({ notBefore }: Delivery, now: number): boolean {
-  return notBefore <= now || notBefore > now + MOST_PUT_OFF_MS
+  return notBefore <= now || notBefore > now + MAX_DEFER_MS
 }
 
 function byTurn(one: Entry, other: Entry): number {
@@ -119,7 +119,7 @@ async function readAll(directory: string, log: (line: string) => void) {
   const entries = new Map<string, Entry>()
   const traces = new Map<string, Trace>()
   for (const name of await readdir(directory)) {
-    // It was being written when a process ended: nobody was told that it is kept, or it is still there as it was.
+    // A write that a crash interrupted. Either the visitor got no answer, or the earlier version is still there.
     if (name.endsWith('.new') && NAME.test(name.slice(0, -4)))
       await rm(join(directory, name), { force: true })
     const [, id] = NAME.exec(name) ?? []
@@ -136,7 +136,7 @@ interface Place {
   readonly log: (line: string) => void
 }
 
-/** What a file holds. One that is damaged gets another name: a person may look into it, and its id is free again. */
+/** Reads a file. A damaged one is renamed for inspection, which frees its id. */
 async function readFileOf(id: string, { path, log }: Place): Promise<Entry | Trace | undefined> {
   try {
     const text = await readFile(path, 'utf8')
@@ -145,7 +145,7 @@ async function readFileOf(id: string, { path, log }: Place): Promise<Entry | Tra
     log(`enquiry ${id} is damaged and left aside: ${path}.broken`)
     await rename(path, `${path}.broken`)
   } catch (error) {
-    log(`enquiry ${id} cannot be read: ${nameOf(error)}`)
+    log(`enquiry ${id} cannot be read: ${describeError(error)}`)
   }
   return undefined
 }
@@ -165,7 +165,7 @@ const keptSchema = v.union([
   v.looseObject(idSchema),
 ])
 
-/** Undefined for what this outbox never writes under that name. */
+/** Undefined for content that this outbox does not write under that name. */
 function readKept(text: string, id: string): Entry | Trace | undefined {
   const kept = parse(text)
   if (!v.is(keptSchema, kept)) return undefined
@@ -181,7 +181,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The whole text is on the disk, under its name, when the promise is fulfilled. */
+/** Fulfilled when the whole text is on the disk under its name. */
 async function writeDurably(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`
   try {
@@ -194,14 +194,14 @@ async function writeDurably(path: string, text: string): Promise<void> {
     }
     await rename(temporary, path)
   } catch (error) {
-    // On a full disk the half that was written takes the room of the next one.
+    // On a full disk a partial file would take the space of the next one.
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
   await syncFolder(dirname(path))
 }
 
-/** The directory itself outlives a power failure: each folder on its path knows of the next. */
+/** Makes a directory that survives a power failure: syncs each parent folder as well. */
 async function makeDurably(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true })
   if (first === undefined) return
@@ -212,7 +212,7 @@ async function makeDurably(directory: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

@@ -1,6 +1,6 @@
 import { bytesOf, hexOf } from './hex.ts'
 
-/** What became of a token. */
+/** The result of checking a token. */
 export type TokenReading =
   | { readonly kind: 'valid'; readonly nonce: string; readonly issuedAt: number }
   | { readonly kind: 'missing' | 'forged' | 'expired' }
@@ -16,13 +16,13 @@ export interface FormTokenOptions {
 
 /** Signed proof that the site showed a form, and when. */
 export interface FormTokens {
-  /** @param options how old it is already, in milliseconds; default 0 */
+  /** @param options `ageMs` backdates the token, in milliseconds; default 0 */
   readonly issue: (options?: { readonly ageMs?: number }) => Promise<string>
   readonly read: (token: string) => Promise<TokenReading>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Servers of one site may disagree about the time by this much. */
+/** Largest accepted difference between the clocks of a site's servers. */
 const CLOCK_SKEW_MS = 60 * 60 * 1000
 const TOKEN = /^([0-9a-z]{1,11})\.([0-9a-f]{24})\.([0-9a-f]{64})$/
 

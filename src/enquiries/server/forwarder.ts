@@ -1,50 +1,19 @@
 import { createDelivery } from './deliver-batch.ts'
-import { nameOf } from './error-name.ts'
-import type { Enquiry, Outbox } from './outbox.ts'
-import type { EnquiryStore } from './store-open.ts'
+import { describeError } from './errors.ts'
+import type { ForwarderOptions } from './options.ts'
 
-export interface Mailer {
-  /** Fulfilled when the mail server has taken the mail. */
-  readonly send: (enquiry: Enquiry) => Promise<void>
-}
-
-export interface ForwarderOptions {
-  readonly outbox: Outbox
-  readonly store: EnquiryStore
-  /** Without one no mail is sent. */
-  readonly mailer?: Mailer | undefined
-  /** Entries worked on together. Default 50. */
-  readonly batchSize?: number
-  /** How often the outbox is looked into by itself, in milliseconds. Default 5,000. */
-  readonly pollMs?: number
-  /** Longer than any work on a batch, in milliseconds: then another process takes it over. Default 120,000. */
-  readonly leaseMs?: number
-  /** Mails handed over at the same time: a mail server takes its time for each. Default 5. */
-  readonly mailsAtOnce?: number
-  /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
-  readonly mailTimeoutMs?: number
-  /** Longer than the store may still work on a call that was given up, in milliseconds. Default 15,000. */
-  readonly uncertainMs?: number
-  /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
-  readonly keepMs?: number
-  readonly now?: () => number
-  readonly random?: () => number
-  /** Gets a line for each failure. It never holds anything of an enquiry but its id. */
-  readonly log?: (line: string) => void
-}
-
-/** Brings enquiries from the outbox to the store and the mail server, as often as it takes. */
+/** Delivers enquiries from the outbox to the store and the mail server, with retries. */
 export interface Forwarder {
-  /** There is something new. */
-  readonly wake: () => void
-  /** Ends after what is being worked on. */
+  /** Starts a round at once: the outbox has a new entry. */
+  readonly notify: () => void
+  /** Stops. Fulfilled when the current batch is finished. */
   readonly close: () => Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PRUNE_EVERY_MS = 60 * 60 * 1000
 
-/** Begins to work, and goes on until it is closed. */
+/** Starts delivering; runs until it is closed. */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { outbox, batchSize = 50, pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS } = options
   const { now = Date.now, log = console.error } = options
@@ -56,7 +25,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
 
   const running = run()
   return {
-    wake() {
+    notify() {
       isAwake = true
       wakeUp()
     },
@@ -71,7 +40,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     while (!stop.signal.aborted) {
       isAwake = false
       const worked = await round().catch((error: unknown) => {
-        log(`the outbox could not be worked on: ${nameOf(error)}`)
+        log(`the outbox could not be worked on: ${describeError(error)}`)
         return 0
       })
       if (worked === 0 && !isAwake) await pause()
@@ -84,7 +53,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
       prunedAt = now()
       await outbox.prune(new Date(prunedAt - keepMs).toISOString())
     }
-    const entries = await outbox.take({ limit: batchSize, leaseMs, now: now() })
+    const entries = await outbox.claim({ limit: batchSize, leaseMs, now: now() })
     if (entries.length > 0) await deliver(entries)
     return entries.length
   }

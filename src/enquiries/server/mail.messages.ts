@@ -1,4 +1,4 @@
-import type { Messages } from '../../languages/messages.ts'
+import type { Messages } from '../../languages/locale.ts'
 
 const en = {
   subject: 'Enquiry',

@@ -1,35 +1,17 @@
 import type { Locale } from '../../languages/locale.ts'
-import { escapeAttribute as escape } from '../../render/escape.ts'
+import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
-import type { Mailer } from './forwarder.ts'
-import { createHandOver } from './hand-over.ts'
+import type { Mail, MailTransport } from './mail-transport.ts'
 import { MESSAGES } from './mail.messages.ts'
+import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
 import { touchText } from './platform-store.ts'
-
-/** A mail as nodemailer's `sendMail` takes it. */
-export interface Mail {
-  readonly from: string
-  readonly to: string[]
-  readonly replyTo?: { readonly name: string; readonly address: string }
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly messageId: string
-  readonly headers: Record<string, string>
-  /** Whom it is handed over for, where that is not everybody in `to`. */
-  readonly envelope?: { readonly from: string; readonly to: string[] }
-}
-
-/** The part of a nodemailer transport that is used. */
-export interface MailTransport {
-  readonly sendMail: (mail: Mail) => Promise<unknown>
-}
+import { createRecipientSender } from './send-to-recipients.ts'
 
 export interface MailerOptions {
   /** Of nodemailer: `nodemailer.createTransport(smtpUrl)`. */
   readonly transport: MailTransport
-  /** Who gets the mails. Never read from a submission. */
+  /** Recipients. Never read from a submission. */
   readonly to: string | readonly string[]
   readonly from: string
   /** Address of the page where enquiries are read. */
@@ -45,7 +27,7 @@ export interface MailerOptions {
 /**
  * Sends a mail for each enquiry. A second mail for the same enquiry has the same `Message-ID`.
  *
- * @throws {RangeError} for a time zone that does not exist, and for addresses that are none
+ * @throws {RangeError} for an unknown time zone and for invalid addresses
  */
 export function createMailer({
   transport,
@@ -57,27 +39,30 @@ export function createMailer({
   const isMeant = to.length > 0 && to.every((each) => /@/.test(each))
   if (!isMeant || domainOf(options.from) === undefined)
     throw new RangeError('to and from need an address')
-  const handOver = createHandOver(transport, log)
-  return { send: (enquiry) => handOver(enquiry.id, mailOf(enquiry, options)) }
+  const sendToRecipients = createRecipientSender(transport, log)
+  return { send: (enquiry) => sendToRecipients(enquiry.id, composeMail(enquiry, options)) }
 }
 
 /**
- * The mail about an enquiry. What the visitor wrote stands in its text only, escaped in the HTML part; the one header
- * made of it is `Reply-To`, from an address that passed the form's check and a name in one line.
+ * The mail about an enquiry. The visitor's texts stand in the body only, escaped in the HTML part. The one header made of
+ * them is `Reply-To`: a plain address and a name in one line.
  */
-export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
+export function composeMail(
+  enquiry: Enquiry,
+  options: Omit<MailerOptions, 'transport' | 'log'>,
+): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
   const { subject, intro, inbox } = MESSAGES[language]
-  const rows = rowsOf(enquiry, language, options.timeZone)
+  const rows = mailRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
   return {
     from,
     to: typeof to === 'string' ? [to] : [...to],
     ...(replyTo && { replyTo }),
-    subject: [`${subject} ${enquiry.id.slice(0, 8)}`, ...wordOf(enquiry.formId)].join(', '),
-    text: textOf(intro, rows, link),
-    html: htmlOf(intro, rows, { link, linkText: inbox, language }),
+    subject: [`${subject} ${enquiry.id.slice(0, 8)}`, ...plainFormId(enquiry.formId)].join(', '),
+    text: mailText(intro, rows, link),
+    html: mailHtml(intro, rows, { link, linkText: inbox, language }),
     messageId: `<${enquiry.id}@${domainOf(from) ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
@@ -85,7 +70,7 @@ export function mailOf(enquiry: Enquiry, options: Omit<MailerOptions, 'transport
 
 type Row = readonly [label: string, value: string]
 
-function rowsOf(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
+function mailRows(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
   const words = MESSAGES[language]
   const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
@@ -111,12 +96,12 @@ function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFo
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
-/** A form's id where it is a plain word: a stranger may have made it up, and nobody writes a sentence into a subject. */
-function wordOf(formId: string): string[] {
+/** The form's id when it is a plain word: a client may have invented it, and the subject must hold no sentence of it. */
+function plainFormId(formId: string): string[] {
   return /^[\w-]{1,32}$/.test(formId) ? [formId] : []
 }
 
-function textOf(intro: string, rows: readonly Row[], link: string): string {
+function mailText(intro: string, rows: readonly Row[], link: string): string {
   const lines = rows.map(([label, value]) => {
     const isLong = value.includes('\n')
     return isLong ? `${label}:\n${value.replace(/^/gm, '    ')}` : `${label}: ${value}`
@@ -130,34 +115,34 @@ interface HtmlParts {
   readonly language: Locale
 }
 
-function htmlOf(
+function mailHtml(
   intro: string,
   rows: readonly Row[],
   { link, linkText, language }: HtmlParts,
 ): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escape(label)}</th>` +
-      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   )
-  const button = link && `<p><a href="${escape(link)}">${escape(linkText)}</a></p>`
+  const button = link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"></head>` +
-    `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escape(intro)}</p>` +
+    `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escapeHtml(intro)}</p>` +
     `<table cellspacing="0">${cells.join('')}</table>${button}</body></html>`
   )
 }
 
 const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
-/** Where an answer goes: only an address that no mail program could read as anything else. */
+/** The visitor as `Reply-To`, only with an address that every mail program reads the same way. */
 function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
   const address = fields.find(({ name }) => name === 'email')?.value ?? ''
   if (!PLAIN_ADDRESS.test(address) || address.length > 254) return undefined
   const name = fields.find((field) => field.name === 'name')?.value ?? ''
   return {
-    // Neither an address of its own nor a word that mail programs decode.
+    // Without characters of addresses and of encoded words.
     name: cleanLine(cleanLine(name).replace(/["\\<>@,;:()[\]=?]/g, ' '))
       .slice(0, 64)
       .toWellFormed()

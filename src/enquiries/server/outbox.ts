@@ -1,4 +1,5 @@
 import type { Locale } from '../../languages/locale.ts'
+import type { Touch } from '../contract.ts'
 
 /** One input of an enquiry, as the visitor saw it and as it was checked. */
 export interface EnquiryField {
@@ -17,19 +18,7 @@ export interface Consent {
   readonly at: string
 }
 
-/** A visit that led here. */
-export interface Touch {
-  /** Campaign parameters and click ids by name. */
-  readonly parameters: Readonly<Record<string, string>>
-  /** Path of the page the visitor landed on. */
-  readonly landing: string
-  /** Host that led here, or an empty text. */
-  readonly referrer: string
-  /** When, ISO 8601, by the visitor's clock. */
-  readonly at: string
-}
-
-/** A checked submission. Nothing in it is trusted to be harmless: it is text that a stranger wrote. */
+/** A checked submission. Its texts are untrusted: a stranger wrote them. */
 export interface Enquiry {
   /** The submission id: a UUID in lower case. */
   readonly id: string
@@ -47,7 +36,7 @@ export interface Enquiry {
   readonly consents: readonly Consent[]
   readonly firstTouch: Touch | undefined
   readonly lastTouch: Touch | undefined
-  /** Why it may be spam; empty when nothing speaks for it. A suspected enquiry is kept, but no mail is sent. */
+  /** Why it may be spam. A suspected enquiry is kept, but no mail is sent. */
   readonly suspicions: readonly Suspicion[]
 }
 
@@ -55,10 +44,10 @@ export type Suspicion = 'trap' | 'too-fast' | 'captcha'
 
 /** What is left to do for an enquiry in an outbox. */
 export interface Delivery {
-  /** Where the platform keeps it; undefined as long as it does not. */
+  /** The item in the store; undefined until it is known to be stored. */
   readonly itemId: number | undefined
-  /** True while an attempt to store it may have succeeded without anybody knowing. */
-  readonly isItemUncertain: boolean
+  /** True while an attempt to store it may have succeeded without an answer. */
+  readonly inDoubt: boolean
   readonly mail: 'waiting' | 'sent' | 'none'
   /** Attempts that failed in a row. */
   readonly attempts: number
@@ -71,10 +60,10 @@ export interface Entry {
   readonly delivery: Delivery
 }
 
-/** A delivery that nobody has worked on. */
-export const NOT_DELIVERED: Delivery = {
+/** The state of a new entry. */
+export const PENDING: Delivery = {
   itemId: undefined,
-  isItemUncertain: false,
+  inDoubt: false,
   mail: 'waiting',
   attempts: 0,
   notBefore: 0,
@@ -82,42 +71,41 @@ export const NOT_DELIVERED: Delivery = {
 
 export type Added = 'added' | 'known' | 'conflict'
 
-export interface TakeOptions {
+export interface ClaimOptions {
   readonly limit: number
-  /** How long nobody else gets what was taken. */
+  /** How long no other process can claim the entries, in milliseconds. */
   readonly leaseMs: number
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * Where enquiries are safe from the moment the visitor is thanked until the agency has them. Several processes may share
- * one, when its implementation says so.
+ * A durable queue that holds enquiries from the moment the visitor is thanked until they are delivered. Whether several
+ * processes may share one depends on the implementation.
  */
 export interface Outbox {
-  /** What is there under the id of an enquiry: nothing, the same content, or another. */
+  /** Whether the id is known, with the same content or another (`conflict`). */
   readonly find: (id: string, contentHash: string) => Promise<Exclude<Added, 'added'> | 'unknown'>
   /** Keeps an enquiry, once by its id. It is durable when the promise is fulfilled. */
   readonly add: (enquiry: Enquiry) => Promise<Added>
   /**
-   * Entries with something left to do whose `notBefore` has come, or is further away than `MOST_PUT_OFF_MS`, in the order
-   * of `notBefore`, then of age: none that fails keeps a new one waiting.
-   * Until their lease is over nobody else gets them.
+   * Undelivered entries whose `notBefore` has come, or is further away than `MAX_DEFER_MS`, ordered by `notBefore`,
+   * then by age: failing entries do not hold up new ones. No other call gets them until their lease ends.
    */
-  readonly take: (options: TakeOptions) => Promise<Entry[]>
-  /** Writes down what was done, and ends the lease. */
-  readonly settle: (id: string, delivery: Delivery) => Promise<void>
-  /** Writes down what is about to be done, by submission id; leases stay. */
-  readonly mark: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
+  readonly claim: (options: ClaimOptions) => Promise<Entry[]>
+  /** Records the result of a round and ends the lease. */
+  readonly complete: (id: string, delivery: Delivery) => Promise<void>
+  /** Records states by submission id before an attempt; leases stay. */
+  readonly update: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
   /** Removes what was delivered in full and received before a time, ISO 8601. Returns how many. */
   readonly prune: (receivedBefore: string) => Promise<number>
 }
 
 /**
- * Nothing is put off by as much, even where clocks of servers differ by an hour: what seems to be was written down before
- * the clock was set back, and is due.
+ * Longer than any delay, even where clocks of servers differ by an hour. A longer one was written before the clock was set
+ * back, and is due.
  */
-export const MOST_PUT_OFF_MS = 2 * 60 * 60 * 1000
+export const MAX_DEFER_MS = 2 * 60 * 60 * 1000
 
 /** True when nothing is left to do. */
 export function isDelivered({ itemId, mail }: Delivery): boolean {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../languages/messages.ts'
+import type { Messages } from '../../languages/locale.ts'
 
 const en = {
   sent: 'Thank you. Your enquiry is with us.',
@@ -11,7 +11,7 @@ const en = {
   send: 'Send the enquiry',
 }
 
-/** What visitors without script are told where a host has no pages of its own. */
+/** Texts of the page for visitors without script, where the host has none of its own. */
 export const MESSAGES: Messages<typeof en> = {
   en,
   uk: {

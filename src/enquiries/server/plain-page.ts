@@ -1,25 +1,25 @@
-import { escapeAttribute as escape } from '../../render/escape.ts'
-import type { Outcome } from './endpoint.ts'
+import { escapeHtml } from '../../render/escape.ts'
+import type { Outcome } from './options.ts'
 import { MESSAGES } from './plain-page.messages.ts'
 
 const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
 const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
 
-/** A plain page that says how a form post ended, and offers to send again what another try may bring. */
+/** A plain page with the result of a form post and, where another attempt may help, a button that sends it again. */
 export function plainPage(outcome: Outcome): Response {
   const { language, status, issues = [] } = outcome
-  const items = issues.map(({ text }) => `<li>${escape(text)}</li>`)
+  const items = issues.map(({ text }) => `<li>${escapeHtml(text)}</li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
-  const text = escape(textOf(outcome))
+  const text = escapeHtml(outcomeText(outcome))
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${text}</title></head><body style="${BODY}"><p>${text}</p>${list}${againForm(outcome)}</body></html>`
+    `<title>${text}</title></head><body style="${BODY}"><p>${text}</p>${list}${resendForm(outcome)}</body></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(html, { status, headers })
 }
 
-function textOf(outcome: Outcome): string {
+function outcomeText(outcome: Outcome): string {
   const words = MESSAGES[outcome.language]
   if (outcome.issues) return words.issues
   if (outcome.status < 300) return words.sent
@@ -27,21 +27,21 @@ function textOf(outcome: Outcome): string {
   return outcome.reason === 'too-many' ? words.later : words.refused
 }
 
-/** True where the very same words may be taken the next time. */
+/** True where the same content may be accepted the next time. */
 function mayHelp({ again, reason }: Outcome): boolean {
   return again !== undefined && (reason === 'token' || reason === 'unavailable')
 }
 
-/** Everything that was typed, behind one button. */
-function againForm(outcome: Outcome): string {
+/** A form that sends all values again. */
+function resendForm(outcome: Outcome): string {
   const { again, language } = outcome
   if (!again || !mayHelp(outcome)) return ''
   const { formId, placement, inputs } = again.submission
   const ours = { formId, formPlacement: placement, lang: language, formToken: again.formToken }
   const hidden = Object.entries({ ...inputs, ...ours }).map(([name, value]) =>
     typeof value === 'string'
-      ? `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`
+      ? `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
       : '',
   )
-  return `<form method="post">${hidden.join('')}<button style="${BUTTON}">${escape(MESSAGES[language].send)}</button></form>`
+  return `<form method="post">${hidden.join('')}<button style="${BUTTON}">${escapeHtml(MESSAGES[language].send)}</button></form>`
 }

@@ -1,6 +1,8 @@
 import { HttpError, type FieldValue, type Platform } from '../../../platform/index.ts'
-import type { Enquiry, Touch } from './outbox.ts'
-import { NothingStoredError, type EnquiryStore } from './store-open.ts'
+import type { Touch } from '../contract.ts'
+import type { Enquiry } from './outbox.ts'
+import { NotStoredError } from './errors.ts'
+import type { EnquiryStore } from './options.ts'
 
 const NEEDED = [
   'submission_id',
@@ -28,7 +30,7 @@ export type EnquiryFields = Readonly<Record<EnquiryFieldName, number>> &
   Readonly<Record<string, number>>
 
 export interface PlatformStoreOptions {
-  /** Of a client that holds no local copy of the app: what is looked up has to come from the server. */
+  /** Of a client without a local copy of the app: look-ups must ask the server. */
   readonly items: Pick<Platform['items'], 'add' | 'iterate'>
   readonly appId: number
   /** Or a function that asks for them: when they are first needed, and again as long as it fails. */
@@ -38,7 +40,7 @@ export interface PlatformStoreOptions {
 /** The app of enquiries lacks fields that every enquiry fills. */
 export class MissingFieldError extends Error {
   override readonly name = 'MissingFieldError'
-  /** With the first of them: logs name codes, no messages. */
+  /** Names the first missing field: logs hold codes, not messages. */
   readonly code: string
 
   constructor(missing: readonly EnquiryFieldName[]) {
@@ -47,7 +49,7 @@ export class MissingFieldError extends Error {
   }
 }
 
-/** Statuses that speak of what was sent; the others below 500 speak of the token, the app or the moment. */
+/** Statuses that the content caused; others below 500 are about the token, the app or the load. */
 const OF_CONTENT = new Set([400, 413, 422])
 
 /**
@@ -57,12 +59,13 @@ const OF_CONTENT = new Set([400, 413, 422])
  */
 export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore {
   const { items, appId, fields: given } = options
-  let known = typeof given === 'function' ? undefined : complete(given)
-  const ask = async () => (known ??= complete(typeof given === 'function' ? await given() : given))
+  let known = typeof given === 'function' ? undefined : requireFields(given)
+  const ask = async () =>
+    (known ??= requireFields(typeof given === 'function' ? await given() : given))
   return {
     async add(enquiries) {
       const fields = await ask().catch((cause: unknown) => {
-        throw new NothingStoredError('the fields of the app are not known', { cause })
+        throw new NotStoredError('the fields of the app are not known', { cause })
       })
       try {
         const added = await items.add(
@@ -71,9 +74,9 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
         )
         return added.map(({ item_id }) => item_id)
       } catch (error) {
-        // A server that refuses has done nothing; one that failed, or did not answer, may have.
+        // A refusal below 500 stored nothing; after a failure or no answer the items may be there.
         if (error instanceof HttpError && error.status < 500)
-          throw new NothingStoredError(`the platform answered ${error.status}`, {
+          throw new NotStoredError(`the platform answered ${error.status}`, {
             cause: error,
             isOfContent: OF_CONTENT.has(error.status),
           })
@@ -94,7 +97,7 @@ export function createPlatformStore(options: PlatformStoreOptions): EnquiryStore
   }
 }
 
-function complete(fields: EnquiryFields): EnquiryFields {
+function requireFields(fields: EnquiryFields): EnquiryFields {
   const missing = NEEDED.filter((name) => typeof fields[name] !== 'number')
   if (missing.length > 0) throw new MissingFieldError(missing)
   return fields
@@ -105,7 +108,7 @@ function fieldValues(
   fields: Readonly<Record<string, number>>,
 ): readonly FieldValue[] {
   const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
-  const ours = valuesOf(enquiry)
+  const ours = namedValues(enquiry)
   const isTheirs = (name: string) => !Object.hasOwn(ours, name) && name !== 'more'
   const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && isTheirs(name))
   const more = enquiry.fields.filter((field) => !known.includes(field) && field.value !== '')
@@ -120,7 +123,7 @@ function fieldValues(
   })
 }
 
-function valuesOf(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {
+function namedValues(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {
   const { consents, suspicions } = enquiry
   return {
     submission_id: enquiry.id,

@@ -1,16 +1,16 @@
-/** Counts something by a key, in windows of time. */
+/** Counts by key in time windows. */
 export interface RateLimit {
   /**
-   * Counts once, unless that is too much.
+   * Counts one unless the key has reached its maximum.
    *
-   * @returns 0 when it was counted, else the seconds after which another try may succeed
+   * @returns 0 when it was counted, else the seconds after which another attempt may succeed
    */
-  readonly take: (key: string, most: number) => Promise<number>
+  readonly take: (key: string, max: number) => Promise<number>
 }
 
 export interface MemoryRateLimitOptions {
   readonly windowMs: number
-  /** Keys remembered at most; past them the oldest is forgotten, so that nobody new is turned away. Default 100,000. */
+  /** Maximum of keys; beyond it the oldest is dropped, so that new visitors are not refused. Default 100,000. */
   readonly maxKeys?: number
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
@@ -27,23 +27,23 @@ export function memoryRateLimit({
   maxKeys = 100_000,
   now = Date.now,
 }: MemoryRateLimitOptions): RateLimit {
-  /** In the order in which they end: all are equally long. */
+  /** Ordered by their end: all windows have the same length. */
   const windows = new Map<string, Window>()
 
   const forgetOld = (time: number) => {
     for (const [key, { endsAt }] of windows) {
-      // One that ends after two windows was begun before the clock was set back, by more than a moment.
+      // A window that ends later than two lengths from now began before the clock was set back.
       if (endsAt > time && endsAt <= time + 2 * windowMs) return
       windows.delete(key)
     }
   }
 
   return {
-    take(key, most) {
+    take(key, max) {
       const time = now()
       forgetOld(time)
       const window = windows.get(key) ?? { endsAt: time + windowMs, count: 0 }
-      if (window.count >= most) return Promise.resolve(Math.ceil((window.endsAt - time) / 1000))
+      if (window.count >= max) return Promise.resolve(Math.ceil((window.endsAt - time) / 1000))
       window.count++
       windows.set(key, window)
       const [oldest] = windows.keys()

@@ -1,14 +1,14 @@
-import { EnquiryRefusal } from './refusal.ts'
+import { EnquiryError } from './errors.ts'
 
 /** Far above what the longest form holds. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** What the body says it is, in lower case and without parameters; an empty text when it says nothing. */
+/** The media type in lower case without parameters; empty when there is none. */
 export function mediaTypeOf(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** True for the post of a form that had no script to send it: whoever sent it reads a page, not JSON. */
+/** True for the post of a form without script: its visitor needs a page, not JSON. */
 export function isFormPost(request: Request): boolean {
   return !mediaTypeOf(request).endsWith('json')
 }
@@ -16,7 +16,7 @@ export function isFormPost(request: Request): boolean {
 /**
  * What was sent: a JSON value, or the fields of a form post by name.
  *
- * @throws {EnquiryRefusal} `too-large`, `unsupported`, or `malformed` when it is not what it says it is
+ * @throws {EnquiryError} `too-large`, `unsupported`, or `malformed` when the content does not fit its type
  */
 export async function readBody(request: Request): Promise<unknown> {
   const type = mediaTypeOf(request)
@@ -25,13 +25,13 @@ export async function readBody(request: Request): Promise<unknown> {
   if (type === 'application/x-www-form-urlencoded')
     return lastOfEach(new URLSearchParams(decode(bytes)))
   if (type === 'multipart/form-data') return lastOfEach(await readMultipart(request, bytes))
-  throw new EnquiryRefusal('unsupported', 'expected JSON or a form post')
+  throw new EnquiryError('unsupported', 'expected JSON or a form post')
 }
 
-/** Reads no further than the limit, whatever the header says. */
+/** Stops at the limit even when `Content-Length` says less. */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
-    new EnquiryRefusal('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)
+    new EnquiryError('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
@@ -43,7 +43,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
       chunks.push(chunk)
     }
   } catch {
-    throw new EnquiryRefusal('unavailable', 'the body did not arrive in full')
+    throw new EnquiryError('unavailable', 'the body did not arrive in full')
   }
   if (length > MAX_BODY_BYTES) throw tooLarge()
   const bytes = new Uint8Array(length)
@@ -59,7 +59,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new EnquiryRefusal('malformed', 'the body is not UTF-8')
+    throw new EnquiryError('malformed', 'the body is not UTF-8')
   }
 }
 
@@ -67,7 +67,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new EnquiryRefusal('malformed', 'the body is not JSON')
+    throw new EnquiryError('malformed', 'the body is not JSON')
   }
 }
 
@@ -76,7 +76,7 @@ async function readMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): 
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     return await new Response(bytes, { headers }).formData()
   } catch {
-    throw new EnquiryRefusal('malformed', 'the body is not a form post')
+    throw new EnquiryError('malformed', 'the body is not a form post')
   }
 }
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { Locale } from '../../languages/locale.ts'
-import { readLocale } from '../../languages/locale.ts'
+import { type Locale, readLocale } from '../../languages/locale.ts'
+import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
-import type { Touch } from './outbox.ts'
-import { EnquiryRefusal } from './refusal.ts'
+import { EnquiryError } from './errors.ts'
 
 /** A submission as it arrived: its envelope is checked, its inputs are not yet. */
 export interface Submission {
@@ -17,46 +16,46 @@ export interface Submission {
   readonly url: string
   readonly referrer: string
   readonly formToken: string
-  /** What stood in the field that no person sees. */
-  readonly trap: string
+  /** The value of the field `HONEYPOT`: empty when a person sent the form. */
+  readonly honeypot: string
   /** What a captcha gave to the visitor's browser, where the page adds it to `signals`; else an empty text. */
   readonly captcha: string
   readonly firstTouch: Touch | undefined
   readonly lastTouch: Touch | undefined
 }
 
-/** The field that people neither see nor reach; programs fill it in. */
-export const TRAP = 'contact_me_by_fax'
-
 const line = (length: number) => v.pipe(v.string(), v.transform(cleanLine), v.maxLength(length))
-/** A text of which no more is needed. */
+/** The first characters of a text. */
 const beginning = (length: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.slice(0, length)),
   )
-/** Not `v.record`: that leaves some names out without a word. */
+/** Not `v.record`, which drops some names silently. */
 const inputs = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
 const touchSchema = v.object({
-  parameters: v.pipe(v.record(line(64), line(512)), v.maxEntries(16)),
-  landing: line(2048),
-  referrer: line(255),
+  parameters: v.pipe(
+    v.record(line(MAX_TOUCH.name), line(MAX_TOUCH.value)),
+    v.maxEntries(MAX_TOUCH.parameters),
+  ),
+  landing: line(MAX_TOUCH.landing),
+  referrer: line(MAX_TOUCH.referrer),
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-// What the visitor's browser says of mail addresses is not read at all: the server has its own.
+// `mailConfig` is not read: the server has its own addresses.
 const submissionSchema = v.object({
   submissionId: v.optional(v.pipe(v.string(), v.toLowerCase(), v.uuid())),
   inputs,
-  formId: v.optional(line(64), ''),
-  formPlacement: v.optional(line(128), ''),
-  lang: v.optional(line(35), ''),
-  website: v.optional(line(255), ''),
-  url: v.optional(line(2048), ''),
-  referrer: v.optional(line(2048), ''),
+  formId: v.optional(line(MAX_LENGTHS.formId), ''),
+  formPlacement: v.optional(line(MAX_LENGTHS.formPlacement), ''),
+  lang: v.optional(line(MAX_LENGTHS.lang), ''),
+  website: v.optional(line(MAX_LENGTHS.website), ''),
+  url: v.optional(line(MAX_LENGTHS.url), ''),
+  referrer: v.optional(line(MAX_LENGTHS.referrer), ''),
   formToken: v.optional(beginning(256), ''),
   signals: v.optional(
     v.object({ trap: v.optional(beginning(64), ''), captcha: v.optional(beginning(8192), '') }),
@@ -69,52 +68,51 @@ const submissionSchema = v.object({
 })
 
 /**
- * Checks the envelope of what was sent; its texts are cleaned.
+ * Checks the envelope of a submission and cleans its texts.
  *
- * @throws {EnquiryRefusal} `malformed`, which says where, but not what was sent
+ * @throws {EnquiryError} `malformed`, which says where, but not what was sent
  */
 export function readSubmission(sent: unknown, asked: Locale): Submission {
   const result = v.safeParse(submissionSchema, sent, { abortEarly: true })
   if (!result.success) {
     const [issue] = result.issues
     const place = knownPlace(issue.path?.[0]?.key)
-    throw new EnquiryRefusal('malformed', `${place} is not as expected (${issue.type})`)
+    throw new EnquiryError('malformed', `${place} is not as expected (${issue.type})`)
   }
-  const { submissionId, lang, formPlacement, signals, attribution, inputs, ...page } = result.output
+  const { submissionId, lang, formPlacement, attribution, inputs, ...rest } = result.output
+  const { signals, ...page } = rest
   return {
     ...page,
     id: submissionId,
     inputs: cleanInputs(inputs),
     placement: formPlacement,
     language: readLocale(lang) ?? asked,
-    ...signals,
+    honeypot: signals.trap,
+    captcha: signals.captcha,
     firstTouch: attribution.first,
     lastTouch: attribution.last,
   }
 }
 
-/** The language that something sent says it is in. */
-export function languageOf(sent: unknown): Locale | undefined {
+/** The language that a submission names. */
+export function submittedLanguage(sent: unknown): Locale | undefined {
   const { lang } = Object(sent) as { readonly lang?: unknown }
   return typeof lang === 'string' ? readLocale(lang) : undefined
 }
 
-/** Fields of a form post that are not the visitor's. */
-const ENVELOPE = ['formId', 'formPlacement', 'lang', 'formToken'] as const
-
-/** A form post in the shape of a submission; the browser's `Referer` says what page the form stood on. */
-export function submissionOfPost(fields: unknown, request: Request): unknown {
-  const { [TRAP]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
-  const isEnvelope = (name: string) => (ENVELOPE as readonly string[]).includes(name)
+/** A form post in the shape of a submission; the browser's `Referer` names the page of the form. */
+export function envelopeFormPost(fields: unknown, request: Request): unknown {
+  const { [HONEYPOT]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
+  const isEnvelope = (name: string) => (ENVELOPE_FIELDS as readonly string[]).includes(name)
   const named = Object.entries(rest)
   const page = URL.parse(request.headers.get('referer') ?? '')
   return {
     ...Object.fromEntries(named.filter(([name]) => isEnvelope(name))),
     inputs: Object.fromEntries(named.filter(([name]) => !isEnvelope(name))),
     signals: { trap },
-    // No visitor without script can shorten the address that led to the form.
-    website: page?.host.slice(0, 255) ?? '',
-    url: page?.pathname.slice(0, 2048) ?? '',
+    // Shortened here: without script the browser sends the address in full.
+    website: page?.host.slice(0, MAX_LENGTHS.website) ?? '',
+    url: page?.pathname.slice(0, MAX_LENGTHS.url) ?? '',
   }
 }
 
@@ -127,9 +125,20 @@ function cleanInputs(inputs: Readonly<Record<string, unknown>>): Record<string, 
   )
 }
 
-/** A name of ours, or `submission`: names that a stranger made up are not repeated. */
+/** A field of the envelope, or `submission`: names that a client invented are not repeated. */
 function knownPlace(key: unknown): string {
   return typeof key === 'string' && Object.hasOwn(submissionSchema.entries, key)
     ? key
     : 'submission'
+}
+
+/** The language of the address, else the first that the browser prefers and we speak, else English. */
+export function requestedLanguage(request: Request): Locale {
+  const named = submittedLanguage({ lang: new URL(request.url).searchParams.get('lang') })
+  const preferred = request.headers.get('accept-language')?.split(',') ?? []
+  return (
+    named ??
+    preferred.map((tag) => submittedLanguage({ lang: tag.split(';')[0] })).find(Boolean) ??
+    'en'
+  )
 }

@@ -1,9 +1,9 @@
-import type { CaptchaVerdict, EnquiriesOptions } from './endpoint.ts'
-import { nameOf } from './error-name.ts'
-import { inTime } from './in-time.ts'
+import { MIN_FILL_MS } from '../contract.ts'
+import type { CaptchaVerdict, EnquiriesOptions } from './options.ts'
+import { describeError, EnquiryError } from './errors.ts'
+import { withTimeout } from './with-timeout.ts'
 import type { Suspicion } from './outbox.ts'
 import type { Submission } from './read-submission.ts'
-import { EnquiryRefusal } from './refusal.ts'
 
 export interface SuspicionFacts extends Pick<
   EnquiriesOptions,
@@ -16,35 +16,32 @@ export interface SuspicionFacts extends Pick<
   readonly log: (line: string) => void
 }
 
-/** Nobody fills in a form faster, unless told otherwise. */
-export const MIN_FILL_MS = 1500
-
-/** What speaks for spam. @throws {EnquiryRefusal} when the captcha says that this is no person */
-export async function suspicionsOf(
+/** Signs of spam. @throws {EnquiryError} when the captcha refuses */
+export async function findSuspicions(
   submission: Submission,
   facts: SuspicionFacts,
 ): Promise<Suspicion[]> {
   const { minFillMs = MIN_FILL_MS, issuedAt, now } = facts
   const age = now() - issuedAt
-  const verdict = await verdictOf(submission, facts)
-  if (verdict === 'refuse') throw new EnquiryRefusal('captcha', 'the captcha was not passed')
+  const verdict = await captchaVerdict(submission, facts)
+  if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   return [
-    ...(submission.trap === '' ? [] : ['trap' as const]),
-    // A token from the future was made by a server with another clock: it says nothing about haste.
+    ...(submission.honeypot === '' ? [] : ['trap' as const]),
+    // A token from the future comes from a server with another clock: it says nothing about the speed.
     ...(age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
     ...(verdict === 'suspect' ? ['captcha' as const] : []),
   ]
 }
 
-async function verdictOf(
+async function captchaVerdict(
   submission: Submission,
   { captcha, captchaTimeoutMs = 5000, request, log }: SuspicionFacts,
 ): Promise<CaptchaVerdict> {
   if (!captcha) return 'pass'
   try {
-    return await inTime(captcha(submission, request), captchaTimeoutMs)
+    return await withTimeout(captcha(submission, request), captchaTimeoutMs)
   } catch (error) {
-    log(`captcha failed: ${nameOf(error)}`)
+    log(`captcha failed: ${describeError(error)}`)
     return 'pass'
   }
 }

@@ -13,7 +13,7 @@ let time = 1_800_000_000_000
 let site: SiteInMemory
 let forwarder: Forwarder
 beforeAll(async () => {
-  site = await siteInMemory(() => time, { onEnquiry: () => forwarder.wake() })
+  site = await siteInMemory(() => time, { onEnquiry: () => forwarder.notify() })
   const deps = { ...siteDeps(site.db, (line) => void site.logged.push(line)), now: () => time }
   forwarder = await forwardEnquiries(deps, {})
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
-import type { FormInput } from '#src/forms/form-config.ts'
+import type { FormInput } from '#src/site/form-config.ts'
 import {
   CONTACT_BLOCK_RULES,
   GENERIC_RULES,
@@ -82,7 +82,7 @@ describe('an email', () => {
     expect(issues({ ...email, errorText: 'Hm' }, 'x')[0]?.text).toBe('Hm')
   })
 
-  it('of any length is judged in a moment', () => {
+  it('of any length is validated in a moment', () => {
     const start = coreTime()
     const rules = { ...GENERIC_RULES, limits: { ...GENERIC_RULES.limits, email: Infinity } }
     issues(email, `${'a'.repeat(50_000)}@${'b.'.repeat(50_000)}`, rules)

@@ -5,8 +5,8 @@ const CONTENT = '<section><h2>Said</h2><p gh-id="reviews.items.0.review">Ready</
 
 function render(html: string, configuration: object = {}) {
   const problems: string[] = []
-  const onProblem = (problem: string) => problems.push(problem)
-  const rendered = renderPage(html, { configuration, url: '/en/', onProblem })
+  const onWarning = (problem: string) => problems.push(problem)
+  const rendered = renderPage(html, { configuration, url: '/en/', onWarning })
   return { html: rendered, isRendered: rendered.includes('shadowrootmode'), problems }
 }
 

@@ -40,7 +40,7 @@ function render(html: string, options: RenderOptions = {}) {
     { widgets: WIDGETS, styles: { 'x-greeting': ['p{color:red}'] } },
     html,
     {
-      onProblem: (message) => problems.push(message),
+      onWarning: (message) => problems.push(message),
       ...options,
     },
   )

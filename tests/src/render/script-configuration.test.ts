@@ -10,9 +10,9 @@ function render(
   { head = SCRIPT, ...options }: RenderOptions & { head?: string } = {},
 ) {
   const problems: string[] = []
-  const onProblem = (problem: string) => problems.push(problem)
+  const onWarning = (problem: string) => problems.push(problem)
   const page = `<html lang="en"><head>${head}</head><body>${body}</body></html>`
-  const html = renderPage(page, { ...options, onProblem })
+  const html = renderPage(page, { ...options, onWarning })
   return { html, isUntouched: html === page, problems }
 }
 
@@ -71,7 +71,7 @@ describe('a page whose configuration only a script has', () => {
 
   it('leaves an element without a language, which only the configuration knows', () => {
     const page = `${SCRIPT}<popup-button></popup-button>`
-    expect(renderPage(page, { onProblem: () => {} })).toBe(page)
+    expect(renderPage(page, { onWarning: () => {} })).toBe(page)
   })
 
   it('is rendered whole with the option, an empty object as well', () => {

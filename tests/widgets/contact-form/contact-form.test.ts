@@ -5,8 +5,8 @@ import { renderPage } from '#widgets/server.ts'
 function render(html: string, configuration: object = {}, lang = 'uk') {
   const problems: string[] = []
   const page = `<html lang="${lang}"><body>${html}</body></html>`
-  const onProblem = (problem: string) => problems.push(problem)
-  const text = renderPage(page, { configuration, onProblem })
+  const onWarning = (problem: string) => problems.push(problem)
+  const text = renderPage(page, { configuration, onWarning })
   return { html: text.slice(text.indexOf('<template')), problems }
 }
 

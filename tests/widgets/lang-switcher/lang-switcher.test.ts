@@ -8,7 +8,7 @@ const VERSIONS = [
 
 function render(element: string, configuration: object = {}, url = '/en/') {
   const problems: string[] = []
-  const html = renderPage(element, { configuration, url, onProblem: (text) => problems.push(text) })
+  const html = renderPage(element, { configuration, url, onWarning: (text) => problems.push(text) })
   return { html: html.replace(/<style>.*?<\/style>/s, ''), problems }
 }
 

@@ -21,7 +21,7 @@ function render(data: unknown, { attributes = '', url = '/en/', lang = 'en' }: O
   const child = json && `<script type="application/json">${json}</script>`
   const html = renderPage(
     `<html lang="${lang}"><portfolio-gallery ${attributes}>${child}</portfolio-gallery></html>`,
-    { url, onProblem: (problem) => problems.push(problem) },
+    { url, onWarning: (problem) => problems.push(problem) },
   )
   const root = html.slice(html.indexOf('data-mandry-root'), html.indexOf('</template>'))
   return {

@@ -12,7 +12,7 @@ function render(attributes: string, child?: unknown, lang = 'en', pageData = {})
     child === undefined ? '' : `<script type="application/json">${JSON.stringify(child)}</script>`
   const html = renderPage(
     `<html lang="${lang}"><reviews-slider ${attributes}>${script}</reviews-slider></html>`,
-    { pageData, onProblem: (text) => problems.push(text) },
+    { pageData, onWarning: (text) => problems.push(text) },
   )
   const root = /<div data-mandry-root="\w+" [^>]*>(.*)<\/div><\/template>/s.exec(html)?.[1] ?? ''
   return { html, root, problems }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   enquiries = await openEndpoint(platform.deps, {
     page: ({ status }) => new Response(String(status), { status }),
-    onStored: forwarder.wake,
+    onStored: forwarder.notify,
   })
 })
 

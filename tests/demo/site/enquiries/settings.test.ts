@@ -5,28 +5,28 @@ describe('what the server is told of enquiries', () => {
   it.each([[{}], [{ ENQUIRIES_PER_VISITOR: '', ENQUIRIES_PER_FORM: '', ENQUIRIES_LEASE: '' }]])(
     'is nothing %o: 20 a minute of a visitor, 300 to a form, 120 seconds until another process takes over',
     (env) => {
-      expect(readEnquiryLimits(env)).toEqual({ mostPerVisitor: 20, mostPerForm: 300 })
-      expect(readEnquiryTimes(env)).toEqual({ leaseMs: 120_000, uncertainMs: 15_000 })
+      expect(readEnquiryLimits(env)).toEqual({ maxPerVisitor: 20, maxPerForm: 300 })
+      expect(readEnquiryTimes(env)).toEqual({ leaseMs: 120_000, inDoubtMs: 15_000 })
     },
   )
 
   it('is each number by itself', () => {
     const most = '999999999'
     expect(readEnquiryLimits({ ENQUIRIES_PER_VISITOR: '1' })).toEqual({
-      mostPerVisitor: 1,
-      mostPerForm: 300,
+      maxPerVisitor: 1,
+      maxPerForm: 300,
     })
     expect(readEnquiryLimits({ ENQUIRIES_PER_FORM: most })).toEqual({
-      mostPerVisitor: 20,
-      mostPerForm: 999_999_999,
+      maxPerVisitor: 20,
+      maxPerForm: 999_999_999,
     })
     expect(readEnquiryTimes({ ENQUIRIES_LEASE: '16' }).leaseMs).toBe(16_000)
   })
 
   it('leaves no more doubt than a short lease lasts', () => {
-    expect(readEnquiryTimes({ ENQUIRIES_LEASE: '3' })).toEqual({ leaseMs: 3000, uncertainMs: 3000 })
-    expect(readEnquiryTimes({ ENQUIRIES_LEASE: '15' }).uncertainMs).toBe(15_000)
-    expect(readEnquiryTimes({ ENQUIRIES_LEASE: '16' }).uncertainMs).toBe(15_000)
+    expect(readEnquiryTimes({ ENQUIRIES_LEASE: '3' })).toEqual({ leaseMs: 3000, inDoubtMs: 3000 })
+    expect(readEnquiryTimes({ ENQUIRIES_LEASE: '15' }).inDoubtMs).toBe(15_000)
+    expect(readEnquiryTimes({ ENQUIRIES_LEASE: '16' }).inDoubtMs).toBe(15_000)
   })
 
   const WRONG = ['0', '-1', '1.5', '1e3', '0x10', '020', ' 20', '20 ', 'many', '1000000000', '∞']

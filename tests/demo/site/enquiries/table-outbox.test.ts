@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTableOutbox, releaseLeases } from '#demo/site/enquiries/table-outbox.ts'
-import { NOT_DELIVERED, type Enquiry, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { PENDING, type Enquiry, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { describeOnBoth, NOW } from '../../platform/store-on-both.ts'
 
 function enquiry(number: number, contentHash = 'a'): Enquiry {
@@ -23,7 +23,8 @@ function enquiry(number: number, contentHash = 'a'): Enquiry {
 }
 
 const WORK = { limit: 10, leaseMs: 1000, now: NOW + 1000 }
-const idsOf = (taken: Awaited<ReturnType<Outbox['take']>>) => taken.map((entry) => entry.enquiry.id)
+const idsOf = (claimed: Awaited<ReturnType<Outbox['claim']>>) =>
+  claimed.map((entry) => entry.enquiry.id)
 
 describeOnBoth('the outbox', (store) => {
   const open = () => createTableOutbox(store.db)
@@ -46,31 +47,36 @@ describeOnBoth('the outbox', (store) => {
 
   it('gives each entry to one worker until its lease is over, oldest first', async () => {
     const outbox = open()
-    const [mine, theirs] = await Promise.all([outbox.take(WORK), open().take(WORK)])
+    const [mine, theirs] = await Promise.all([outbox.claim(WORK), open().claim(WORK)])
     expect(idsOf([...mine, ...theirs]).toSorted()).toEqual([enquiry(1).id, enquiry(2).id])
-    expect(await outbox.take(WORK)).toEqual([])
-    const later = await outbox.take({ ...WORK, now: WORK.now + 1000 })
+    expect(await outbox.claim(WORK)).toEqual([])
+    const later = await outbox.claim({ ...WORK, now: WORK.now + 1000 })
     expect(idsOf(later)).toEqual([enquiry(1).id, enquiry(2).id])
     expect(later[0]?.enquiry).toEqual(JSON.parse(JSON.stringify(enquiry(1))))
   })
 
   it('gives everything anew when the leases of a killed process are released', async () => {
     await releaseLeases(store.db)
-    expect(idsOf(await open().take({ ...WORK, now: WORK.now + 1000 }))).toHaveLength(2)
+    expect(idsOf(await open().claim({ ...WORK, now: WORK.now + 1000 }))).toHaveLength(2)
   })
 
   it('remembers what was done, and the doubt about what may have been', async () => {
     const outbox = open()
     const now = WORK.now + 1000
-    const doubt = { ...NOT_DELIVERED, isItemUncertain: true }
-    await outbox.mark(new Map([[enquiry(1).id, doubt]]))
-    expect(await outbox.take({ ...WORK, now })).toEqual([])
-    await outbox.settle(enquiry(1).id, { ...doubt, mail: 'sent', attempts: 2, notBefore: now + 5 })
-    expect(await outbox.take({ ...WORK, now })).toEqual([])
-    const [entry] = await outbox.take({ ...WORK, now: now + 5 })
+    const doubt = { ...PENDING, inDoubt: true }
+    await outbox.update(new Map([[enquiry(1).id, doubt]]))
+    expect(await outbox.claim({ ...WORK, now })).toEqual([])
+    await outbox.complete(enquiry(1).id, {
+      ...doubt,
+      mail: 'sent',
+      attempts: 2,
+      notBefore: now + 5,
+    })
+    expect(await outbox.claim({ ...WORK, now })).toEqual([])
+    const [entry] = await outbox.claim({ ...WORK, now: now + 5 })
     expect(entry?.delivery).toEqual({
       itemId: undefined,
-      isItemUncertain: true,
+      inDoubt: true,
       mail: 'sent',
       attempts: 2,
       notBefore: now + 5,
@@ -80,14 +86,14 @@ describeOnBoth('the outbox', (store) => {
   it('forgets what was written when it is delivered, and the rest when it is old', async () => {
     const outbox = open()
     const { id, receivedAt } = enquiry(1)
-    await outbox.settle(id, { ...NOT_DELIVERED, itemId: 7, mail: 'none' })
+    await outbox.complete(id, { ...PENDING, itemId: 7, mail: 'none' })
     const row = await store.db
       .selectFrom('enquiries_outbox')
       .select('body')
       .where('submission_id', '=', id)
       .executeTakeFirst()
     expect(row).toEqual({ body: '' })
-    expect(await outbox.take({ ...WORK, now: NOW + 1_000_000 })).toHaveLength(1)
+    expect(await outbox.claim({ ...WORK, now: NOW + 1_000_000 })).toHaveLength(1)
     expect(await outbox.prune(receivedAt)).toBe(0)
     expect(await outbox.prune(new Date(NOW + 1_000_000).toISOString())).toBe(1)
     expect(await outbox.find(id, 'a')).toBe('unknown')
@@ -97,13 +103,13 @@ describeOnBoth('the outbox', (store) => {
   it('gives first what nobody has tried, then what has waited longest', async () => {
     const outbox = open()
     const order = [14, 13, 12, 11]
-    const tried = { ...NOT_DELIVERED, attempts: 1 }
+    const tried = { ...PENDING, attempts: 1 }
     for (const number of order) await outbox.add(enquiry(number))
-    await outbox.settle(enquiry(11).id, { ...tried, notBefore: NOW - 1 })
-    await outbox.settle(enquiry(12).id, { ...tried, notBefore: NOW - 2 })
-    const taken = await outbox.take({ ...WORK, leaseMs: 0 })
+    await outbox.complete(enquiry(11).id, { ...tried, notBefore: NOW - 1 })
+    await outbox.complete(enquiry(12).id, { ...tried, notBefore: NOW - 2 })
+    const claimed = await outbox.claim({ ...WORK, leaseMs: 0 })
     const known = new Set(order.map((number) => enquiry(number).id))
-    const ids = idsOf(taken).filter((id) => known.has(id))
+    const ids = idsOf(claimed).filter((id) => known.has(id))
     expect(ids).toEqual([13, 14, 12, 11].map((number) => enquiry(number).id))
   })
 
@@ -111,13 +117,13 @@ describeOnBoth('the outbox', (store) => {
     const outbox = open()
     const [hour, day] = [3_600_000, 86_400_000]
     const ids = [21, 22].map((number) => enquiry(number).id)
-    const takenAt = async (now: number) =>
-      idsOf(await outbox.take({ limit: 100, leaseMs: 0, now })).filter((id) => ids.includes(id))
+    const claimedAt = async (now: number) =>
+      idsOf(await outbox.claim({ limit: 100, leaseMs: 0, now })).filter((id) => ids.includes(id))
     for (const [at, wait] of [day + 1000, hour].entries()) {
       await outbox.add(enquiry(21 + at))
-      await outbox.settle(ids[at]!, { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + wait })
+      await outbox.complete(ids[at]!, { ...PENDING, attempts: 1, notBefore: NOW + wait })
     }
-    expect(await takenAt(NOW)).toEqual([ids[0]])
-    expect(await takenAt(NOW + hour)).toEqual([ids[1], ids[0]])
+    expect(await claimedAt(NOW)).toEqual([ids[0]])
+    expect(await claimedAt(NOW + hour)).toEqual([ids[1], ids[0]])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  contentOf,
+  contentKey,
   createEntry,
   isExpired,
   newId,
   postpone,
-  restOf,
+  remainingDelay,
 } from '#src/enquiries/browser/entry.ts'
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z')
@@ -68,16 +68,16 @@ describe('an entry’s time', () => {
 
   it('of rest is what the server asked for, unless the clock was set back', () => {
     const postponed = postpone(entry, 60_000, NOW)
-    expect(restOf(postponed, NOW + 20_000, HOUR_MS)).toBe(40_000)
-    expect(restOf(postponed, NOW + 60_000, HOUR_MS)).toBe(0)
-    expect(restOf(postponed, NOW - 24 * HOUR_MS, HOUR_MS)).toBe(0)
+    expect(remainingDelay(postponed, NOW + 20_000, HOUR_MS)).toBe(40_000)
+    expect(remainingDelay(postponed, NOW + 60_000, HOUR_MS)).toBe(0)
+    expect(remainingDelay(postponed, NOW - 24 * HOUR_MS, HOUR_MS)).toBe(0)
   })
 })
 
 it('two submissions of one form and one text are the same', () => {
-  expect(contentOf({ ...DATA })).toBe(contentOf({ ...DATA, inputs: { name: 'Olena' } }))
-  expect(contentOf(DATA)).not.toBe(contentOf({ ...DATA, inputs: { name: 'Oleh' } }))
-  expect(contentOf(DATA)).not.toBe(contentOf({ ...DATA, formId: 'popup' }))
+  expect(contentKey({ ...DATA })).toBe(contentKey({ ...DATA, inputs: { name: 'Olena' } }))
+  expect(contentKey(DATA)).not.toBe(contentKey({ ...DATA, inputs: { name: 'Oleh' } }))
+  expect(contentKey(DATA)).not.toBe(contentKey({ ...DATA, formId: 'popup' }))
 })
 
 it('ids are UUIDs of version 4', () => {

@@ -5,15 +5,11 @@ import { createTransport } from 'nodemailer'
 import { expect, onTestFinished } from 'vitest'
 import { createPlatform, type FieldModel } from '#platform'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import {
-  startForwarder,
-  type Forwarder,
-  type ForwarderOptions,
-} from '#src/enquiries/server/forwarder.ts'
+import { startForwarder, type Forwarder } from '#src/enquiries/server/forwarder.ts'
+import type { ForwarderOptions, EnquiryStore } from '#src/enquiries/server/options.ts'
 import { createMailer } from '#src/enquiries/server/mail.ts'
 import type { Outbox } from '#src/enquiries/server/outbox.ts'
 import { createPlatformStore, type EnquiryFields } from '#src/enquiries/server/platform-store.ts'
-import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
 import { startFaultyServer, type FaultyServer } from '../../../support/faulty-server.ts'
 import { startPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../../support/smtp-sink.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDesk, told, type Desk } from './desk.ts'
+import { openEndpoint, answerOf, type TestEndpoint } from './test-endpoint.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const bytes = (...parts: (string | number[])[]) =>
@@ -8,27 +8,27 @@ const bytes = (...parts: (string | number[])[]) =>
   )
 
 /** The only enquiry there is. */
-async function only(desk: Desk): Promise<Record<string, string>> {
-  const kept = await desk.kept()
+async function only(endpoint: TestEndpoint): Promise<Record<string, string>> {
+  const kept = await endpoint.kept()
   expect(kept).toHaveLength(1)
   return Object.fromEntries(kept[0]?.fields.map(({ name, value }) => [name, value]) ?? [])
 }
 
 describe('a submission', () => {
   it('is kept as it was checked, with what the site knows of it', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const inputs = {
       name: ' Olena ',
       phone: '+38 (067) 123-45-67',
       message: 'One\r\nTwo',
       agree: 'true',
     }
-    const body = await desk.good({ inputs, mailConfig: { to: 'thief@example.com' } })
-    const answer = await desk.send(body)
-    expect(await told(answer)).toEqual([200, { stored: true, id: body.submissionId }])
+    const body = await endpoint.good({ inputs, mailConfig: { to: 'thief@example.com' } })
+    const answer = await endpoint.send(body)
+    expect(await answerOf(answer)).toEqual([200, { stored: true, id: body.submissionId }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const receivedAt = new Date(desk.clock.time).toISOString()
-    expect(await desk.kept()).toEqual([
+    const receivedAt = new Date(endpoint.clock.time).toISOString()
+    expect(await endpoint.kept()).toEqual([
       {
         id: body.submissionId,
         contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -57,7 +57,7 @@ describe('a submission', () => {
   })
 
   it('keeps both visits that led to it', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const touch = (source: string) => ({
       parameters: { utm_source: source },
       landing: '/en/',
@@ -65,33 +65,41 @@ describe('a submission', () => {
       at: '2026-11-01T10:00:00.000Z',
     })
     const attribution = { first: touch('news\r\nletter'), last: touch('search') }
-    expect((await desk.send(await desk.good({ attribution }))).status).toBe(200)
-    expect(await desk.kept()).toMatchObject([
+    expect((await endpoint.send(await endpoint.good({ attribution }))).status).toBe(200)
+    expect(await endpoint.kept()).toMatchObject([
       { firstTouch: touch('news letter'), lastTouch: touch('search') },
     ])
   })
 
   it('loses what nobody types, and nothing else', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const name = 'O\u0000le\u202ena\u202c 👩‍🚀 \ud83d'
     const message = 'שלום\u200f\n\u0007Ім’я\u009b'
-    expect((await desk.send(await desk.good({ inputs: { name, message } }))).status).toBe(200)
-    expect(await only(desk)).toMatchObject({ name: 'Olena 👩‍🚀 \ufffd', message: 'שלום\u200f\nІм’я' })
+    expect((await endpoint.send(await endpoint.good({ inputs: { name, message } }))).status).toBe(
+      200,
+    )
+    expect(await only(endpoint)).toMatchObject({
+      name: 'Olena 👩‍🚀 \ufffd',
+      message: 'שלום\u200f\nІм’я',
+    })
   })
 
   it('holds text and nothing but text, whatever it looks like', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const name = `<b>'); DROP TABLE --\${7*7}{{7*7}}`
-    expect((await desk.send(await desk.good({ inputs: { name } }))).status).toBe(200)
-    expect((await only(desk)).name).toBe(name)
+    expect((await endpoint.send(await endpoint.good({ inputs: { name } }))).status).toBe(200)
+    expect((await only(endpoint)).name).toBe(name)
   })
 
   it('may have inputs named like anything', async () => {
-    const desk = await openDesk()
-    const body = await desk.good({ formId: 'odd', inputs: { constructor: 'one', toString: 'two' } })
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good({
+      formId: 'odd',
+      inputs: { constructor: 'one', toString: 'two' },
+    })
     const text = JSON.stringify(body).replace('"inputs":{', '"inputs":{"__proto__":"three",')
-    expect((await desk.send(text)).status).toBe(200)
-    expect(await only(desk)).toEqual({
+    expect((await endpoint.send(text)).status).toBe(200)
+    expect(await only(endpoint)).toEqual({
       constructor: 'one',
       toString: 'two',
       ['__proto__']: 'three',
@@ -102,29 +110,30 @@ describe('a submission', () => {
   })
 
   it('in JSON with a byte order mark is read', async () => {
-    const desk = await openDesk()
-    const text = JSON.stringify(await desk.good())
-    expect((await desk.send(bytes([0xef, 0xbb, 0xbf], text))).status).toBe(200)
+    const endpoint = await openEndpoint()
+    const text = JSON.stringify(await endpoint.good())
+    expect((await endpoint.send(bytes([0xef, 0xbb, 0xbf], text))).status).toBe(200)
   })
 
   it.each(['application/json; charset=utf-8', 'Application/JSON', ' application/json '])(
     'comes as %s',
     async (type) => {
-      const desk = await openDesk()
+      const endpoint = await openEndpoint()
       const options = { headers: { 'content-type': type } }
-      expect((await desk.send(await desk.good(), options)).status).toBe(200)
+      expect((await endpoint.send(await endpoint.good(), options)).status).toBe(200)
     },
   )
 })
 
 describe('a body that is not what it should be', () => {
-  const own = (change: object) => async (desk: Desk) => JSON.stringify(await desk.good(change))
+  const own = (change: object) => async (endpoint: TestEndpoint) =>
+    JSON.stringify(await endpoint.good(change))
   const withInputs = (inputs: unknown) => own({ inputs })
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-  it.each<[string, number, (desk: Desk) => Promise<BodyInit> | BodyInit]>([
+  it.each<[string, number, (endpoint: TestEndpoint) => Promise<BodyInit> | BodyInit]>([
     ['nothing', 400, () => ''],
-    ['half of it', 400, async (desk) => JSON.stringify(await desk.good()).slice(0, -20)],
+    ['half of it', 400, async (endpoint) => JSON.stringify(await endpoint.good()).slice(0, -20)],
     ['no JSON', 400, () => 'name=Olena'],
     ['a number', 400, () => '7'],
     ['null', 400, () => 'null'],
@@ -166,8 +175,8 @@ describe('a body that is not what it should be', () => {
     [
       'an input named __proto__',
       422,
-      async (desk) =>
-        JSON.stringify(await desk.good()).replace('"inputs":{', '"inputs":{"__proto__":"x",'),
+      async (endpoint) =>
+        JSON.stringify(await endpoint.good()).replace('"inputs":{', '"inputs":{"__proto__":"x",'),
     ],
     [
       '10,000 inputs',
@@ -177,47 +186,49 @@ describe('a body that is not what it should be', () => {
       ),
     ],
   ])('%s: answered %i, kept nowhere', async (_what, status, make) => {
-    const desk = await openDesk()
-    const body = await make(desk)
-    const [found, answer] = await told(await desk.send(body))
+    const endpoint = await openEndpoint()
+    const body = await make(endpoint)
+    const [found, answer] = await answerOf(await endpoint.send(body))
     expect([found, typeof (answer.error ?? answer.issues)]).toEqual([
       status,
       status === 422 ? 'object' : 'string',
     ])
-    expect(await desk.kept()).toEqual([])
-    expect(desk.logged).toEqual([])
+    expect(await endpoint.kept()).toEqual([])
+    expect(endpoint.logged).toEqual([])
   })
 
   it('is answered without a word of it', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const marked = { marker: 'xyzzy', submissionId: 'xyzzy', xyzzy: { xyzzy: 1 } }
-    const answer = await desk.send(await desk.good(marked))
+    const answer = await endpoint.send(await endpoint.good(marked))
     expect(answer.status).toBe(400)
     expect(await answer.text()).not.toContain('xyzzy')
   })
 
   it('with thousands of strange inputs gets an answer of some length only', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const inputs = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`i${at}`, 'x']))
-    const [status, { issues }] = await told(await desk.send(await desk.good({ inputs })))
+    const [status, { issues }] = await answerOf(
+      await endpoint.send(await endpoint.good({ inputs })),
+    )
     expect([status, issues]).toEqual([422, expect.objectContaining({ length: 100 })])
   })
 
   it('that fits in 64 KB is read, and one byte more is not', async () => {
-    const desk = await openDesk()
-    const text = JSON.stringify(await desk.good())
-    expect((await desk.send(text + ' '.repeat(65_537 - text.length))).status).toBe(413)
-    expect((await desk.send(text + ' '.repeat(65_536 - text.length))).status).toBe(200)
+    const endpoint = await openEndpoint()
+    const text = JSON.stringify(await endpoint.good())
+    expect((await endpoint.send(text + ' '.repeat(65_537 - text.length))).status).toBe(413)
+    expect((await endpoint.send(text + ' '.repeat(65_536 - text.length))).status).toBe(200)
   })
 
   it.each(['text/plain', 'application/xml', 'application/x-json', '', 'json', 'a/b;json'])(
     'of the type "%s" is not read',
     async (type) => {
-      const desk = await openDesk()
-      const body = bytes(JSON.stringify(await desk.good()))
-      const answer = await desk.send(body, { headers: { 'content-type': type } })
+      const endpoint = await openEndpoint()
+      const body = bytes(JSON.stringify(await endpoint.good()))
+      const answer = await endpoint.send(body, { headers: { 'content-type': type } })
       expect(answer.status).toBe(415)
-      expect(await desk.kept()).toEqual([])
+      expect(await endpoint.kept()).toEqual([])
     },
   )
 })
@@ -233,8 +244,8 @@ describe('a streamed body', () => {
   }
 
   it('is read to its end, however it is cut', async () => {
-    const desk = await openDesk()
-    const all = bytes(JSON.stringify(await desk.good({ inputs: { name: 'Олена 🙂' } })))
+    const endpoint = await openEndpoint()
+    const all = bytes(JSON.stringify(await endpoint.good({ inputs: { name: 'Олена 🙂' } })))
     let at = 0
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -242,12 +253,12 @@ describe('a streamed body', () => {
         controller.enqueue(all.slice(at, (at += 1)))
       },
     })
-    expect((await desk.handle(streamed(stream))).status).toBe(200)
-    expect((await only(desk)).name).toBe('Олена 🙂')
+    expect((await endpoint.handle(streamed(stream))).status).toBe(200)
+    expect((await only(endpoint)).name).toBe('Олена 🙂')
   })
 
   it('of 10 MB is not read further than 64 KB', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     let given = 0
     let isCancelled = false
     const stream = new ReadableStream<Uint8Array>({
@@ -260,13 +271,13 @@ describe('a streamed body', () => {
         isCancelled = true
       },
     })
-    expect((await desk.handle(streamed(stream))).status).toBe(413)
+    expect((await endpoint.handle(streamed(stream))).status).toBe(413)
     expect(given).toBeLessThan(150_000)
     expect(isCancelled).toBe(true)
   })
 
   it('that says it is long is not read at all', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     let isPulled = false
     const stream = new ReadableStream<Uint8Array>(
       {
@@ -276,19 +287,19 @@ describe('a streamed body', () => {
       },
       { highWaterMark: 0 },
     )
-    const answer = await desk.handle(streamed(stream, { 'content-length': '10000000' }))
+    const answer = await endpoint.handle(streamed(stream, { 'content-length': '10000000' }))
     expect([answer.status, isPulled]).toEqual([413, false])
   })
 
   it('that breaks off is no enquiry, and no trouble of ours', async () => {
-    const desk = await openDesk()
+    const endpoint = await openEndpoint()
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(bytes('{"inputs":'))
         controller.error(new Error('gone'))
       },
     })
-    expect((await desk.handle(streamed(stream))).status).toBe(503)
-    expect([desk.logged, await desk.kept()]).toEqual([[], []])
+    expect((await endpoint.handle(streamed(stream))).status).toBe(503)
+    expect([endpoint.logged, await endpoint.kept()]).toEqual([[], []])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitorOf } from '#src/enquiries/server/client-address.ts'
+import { visitorKey } from '#src/enquiries/server/client-address.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,10 +17,10 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is the visitor %s', (address, visitor) => {
-  expect(visitorOf(address)).toBe(visitor)
+  expect(visitorKey(address)).toBe(visitor)
 })
 
 it('is no longer than an address may be, whatever a header says', () => {
   for (const piece of ['x', '1', ':', '::', '[', 'ffff:'])
-    expect(visitorOf(piece.repeat(10_000)).length).toBeLessThan(100)
+    expect(visitorKey(piece.repeat(10_000)).length).toBeLessThan(100)
 })

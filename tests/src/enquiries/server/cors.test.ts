@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, openDesk, SECRET } from './desk.ts'
+import { ADDRESS, openEndpoint, SECRET } from './test-endpoint.ts'
 import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
 
 const OWN = 'https://mandry.example'
 const LISTED = 'https://partner.example:8443'
 const FOREIGN = 'https://evil.example'
 
-const open = () => openDesk({ origins: [LISTED] })
+const open = () => openEndpoint({ origins: [LISTED] })
 const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
 
-describe('a page', () => {
+describe('a page that sends JSON', () => {
   it.each([
     [200, 'of the endpoint’s own origin', OWN, OWN],
     [200, 'of a listed origin', LISTED, LISTED],
@@ -20,30 +20,30 @@ describe('a page', () => {
     [403, 'that hides its origin', 'null', null],
     [403, 'of nonsense', 'mandry.example', null],
   ])('gets %i %s', async (status, _what, origin, echoed) => {
-    const desk = await open()
-    const answer = await desk.send(await desk.good(), { headers: { origin } })
+    const endpoint = await open()
+    const answer = await endpoint.send(await endpoint.good(), { headers: { origin } })
     expect([answer.status, allowed(answer)]).toEqual([status, echoed])
     expect(answer.headers.get('vary')).toBe('Origin')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-    expect(await desk.kept()).toHaveLength(status === 200 ? 1 : 0)
+    expect(await endpoint.kept()).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  it('behind a proxy is known by the host that it asked for', async () => {
-    const desk = await open()
+  it('a page behind a proxy is known by the requested host', async () => {
+    const endpoint = await open()
     const headers = { origin: 'https://www.mandry.example', host: 'www.mandry.example' }
-    expect((await desk.send(await desk.good(), { headers })).status).toBe(200)
+    expect((await endpoint.send(await endpoint.good(), { headers })).status).toBe(200)
   })
 
-  it('of a listed origin reads when it may try again', async () => {
-    const desk = await openDesk({ origins: [LISTED], mostPerVisitor: 0 })
-    const answer = await desk.send(await desk.good(), { headers: { origin: LISTED } })
+  it('a page of a listed origin can read Retry-After', async () => {
+    const endpoint = await openEndpoint({ origins: [LISTED], maxPerVisitor: 0 })
+    const answer = await endpoint.send(await endpoint.good(), { headers: { origin: LISTED } })
     expect([answer.status, allowed(answer)]).toEqual([429, LISTED])
     expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After')
   })
 
-  it('of a listed origin gets a token', async () => {
-    const desk = await open()
-    const answer = await desk.handle(
+  it('a page of a listed origin gets a token', async () => {
+    const endpoint = await open()
+    const answer = await endpoint.handle(
       new Request(`${ADDRESS}/token`, { headers: { origin: LISTED } }),
     )
     expect([answer.status, allowed(answer)]).toEqual([200, LISTED])
@@ -56,10 +56,10 @@ describe('a form post without script', () => {
     [303, 'from our own page', OWN],
     [403, 'from another site', FOREIGN],
   ])('gets %i %s', async (status, _what, origin) => {
-    const desk = await open()
-    const fields = { formId: 'trip', formToken: await desk.token(), name: 'Olena' }
-    expect((await desk.post(fields, { headers: { origin } })).status).toBe(status)
-    expect(await desk.kept()).toHaveLength(status === 303 ? 1 : 0)
+    const endpoint = await open()
+    const fields = { formId: 'trip', formToken: await endpoint.token(), name: 'Olena' }
+    expect((await endpoint.post(fields, { headers: { origin } })).status).toBe(status)
+    expect(await endpoint.kept()).toHaveLength(status === 303 ? 1 : 0)
   })
 
   it.each([
@@ -69,19 +69,19 @@ describe('a form post without script', () => {
   ])(
     'gets %i from a page that hides its origin, where the browser says %s',
     async (status, site) => {
-      const desk = await open()
-      const fields = { formId: 'trip', formToken: await desk.token(), name: 'Olena' }
+      const endpoint = await open()
+      const fields = { formId: 'trip', formToken: await endpoint.token(), name: 'Olena' }
       const headers = { origin: 'null', 'sec-fetch-site': site }
-      expect((await desk.post(fields, { headers })).status).toBe(status)
+      expect((await endpoint.post(fields, { headers })).status).toBe(status)
     },
   )
 
   it.each(['application/json', 'text/json', 'application/ld+json'])(
     'is not what says it is %s',
     async (type) => {
-      const desk = await open()
+      const endpoint = await open()
       const headers = { origin: 'null', 'content-type': type }
-      expect((await desk.send(await desk.good(), { headers })).status).toBe(403)
+      expect((await endpoint.send(await endpoint.good(), { headers })).status).toBe(403)
     },
   )
 })
@@ -97,7 +97,7 @@ describe('a preflight', () => {
       },
     })
 
-  it('lets a listed origin send JSON', async () => {
+  it('a preflight lets a listed origin send JSON', async () => {
     const { handle } = await open()
     const answer = await handle(ask(LISTED))
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
@@ -113,7 +113,7 @@ describe('a preflight', () => {
     ])
   })
 
-  it.each([FOREIGN, 'null'])('promises nothing to %s', async (origin) => {
+  it.each([FOREIGN, 'null'])('a preflight allows nothing to %s', async (origin) => {
     const { handle } = await open()
     const answer = await handle(ask(origin))
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([204, { vary: 'Origin' }])
@@ -123,7 +123,7 @@ describe('a preflight', () => {
 it.each(['https://mandry.example/', 'mandry.example', '*', 'https://Mandry.example'])(
   'an origin like %s is refused when the endpoint is made: it would never match',
   async (origin) => {
-    const { outbox } = await openDesk()
+    const { outbox } = await openEndpoint()
     const make = () =>
       createEnquiries({
         secret: SECRET,

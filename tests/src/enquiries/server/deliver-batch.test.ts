@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDelivery } from '#src/enquiries/server/deliver-batch.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { NOT_DELIVERED, type Outbox } from '#src/enquiries/server/outbox.ts'
-import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
+import { PENDING, type Outbox } from '#src/enquiries/server/outbox.ts'
+import type { EnquiryStore } from '#src/enquiries/server/options.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
 const MINUTE_MS = 60_000
@@ -64,46 +64,52 @@ function openTrouble({ outbox, chance = 0, mailMs = 0, ...own }: Trouble) {
     log: () => undefined,
     signal: new AbortController().signal,
   })
-  const take = (limit = 50) => outbox.take({ limit, leaseMs: LEASE_MS, now: clock.time })
-  return { clock, stored, mailed, take, work: async (limit?: number) => deliver(await take(limit)) }
+  const claim = (limit = 50) => outbox.claim({ limit, leaseMs: LEASE_MS, now: clock.time })
+  return {
+    clock,
+    stored,
+    mailed,
+    claim,
+    work: async (limit?: number) => deliver(await claim(limit)),
+  }
 }
 
 /** How long an enquiry waits after each of so many mails that failed, in milliseconds. */
 async function waitsOf(attempts: number, chance: number): Promise<number[]> {
   const outbox = await openOutbox()
   const waits: number[] = []
-  const settle: Outbox['settle'] = (id, delivery) => {
+  const complete: Outbox['complete'] = (id, delivery) => {
     waits.push(delivery.notBefore - clock.time)
-    return outbox.settle(id, delivery)
+    return outbox.complete(id, delivery)
   }
-  const { clock, take, work } = openTrouble({ outbox: { ...outbox, settle }, chance })
+  const { clock, claim, work } = openTrouble({ outbox: { ...outbox, complete }, chance })
   await outbox.add(enquiry(1))
   for (let attempt = 0; attempt < attempts; attempt++) {
     await work()
     expect(waits).toHaveLength(attempt + 1)
     clock.time += (waits[attempt] ?? 0) - 1
-    expect(await take()).toEqual([])
+    expect(await claim()).toEqual([])
     clock.time++
   }
   return waits
 }
 
-describe('an enquiry whose mail is refused again and again', () => {
+describe('a batch whose mail is refused again and again', () => {
   const SECONDS = [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]
 
-  it('waits for 2 seconds at most, then for twice as long each time, up to 15 minutes', async () => {
+  it('retries after at most 2 seconds, then after twice as long each time, up to 15 minutes', async () => {
     expect(await waitsOf(12, 1)).toEqual(SECONDS.map((seconds) => seconds * 1000))
   })
 
-  it('waits for half of that at least, by chance', async () => {
+  it('retries after at least half of the limit, by chance', async () => {
     expect(await waitsOf(12, 0)).toEqual(SECONDS.map((seconds) => seconds * 500))
   })
 
-  it('waits no longer than that after 100 attempts, and is still tried', async () => {
+  it('keeps the longest delay after 100 attempts, and still retries', async () => {
     expect((await waitsOf(100, 1)).at(-1)).toBe(15 * MINUTE_MS)
   })
 
-  it('is stored where the look-up took longer than there is for storing', async () => {
+  it('is stored although the look-up took longer than the time for storing', async () => {
     const outbox = await openOutbox()
     const clock = { time: NOW + 1000 }
     const find = () => {
@@ -112,12 +118,12 @@ describe('an enquiry whose mail is refused again and again', () => {
     }
     const { work, stored } = openTrouble({ outbox, clock, find })
     await outbox.add(enquiry(1))
-    await outbox.mark(new Map([[idOf(1), { ...NOT_DELIVERED, isItemUncertain: true }]]))
+    await outbox.update(new Map([[idOf(1), { ...PENDING, inDoubt: true }]]))
     await work()
     expect(stored).toEqual([idOf(1)])
   })
 
-  it('is stored once all the same', async () => {
+  it('is stored once', async () => {
     const outbox = await openOutbox()
     await outbox.add(enquiry(1))
     const { clock, stored, mailed, work } = openTrouble({ outbox })
@@ -128,7 +134,7 @@ describe('an enquiry whose mail is refused again and again', () => {
     expect([stored, mailed]).toEqual([[idOf(1)], Array.from({ length: 5 }, () => idOf(1))])
   })
 
-  it('keeps no other waiting: what is new goes first, then who has waited longest', async () => {
+  it('does not delay others: new enquiries go first, then those that waited longest', async () => {
     const outbox = await openOutbox()
     for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
     // Each mail takes so long that all that failed are due again.
@@ -143,20 +149,20 @@ describe('an enquiry whose mail is refused again and again', () => {
   })
 })
 
-describe('a process that stood still until another has taken over', () => {
+describe('a process that stood still past its lease', () => {
   it.each(['before', 'after'])(
     'stores nothing a second time: it stopped %s it wrote down that it would store',
     async (when) => {
       const outbox = await openOutbox()
       await outbox.add(enquiry(1))
       const other = openTrouble({ outbox })
-      const mark: Outbox['mark'] = async (deliveries) => {
-        if (when === 'after') await outbox.mark(deliveries)
+      const update: Outbox['update'] = async (deliveries) => {
+        if (when === 'after') await outbox.update(deliveries)
         other.clock.time += LEASE_MS
         await other.work()
-        if (when === 'before') await outbox.mark(deliveries)
+        if (when === 'before') await outbox.update(deliveries)
       }
-      const stopped = openTrouble({ outbox: { ...outbox, mark }, clock: other.clock })
+      const stopped = openTrouble({ outbox: { ...outbox, update }, clock: other.clock })
       await stopped.work()
       other.clock.time += LEASE_MS
       await other.work()
@@ -164,14 +170,14 @@ describe('a process that stood still until another has taken over', () => {
     },
   )
 
-  it('forgets nothing of what the other did: whoever goes on asks the store', async () => {
+  it('leaves the enquiry in doubt for the next process, which looks it up', async () => {
     const outbox = await openOutbox()
     for (const number of [1, 2]) await outbox.add(enquiry(number))
     const other = openTrouble({ outbox })
     // Of one it is in doubt, and the platform takes its time to answer.
-    const [first] = await other.take(1)
+    const [first] = await other.claim(1)
     if (!first) throw new Error('nothing to do')
-    await outbox.settle(idOf(1), { ...first.delivery, isItemUncertain: true })
+    await outbox.complete(idOf(1), { ...first.delivery, inDoubt: true })
     const find: EnquiryStore['find'] = async () => {
       other.clock.time += LEASE_MS
       await other.work()

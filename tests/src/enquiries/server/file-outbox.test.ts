@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { NOT_DELIVERED, type Delivery, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { PENDING, type Delivery, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
 const WORK = { limit: 10, leaseMs: 1000, now: NOW + 1000 }
-const DELIVERED: Delivery = { ...NOT_DELIVERED, itemId: 7, mail: 'sent' }
+const DELIVERED: Delivery = { ...PENDING, itemId: 7, mail: 'sent' }
 
 /** A folder, and outboxes opened in it one after the other, as a process does that starts again. */
 async function openFolder() {
@@ -20,12 +20,12 @@ async function openFolder() {
 }
 
 async function numbersOf(outbox: Outbox, now = WORK.now): Promise<number[]> {
-  const taken = await outbox.take({ ...WORK, now, leaseMs: 0 })
+  const taken = await outbox.claim({ ...WORK, now, leaseMs: 0 })
   return taken.map((entry) => Number(entry.enquiry.id.slice(-12)))
 }
 
 describe('an outbox of files', () => {
-  it('keeps an enquiry once by its id, and tells another content', async () => {
+  it('the file outbox keeps an enquiry once by its id, and reports another content', async () => {
     const { outbox, folder } = await openFolder()
     expect(await outbox.find(idOf(1), 'a')).toBe('unknown')
     expect(await outbox.add(enquiry(1))).toBe('added')
@@ -38,7 +38,7 @@ describe('an outbox of files', () => {
     expect(await readdir(folder)).toEqual([`${idOf(1)}.json`])
   })
 
-  it('adds one of many that come at once', async () => {
+  it('the file outbox adds one of many equal enquiries at once', async () => {
     const { outbox, start } = await openFolder()
     const hashes = ['a', 'a', 'b', 'a', 'b', 'a', 'a', 'a']
     const added = await Promise.all(
@@ -57,63 +57,63 @@ describe('an outbox of files', () => {
     expect(await (await start()).find(idOf(1), 'a')).toBe('known')
   })
 
-  it('adds hundreds at once', async () => {
+  it('the file outbox adds hundreds at once', async () => {
     const { outbox, start } = await openFolder()
     const numbers = Array.from({ length: 300 }, (_, at) => at)
     await Promise.all(numbers.map((number) => outbox.add(enquiry(number))))
-    expect(await (await start()).take({ ...WORK, limit: 1000 })).toHaveLength(300)
+    expect(await (await start()).claim({ ...WORK, limit: 1000 })).toHaveLength(300)
   })
 
-  it('gives each entry away until its lease is over, oldest first', async () => {
+  it('the file outbox leases each entry to one caller, oldest first', async () => {
     const { outbox } = await openFolder()
     for (const number of [3, 1, 2]) await outbox.add(enquiry(number))
-    const [first, others] = [await outbox.take({ ...WORK, limit: 2 }), await outbox.take(WORK)]
+    const [first, others] = [await outbox.claim({ ...WORK, limit: 2 }), await outbox.claim(WORK)]
     expect([first, others].map((taken) => taken.map((entry) => entry.enquiry.id))).toEqual([
       [idOf(1), idOf(2)],
       [idOf(3)],
     ])
-    expect(await outbox.take({ ...WORK, now: WORK.now + 999 })).toEqual([])
+    expect(await outbox.claim({ ...WORK, now: WORK.now + 999 })).toEqual([])
     expect(await numbersOf(outbox, WORK.now + 1000)).toEqual([1, 2, 3])
   })
 
-  it('gives away what waits for a time that was written down before the clock was set back', async () => {
+  it('the file outbox gives away entries that were deferred before the clock was set back', async () => {
     const { outbox } = await openFolder()
     const [hour, day] = [3_600_000, 86_400_000]
     for (const number of [1, 2]) await outbox.add(enquiry(number))
-    await outbox.settle(idOf(1), { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + day + 1000 })
-    await outbox.settle(idOf(2), { ...NOT_DELIVERED, attempts: 1, notBefore: NOW + hour })
+    await outbox.complete(idOf(1), { ...PENDING, attempts: 1, notBefore: NOW + day + 1000 })
+    await outbox.complete(idOf(2), { ...PENDING, attempts: 1, notBefore: NOW + hour })
     expect(await numbersOf(outbox, NOW)).toEqual([1])
     expect(await numbersOf(outbox, NOW + hour)).toEqual([2, 1])
   })
 
-  it('remembers what was done, and the doubt about what may have been', async () => {
+  it('the file outbox keeps results and doubts over a restart', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
-    await outbox.take(WORK)
-    const doubt = { ...NOT_DELIVERED, isItemUncertain: true }
-    await outbox.mark(new Map([[idOf(1), doubt]]))
-    expect(await outbox.take(WORK)).toEqual([])
+    await outbox.claim(WORK)
+    const doubt = { ...PENDING, inDoubt: true }
+    await outbox.update(new Map([[idOf(1), doubt]]))
+    expect(await outbox.claim(WORK)).toEqual([])
     const settled: Delivery = { ...doubt, mail: 'sent', attempts: 2, notBefore: WORK.now + 5 }
-    await outbox.settle(idOf(1), settled)
-    expect(await outbox.take(WORK)).toEqual([])
+    await outbox.complete(idOf(1), settled)
+    expect(await outbox.claim(WORK)).toEqual([])
     const later = { ...WORK, now: WORK.now + 5 }
-    expect(await outbox.take(later)).toEqual([{ enquiry: enquiry(1), delivery: settled }])
-    const [entry] = await (await start()).take(later)
+    expect(await outbox.claim(later)).toEqual([{ enquiry: enquiry(1), delivery: settled }])
+    const [entry] = await (await start()).claim(later)
     expect(entry).toEqual(JSON.parse(JSON.stringify({ enquiry: enquiry(1), delivery: settled })))
   })
 
-  it('takes up again at once what a process that ended had taken', async () => {
+  it('the file outbox gives the next process at once what an ended one had claimed', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(2))
     await outbox.add(enquiry(1))
-    await outbox.take(WORK)
+    await outbox.claim(WORK)
     expect(await numbersOf(await start())).toEqual([1, 2])
   })
 
-  it('keeps nothing of what is delivered but its id, hash and time', async () => {
+  it('the file outbox keeps only id, hash and time of a delivered enquiry', async () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
-    await outbox.settle(idOf(1), DELIVERED)
+    await outbox.complete(idOf(1), DELIVERED)
     const { id, contentHash, receivedAt } = enquiry(1)
     expect(JSON.parse(await readFile(pathOf(1), 'utf8'))).toEqual({ id, contentHash, receivedAt })
     for (const open of [outbox, await start()]) {
@@ -122,16 +122,16 @@ describe('an outbox of files', () => {
         'conflict',
       ])
       expect(await numbersOf(open)).toEqual([])
-      await open.settle(id, NOT_DELIVERED)
+      await open.complete(id, PENDING)
       expect(await numbersOf(open)).toEqual([])
     }
   })
 
-  it('forgets what is delivered and old, and nothing else', async () => {
+  it('the file outbox prunes old delivered enquiries only', async () => {
     const { outbox, start, folder } = await openFolder()
     for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
-    await outbox.settle(idOf(1), DELIVERED)
-    await outbox.settle(idOf(3), DELIVERED)
+    await outbox.complete(idOf(1), DELIVERED)
+    await outbox.complete(idOf(3), DELIVERED)
     expect(await outbox.prune(enquiry(1).receivedAt)).toBe(0)
     expect(await outbox.prune(enquiry(3).receivedAt)).toBe(1)
     for (const open of [outbox, await start()])
@@ -143,29 +143,29 @@ describe('an outbox of files', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  it('takes no id that is no UUID: it would be a path', async () => {
+  it('the file outbox refuses an id that is no UUID: it would be a path', async () => {
     const { outbox, folder } = await openFolder()
     for (const id of ['../../evil', '', idOf(1).toUpperCase().replace('0', 'A'), `${idOf(1)}/x`])
       await expect(outbox.add(enquiry(1, { id }))).rejects.toThrow(RangeError)
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is readable for its owner only', async () => {
+  it('the files of the outbox are readable for their owner only', async () => {
     const { outbox, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
     expect((await stat(pathOf(1))).mode & 0o777).toBe(0o600)
   })
 
-  it('writes what is marked and settled at once in its order', async () => {
+  it('the file outbox writes concurrent updates and completions in order', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
     const writes = Array.from({ length: 50 }, (_, attempts) => {
-      const delivery = { ...NOT_DELIVERED, attempts }
-      const { mark, settle } = outbox
-      return attempts % 2 ? mark(new Map([[idOf(1), delivery]])) : settle(idOf(1), delivery)
+      const delivery = { ...PENDING, attempts }
+      const { update, complete } = outbox
+      return attempts % 2 ? update(new Map([[idOf(1), delivery]])) : complete(idOf(1), delivery)
     })
     await Promise.all(writes)
-    const [entry] = await (await start()).take(WORK)
+    const [entry] = await (await start()).claim(WORK)
     expect(entry?.delivery.attempts).toBe(49)
   })
 })
@@ -189,7 +189,7 @@ describe('a disk that is full', () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
     await symlink('/dev/full', `${pathOf(1)}.new`)
-    await expect(outbox.settle(idOf(1), DELIVERED)).rejects.toThrow('ENOSPC')
+    await expect(outbox.complete(idOf(1), DELIVERED)).rejects.toThrow('ENOSPC')
     expect(await numbersOf(outbox)).toEqual([1])
     expect(await numbersOf(await start())).toEqual([1])
   })
@@ -208,13 +208,13 @@ describe('a disk that is full', () => {
 describe('a folder in disorder', () => {
   it.each([
     ['is empty', ''],
-    ['is cut off', JSON.stringify({ enquiry: enquiry(1), delivery: NOT_DELIVERED }).slice(0, 300)],
+    ['is cut off', JSON.stringify({ enquiry: enquiry(1), delivery: PENDING }).slice(0, 300)],
     ['is full of zeros', '\0'.repeat(500)],
     ['is no entry', '{"enquiry":{"fields":7}}'],
     ['is null', 'null'],
-    ['is of another id', JSON.stringify({ enquiry: enquiry(2), delivery: NOT_DELIVERED })],
+    ['is of another id', JSON.stringify({ enquiry: enquiry(2), delivery: PENDING })],
     ['has no delivery', JSON.stringify({ enquiry: enquiry(1) })],
-  ])('does not stop the start: a file that %s is left aside and told of', async (_what, text) => {
+  ])('the file outbox starts, renames and logs a file that %s', async (_what, text) => {
     const { outbox, folder, logged, start, pathOf } = await openFolder()
     await outbox.add(enquiry(3))
     await writeFile(pathOf(1), text)
@@ -230,7 +230,7 @@ describe('a folder in disorder', () => {
     ])
   })
 
-  it('tells of what cannot be read, and leaves it where it is', async () => {
+  it('the file outbox logs an unreadable file and leaves it there', async () => {
     const { outbox, logged, start, pathOf } = await openFolder()
     await outbox.add(enquiry(3))
     await mkdir(pathOf(1))
@@ -239,7 +239,7 @@ describe('a folder in disorder', () => {
     expect((await stat(pathOf(1))).isDirectory()).toBe(true)
   })
 
-  it('sweeps halves of its own, and touches nothing of anybody else’s', async () => {
+  it('the file outbox removes its own partial files and no others', async () => {
     const { folder, start } = await openFolder()
     const others = ['notes.txt', 'something.new', 'README.json', `${idOf(1)}.json.broken`]
     for (const name of [...others, `${idOf(1)}.json.new`]) await writeFile(join(folder, name), 'x')
@@ -247,7 +247,7 @@ describe('a folder in disorder', () => {
     expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
   })
 
-  it('that is no folder is told at the start', async () => {
+  it('the file outbox rejects a path that is no folder', async () => {
     const { folder } = await openFolder()
     await writeFile(join(folder, 'file'), '')
     await expect(createFileOutbox(join(folder, 'file'))).rejects.toThrow('EEXIST')

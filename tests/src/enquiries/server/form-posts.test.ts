@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Outbox } from '#src/enquiries/server/outbox.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { openEndpoint, type TestEndpoint } from './test-endpoint.ts'
 
 const TYPED = { name: 'Olena', message: 'Carpathians & "more" <b>' }
 
-async function goodPost(desk: Desk, own: object = {}) {
+async function goodPost(endpoint: TestEndpoint, own: object = {}) {
   return {
     formId: 'trip',
     formPlacement: 'footer',
     lang: 'uk',
-    formToken: await desk.token(),
+    formToken: await endpoint.token(),
     ...TYPED,
     ...own,
   }
@@ -32,15 +32,15 @@ function fieldsOf(html: string): Record<string, string> {
 }
 
 describe('the post of a form without script', () => {
-  it('leads to the page of thanks, which has an address of its own', async () => {
-    const desk = await openDesk()
+  it('a form post without script redirects to the page of thanks', async () => {
+    const endpoint = await openEndpoint()
     const headers = { referer: 'https://mandry.example/uk/tury/?a=b#c' }
-    const answer = await desk.post(await goodPost(desk), { headers })
+    const answer = await endpoint.post(await goodPost(endpoint), { headers })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       '/enquiries/sent?lang=uk',
     ])
-    expect(await desk.kept()).toMatchObject([
+    expect(await endpoint.kept()).toMatchObject([
       {
         formId: 'trip',
         placement: 'footer',
@@ -49,7 +49,7 @@ describe('the post of a form without script', () => {
         url: '/uk/tury/',
       },
     ])
-    const page = await desk.handle(new Request('https://mandry.example/enquiries/sent?lang=uk'))
+    const page = await endpoint.handle(new Request('https://mandry.example/enquiries/sent?lang=uk'))
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,
       'text/html; charset=utf-8',
@@ -60,45 +60,45 @@ describe('the post of a form without script', () => {
   it.each([
     ['/', '/enquiries/sent?lang=uk'],
     ['?lang=en', '/enquiries/sent?lang=uk'],
-  ])('to the address with %s leads there as well', async (path, location) => {
-    const desk = await openDesk()
-    const answer = await desk.post(await goodPost(desk), { path })
+  ])('a form post to the address with %s redirects there as well', async (path, location) => {
+    const endpoint = await openEndpoint()
+    const answer = await endpoint.post(await goodPost(endpoint), { path })
     expect(answer.headers.get('location')).toBe(location)
   })
 
-  it('never leads to another host', async () => {
-    const desk = await openDesk()
-    const body = new URLSearchParams(await goodPost(desk))
+  it('a form post never redirects to another host', async () => {
+    const endpoint = await openEndpoint()
+    const body = new URLSearchParams(await goodPost(endpoint))
     const request = new Request('https://mandry.example//evil.example/enquiries', {
       method: 'POST',
       body,
     })
-    const location = (await desk.handle(request)).headers.get('location') ?? ''
+    const location = (await endpoint.handle(request)).headers.get('location') ?? ''
     expect(new URL(location, 'https://mandry.example').host).toBe('mandry.example')
   })
 
-  it('is one enquiry with the same token and words, two with other words', async () => {
-    const desk = await openDesk()
-    const first = await goodPost(desk)
-    const posts = [first, first, { ...first, message: 'Other words' }, await goodPost(desk)]
-    for (const fields of posts) expect((await desk.post(fields)).status).toBe(303)
-    const ids = (await desk.kept()).map(({ id }) => id)
+  it('a form post repeated with the same token and content is one enquiry, with another content two', async () => {
+    const endpoint = await openEndpoint()
+    const first = await goodPost(endpoint)
+    const posts = [first, first, { ...first, message: 'Other words' }, await goodPost(endpoint)]
+    for (const fields of posts) expect((await endpoint.post(fields)).status).toBe(303)
+    const ids = (await endpoint.kept()).map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
     for (const id of ids)
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   })
 
-  it('is one enquiry when it is posted twenty times at once', async () => {
-    const desk = await openDesk()
-    const fields = await goodPost(desk)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.post(fields)))
+  it('a form posted twenty times at once is one enquiry', async () => {
+    const endpoint = await openEndpoint()
+    const fields = await goodPost(endpoint)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => endpoint.post(fields)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-    expect(await desk.kept()).toHaveLength(1)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
-  it('is told what is wrong with it, in its language', async () => {
-    const desk = await openDesk()
-    const answer = await desk.post(await goodPost(desk, { email: '<i>nobody' }))
+  it('a form post with wrong inputs gets a page with the issues in its language', async () => {
+    const endpoint = await openEndpoint()
+    const answer = await endpoint.post(await goodPost(endpoint, { email: '<i>nobody' }))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       422,
       'text/html; charset=utf-8',
@@ -109,43 +109,43 @@ describe('the post of a form without script', () => {
     expect(html).not.toContain('<i>')
   })
 
-  it('that comes too late is sent again by one press, with all that was typed', async () => {
-    const desk = await openDesk()
-    const fields = await goodPost(desk)
-    desk.clock.time += 25 * 60 * 60 * 1000
-    const answer = await desk.post(fields)
+  it('a form post with an expired token is sent again by one press, with all typed values', async () => {
+    const endpoint = await openEndpoint()
+    const fields = await goodPost(endpoint)
+    endpoint.clock.time += 25 * 60 * 60 * 1000
+    const answer = await endpoint.post(fields)
     expect(answer.status).toBe(403)
     const again = fieldsOf(await answer.text())
     expect(again).toEqual({ ...fields, formToken: expect.not.stringMatching(fields.formToken) })
-    desk.clock.time += 5000
-    expect((await desk.post(again)).status).toBe(303)
-    const [enquiry] = await desk.kept()
+    endpoint.clock.time += 5000
+    expect((await endpoint.post(again)).status).toBe(303)
+    const [enquiry] = await endpoint.kept()
     expect(enquiry?.fields.map(({ value }) => value)).toEqual(['Olena', '', '', TYPED.message, ''])
   })
 
-  it('that is sent again at once is no haste: all of it was filled in before', async () => {
-    const desk = await openDesk()
-    const answer = await desk.post(await goodPost(desk, { formToken: '' }))
+  it('a form post sent again at once is not suspected as too fast', async () => {
+    const endpoint = await openEndpoint()
+    const answer = await endpoint.post(await goodPost(endpoint, { formToken: '' }))
     const again = fieldsOf(await answer.text())
-    expect((await desk.post(again)).status).toBe(303)
-    expect((await desk.kept()).map(({ suspicions }) => suspicions)).toEqual([[]])
+    expect((await endpoint.post(again)).status).toBe(303)
+    expect((await endpoint.kept()).map(({ suspicions }) => suspicions)).toEqual([[]])
   })
 
-  it('that was kept, but seemed not to be, is the same enquiry when it is sent again', async () => {
-    const { outbox } = await openDesk()
+  it('a form post that was kept in spite of an error is the same enquiry when it is sent again', async () => {
+    const { outbox } = await openEndpoint()
     let isBroken = true
     const add: Outbox['add'] = async (enquiry) => {
       const added = await outbox.add(enquiry)
       if (isBroken) throw new Error('the line was cut')
       return added
     }
-    const desk = await openDesk({ outbox: { ...outbox, add } })
-    const answer = await desk.post(await goodPost(desk))
+    const endpoint = await openEndpoint({ outbox: { ...outbox, add } })
+    const answer = await endpoint.post(await goodPost(endpoint))
     expect(answer.status).toBe(503)
     isBroken = false
     const again = fieldsOf(await answer.text())
-    expect((await desk.post(again)).status).toBe(303)
-    expect(await outbox.take({ limit: 9, leaseMs: 0, now: desk.clock.time })).toHaveLength(1)
+    expect((await endpoint.post(again)).status).toBe(303)
+    expect(await outbox.claim({ limit: 9, leaseMs: 0, now: endpoint.clock.time })).toHaveLength(1)
   })
 
   it.each([
@@ -153,72 +153,72 @@ describe('the post of a form without script', () => {
     ['with a forged token', { formToken: 'a.b.c' }, 403],
     ['with an input of another form', { company: 'Acme' }, 422],
     ['with an endless form id', { formId: 'x'.repeat(65) }, 400],
-  ])('%s is no enquiry', async (_what, own, status) => {
-    const desk = await openDesk()
-    const answer = await desk.post(await goodPost(desk, own))
+  ])('a form post %s is no enquiry', async (_what, own, status) => {
+    const endpoint = await openEndpoint()
+    const answer = await endpoint.post(await goodPost(endpoint, own))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       status,
       'text/html; charset=utf-8',
     ])
-    expect(await desk.kept()).toEqual([])
+    expect(await endpoint.kept()).toEqual([])
   })
 
-  it('may come from a page with an endless address', async () => {
-    const desk = await openDesk()
+  it('a form post may come from a page with an endless address', async () => {
+    const endpoint = await openEndpoint()
     const headers = { referer: `https://mandry.example/${'x'.repeat(4000)}` }
-    expect((await desk.post(await goodPost(desk), { headers })).status).toBe(303)
-    expect((await desk.kept())[0]?.url).toHaveLength(2048)
+    expect((await endpoint.post(await goodPost(endpoint), { headers })).status).toBe(303)
+    expect((await endpoint.kept())[0]?.url).toHaveLength(2048)
   })
 
-  it('of a field that is there twice counts as its last', async () => {
-    const desk = await openDesk()
-    const body = `${new URLSearchParams(await goodPost(desk)).toString()}&name=Second&__proto__=x`
-    expect((await desk.post(body)).status).toBe(422)
-    expect((await desk.post(body.replace('&__proto__=x', ''))).status).toBe(303)
-    expect((await desk.kept())[0]?.fields[0]?.value).toBe('Second')
+  it('a form post with a field twice counts the last one', async () => {
+    const endpoint = await openEndpoint()
+    const body = `${new URLSearchParams(await goodPost(endpoint)).toString()}&name=Second&__proto__=x`
+    expect((await endpoint.post(body)).status).toBe(422)
+    expect((await endpoint.post(body.replace('&__proto__=x', ''))).status).toBe(303)
+    expect((await endpoint.kept())[0]?.fields[0]?.value).toBe('Second')
   })
 
-  it('with broken percent signs is read as it stands', async () => {
-    const desk = await openDesk()
-    const { formToken } = await goodPost(desk)
+  it('a form post with broken percent signs is read literally', async () => {
+    const endpoint = await openEndpoint()
+    const { formToken } = await goodPost(endpoint)
     const body = `formId=trip&formToken=${formToken}&name=100%&message=%zz+%FF+%00+%E2%82`
-    expect((await desk.post(body)).status).toBe(303)
-    const [name, , , message] = (await desk.kept())[0]?.fields ?? []
+    expect((await endpoint.post(body)).status).toBe(303)
+    const [name, , , message] = (await endpoint.kept())[0]?.fields ?? []
     expect([name?.value, message?.value]).toEqual(['100%', '%zz \ufffd  \ufffd'])
   })
 
-  it('with bytes that are no UTF-8 is refused', async () => {
-    const desk = await openDesk()
+  it('a form post that is not UTF-8 is refused', async () => {
+    const endpoint = await openEndpoint()
     const body = Buffer.concat([Buffer.from('formId=trip&name='), Buffer.from([0xff, 0xfe])])
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await desk.send(new Uint8Array(body), { headers })).status).toBe(400)
+    expect((await endpoint.send(new Uint8Array(body), { headers })).status).toBe(400)
   })
 
-  it('without anything in it is answered', async () => {
-    const desk = await openDesk()
-    expect((await desk.post('')).status).toBe(422)
+  it('an empty form post is answered', async () => {
+    const endpoint = await openEndpoint()
+    expect((await endpoint.post('')).status).toBe(422)
   })
 
-  it('finds the page’s language where the form names none', async () => {
-    const desk = await openDesk()
-    const fields = await goodPost(desk, { lang: '' })
+  it('a form post without a language gets the page in the language of the browser', async () => {
+    const endpoint = await openEndpoint()
+    const fields = await goodPost(endpoint, { lang: '' })
     const uk = { headers: { 'accept-language': 'de, uk;q=0.8, en;q=0.5' } }
-    expect((await desk.post(fields, uk)).headers.get('location')).toContain('lang=uk')
-    expect((await desk.post(fields)).headers.get('location')).toContain('lang=en')
+    expect((await endpoint.post(fields, uk)).headers.get('location')).toContain('lang=uk')
+    expect((await endpoint.post(fields)).headers.get('location')).toContain('lang=en')
   })
 })
 
 describe('a multipart post', () => {
-  async function formOf(desk: Desk): Promise<FormData> {
+  async function formOf(endpoint: TestEndpoint): Promise<FormData> {
     const form = new FormData()
-    for (const [name, value] of Object.entries(await goodPost(desk))) form.append(name, value)
+    for (const [name, value] of Object.entries(await goodPost(endpoint))) form.append(name, value)
     return form
   }
 
-  it('is read', async () => {
-    const desk = await openDesk()
-    expect((await desk.post(await formOf(desk))).status).toBe(303)
-    expect(await desk.kept()).toHaveLength(1)
+  it('a multipart post is read', async () => {
+    const endpoint = await openEndpoint()
+    expect((await endpoint.post(await formOf(endpoint))).status).toBe(303)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
   it.each([
@@ -227,43 +227,43 @@ describe('a multipart post', () => {
     ['the token', 'formToken', 400],
     ['the language', 'lang', 400],
     ['the trap', 'contact_me_by_fax', 400],
-  ])('with a file as %s is refused', async (_what, name, status) => {
-    const desk = await openDesk()
-    const form = await formOf(desk)
+  ])('a multipart post with a file as %s is refused', async (_what, name, status) => {
+    const endpoint = await openEndpoint()
+    const form = await formOf(endpoint)
     form.set(name, new File(['<?php'], '../../shell.php'))
-    expect((await desk.post(form)).status).toBe(status)
-    expect(await desk.kept()).toEqual([])
+    expect((await endpoint.post(form)).status).toBe(status)
+    expect(await endpoint.kept()).toEqual([])
   })
 
   it.each([
     ['no boundary', 'multipart/form-data', 400],
     ['another boundary', 'multipart/form-data; boundary=json', 400],
     ['a boundary of another type', 'multipart/mixed; boundary=b', 415],
-  ])('with %s is refused with a page', async (_what, type, status) => {
-    const desk = await openDesk()
+  ])('a multipart post with %s is refused with a page', async (_what, type, status) => {
+    const endpoint = await openEndpoint()
     const body = new TextEncoder().encode('--b\r\nnothing of the kind')
-    const answer = await desk.send(body, { headers: { 'content-type': type } })
+    const answer = await endpoint.send(body, { headers: { 'content-type': type } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       status,
       'text/html; charset=utf-8',
     ])
   })
 
-  it('is cut off: refused', async () => {
-    const desk = await openDesk()
-    const whole = new Request('https://a.example', { method: 'POST', body: await formOf(desk) })
+  it('a truncated multipart post is refused', async () => {
+    const endpoint = await openEndpoint()
+    const whole = new Request('https://a.example', { method: 'POST', body: await formOf(endpoint) })
     const all = new Uint8Array(await whole.arrayBuffer())
     const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
-    const answer = await desk.send(all.slice(0, all.length - 60), { headers })
+    const answer = await endpoint.send(all.slice(0, all.length - 60), { headers })
     expect(answer.status).toBe(400)
-    expect(await desk.kept()).toEqual([])
+    expect(await endpoint.kept()).toEqual([])
   })
 })
 
 describe('the page of a host', () => {
-  it('is told how it ended, and shown as it is', async () => {
+  it('the page of a host gets the outcome, and is shown unchanged', async () => {
     const outcomes: unknown[] = []
-    const desk = await openDesk({
+    const endpoint = await openEndpoint({
       page(outcome) {
         outcomes.push(outcome)
         return new Response('own', {
@@ -272,7 +272,7 @@ describe('the page of a host', () => {
         })
       },
     })
-    const answer = await desk.post(await goodPost(desk, { formToken: 'a.b.c' }))
+    const answer = await endpoint.post(await goodPost(endpoint, { formToken: 'a.b.c' }))
     expect([answer.status, await answer.text(), answer.headers.get('x-own')]).toEqual([
       418,
       'own',
@@ -292,19 +292,19 @@ describe('the page of a host', () => {
     ])
   })
 
-  it('that fails is replaced by a plain one', async () => {
-    const desk = await openDesk({
+  it('the page of a host that throws is replaced by a plain one', async () => {
+    const endpoint = await openEndpoint({
       page() {
         throw new TypeError('no template')
       },
     })
     const [refused, sent] = [
-      await desk.post(await goodPost(desk, { email: 'nobody' })),
-      await desk.handle(new Request('https://mandry.example/enquiries/sent')),
+      await endpoint.post(await goodPost(endpoint, { email: 'nobody' })),
+      await endpoint.handle(new Request('https://mandry.example/enquiries/sent')),
     ]
     expect([refused.status, sent.status]).toEqual([422, 200])
     expect(await refused.text()).toContain('Введіть коректний E-mail')
     expect(await sent.text()).toContain('Thank you')
-    expect(desk.logged).toEqual(Array(2).fill('a page could not be made: TypeError'))
+    expect(endpoint.logged).toEqual(Array(2).fill('a page could not be made: TypeError'))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFormTokens } from '#src/enquiries/server/form-token.ts'
-import { DAY_MS, SECRET } from './desk.ts'
+import { DAY_MS, SECRET } from './test-endpoint.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -2,10 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Mailer } from '#src/enquiries/server/forwarder.ts'
+import type { Mailer, EnquiryStore } from '#src/enquiries/server/options.ts'
 import { createMailer } from '#src/enquiries/server/mail.ts'
 import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
-import type { EnquiryStore } from '#src/enquiries/server/store-open.ts'
 import { openAgency, type Agency } from './agency.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
@@ -25,8 +24,8 @@ async function expectOnce(agency: Agency, numbers: readonly number[]): Promise<v
   expect([await agency.items(), agency.mails()]).toEqual([ids, ids])
 }
 
-describe('what is in the outbox', () => {
-  it('becomes an item and a mail each, once', async () => {
+describe('the forwarder', () => {
+  it('makes one item and one mail of each entry', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, upTo(120))
@@ -36,20 +35,20 @@ describe('what is in the outbox', () => {
     expect(agency.logged).toEqual([])
   })
 
-  it('is brought there at once when somebody says that it is there', async () => {
+  it('delivers at once after notify()', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
-    const { wake } = agency.forward(outbox, { pollMs: 1_000_000 })
+    const { notify } = agency.forward(outbox, { pollMs: 1_000_000 })
     await fill(outbox, [1])
-    wake()
+    notify()
     await agency.sink.arrived(1)
     await expect.poll(agency.isDone).toBe(true)
     await fill(outbox, [2])
-    wake()
+    notify()
     await agency.sink.arrived(2)
   })
 
-  it('is not brought twice by two who share it', async () => {
+  it('delivers an entry once when two forwarders share an outbox', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, upTo(40))
@@ -58,7 +57,7 @@ describe('what is in the outbox', () => {
     await expectOnce(agency, upTo(40))
   })
 
-  it('that may be spam becomes an item without a mail', async () => {
+  it('sends no mail for a suspected enquiry', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, [1], { suspicions: ['trap'] })
@@ -68,7 +67,7 @@ describe('what is in the outbox', () => {
     expect([await agency.items(), agency.mails()]).toEqual([[idOf(1), idOf(2)], [idOf(2)]])
   })
 
-  it('becomes an item where no mails are sent', async () => {
+  it('stores items without a mailer', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, [1])
@@ -77,7 +76,7 @@ describe('what is in the outbox', () => {
     expect([await agency.items(), agency.mails()]).toEqual([[idOf(1)], []])
   })
 
-  it('is forgotten 30 days after it came, once it is delivered', async () => {
+  it('prunes delivered entries 30 days after they came', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, [1])
@@ -91,8 +90,8 @@ describe('what is in the outbox', () => {
   })
 })
 
-describe('a platform in trouble', () => {
-  it('that is down: the mail goes, the item comes when it is up', async () => {
+describe('the forwarder, while the platform fails', () => {
+  it('sends the mail while the platform is down, and stores the item when it is up', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     agency.line.fail(() => 'cut')
@@ -105,7 +104,7 @@ describe('a platform in trouble', () => {
     await expectOnce(agency, upTo(3))
   })
 
-  it('that is down from the start, its fields unknown: the mail goes, the item comes when it is up', async () => {
+  it('sends the mail while the platform is down from the start, its fields unknown, and stores the item when it is up', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     agency.line.fail(() => 'cut')
@@ -115,10 +114,10 @@ describe('a platform in trouble', () => {
     agency.line.fail(undefined)
     await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
-    expect(agency.logged.join()).toContain('NothingStoredError nothing-stored (NetworkError')
+    expect(agency.logged.join()).toContain('NotStoredError not-stored (NetworkError')
   })
 
-  it('that stored it, but whose answer was lost, is asked: no second item', async () => {
+  it('adds no second item when the platform’s answer was lost: it looks the enquiry up', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     let cuts = 0
@@ -137,7 +136,7 @@ describe('a platform in trouble', () => {
     await expectOnce(agency, upTo(3))
   })
 
-  it('that does not answer the question either is asked again; what is new does not wait', async () => {
+  it('repeats a failed look-up, and new enquiries do not wait for it', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     let isAskedInVain = true
@@ -182,7 +181,7 @@ describe('a platform in trouble', () => {
     },
   )
 
-  it('that fails with one enquiry of fifty gets the others, even if all are tried again together', async () => {
+  it('stores the others when the platform fails with one enquiry of fifty, also on a common retry', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     refuse(agency, 17, 500)
@@ -194,7 +193,7 @@ describe('a platform in trouble', () => {
     await expectOnce(agency, upTo(50))
   })
 
-  it('that refuses two neighbours gets all but them', async () => {
+  it('stores all but two neighbours that the platform refuses', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     agency.line.fail(async (request, pass) => {
@@ -207,7 +206,7 @@ describe('a platform in trouble', () => {
     agency.forward(outbox)
     await agency.until(async () => (await agency.items()).length === 8)
     expect(agency.logged).toContain(
-      `enquiry ${idOf(1)} could not be stored: NothingStoredError nothing-stored (HttpError http 422)`,
+      `enquiry ${idOf(1)} could not be stored: NotStoredError not-stored (HttpError http 422)`,
     )
   })
 
@@ -223,7 +222,7 @@ describe('a platform in trouble', () => {
         return new Response('', { status })
       })
       await fill(outbox, upTo(50))
-      const forwarder = agency.forward(outbox, { uncertainMs: 0 })
+      const forwarder = agency.forward(outbox, { inDoubtMs: 0 })
       await agency.sink.arrived(50)
       expect(asked).toBe(1)
       agency.clock.time += 3000
@@ -233,7 +232,7 @@ describe('a platform in trouble', () => {
     },
   )
 
-  it('that does not number each item is not believed', async () => {
+  it('retries when the platform returns too few item numbers', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     let isFirst = true
@@ -251,7 +250,7 @@ describe('a platform in trouble', () => {
   })
 })
 
-describe('a process that dies', () => {
+describe('after a crash of the process', () => {
   const never = new Promise<never>(() => {})
 
   it.each<[string, (agency: Agency) => Partial<EnquiryStore>]>([
@@ -260,7 +259,7 @@ describe('a process that dies', () => {
       'when it has added it, before it writes that down',
       ({ store }) => ({ add: async (enquiries) => await store.add(enquiries).then(() => never) }),
     ],
-  ])('%s is followed by one that asks first', async (_what, broken) => {
+  ])('%s: the next process looks the enquiry up first', async (_what, broken) => {
     const agency = await openAgency()
     const first = await agency.open()
     await fill(first, [1, 2])
@@ -294,8 +293,8 @@ describe('a process that dies', () => {
   })
 })
 
-describe('a mail server in trouble', () => {
-  it.each([452, 550])('that answers %i gets the mail later; there is one item', async (code) => {
+describe('the forwarder, while the mail server fails', () => {
+  it.each([452, 550])('retries the mail after an answer %i, and adds one item', async (code) => {
     const agency = await openAgency()
     const outbox = await agency.open()
     agency.sink.refuse(true, code)
@@ -310,7 +309,7 @@ describe('a mail server in trouble', () => {
     await expectOnce(agency, [1])
   })
 
-  it('that takes no mail of one enquiry gets those of the others', async () => {
+  it('sends the other mails when the mail server refuses one', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, upTo(5))
@@ -323,7 +322,7 @@ describe('a mail server in trouble', () => {
     expect(await agency.items()).toHaveLength(5)
   })
 
-  it('that never answers keeps nothing from the platform, and does not keep the process', async () => {
+  it('stores items and closes although the mail server never answers', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     const transport = createTransport(await silentServer())
@@ -342,7 +341,7 @@ describe('a mail server in trouble', () => {
     await expectOnce(agency, upTo(3))
   })
 
-  it('that answers after it was given up does not get the mails again', async () => {
+  it('sends no second mail when the mail server answers after the timeout', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, upTo(3))
@@ -356,7 +355,7 @@ describe('a mail server in trouble', () => {
     await expectOnce(agency, upTo(3))
   })
 
-  it('that is slow does not keep what is new from the platform for long', async () => {
+  it('stores new enquiries soon although the mail server is slow', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, upTo(4))
@@ -379,7 +378,7 @@ describe('a mail server in trouble', () => {
 })
 
 describe('closing', () => {
-  it('ends what is being worked on, begins nothing, and the next process goes on', async () => {
+  it('close() finishes the current work and begins nothing; the next process goes on', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, upTo(10))
@@ -402,24 +401,24 @@ describe('closing', () => {
     await expectOnce(agency, upTo(10))
   })
 
-  it('is quick where nothing is to be done, and may be said twice', async () => {
+  it('close() is quick when idle, and may be called twice', async () => {
     const agency = await openAgency()
     const forwarder = agency.forward(await agency.open(), { pollMs: 1_000_000 })
     await Promise.all([forwarder.close(), forwarder.close()])
-    forwarder.wake()
+    forwarder.notify()
   })
 })
 
-describe('an outbox in trouble', () => {
-  it('that cannot write down what was done: the same process does nothing twice', async () => {
+describe('the forwarder, while the outbox fails', () => {
+  it('does nothing twice in one process when the outbox cannot record the result', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, [1, 2])
     let failures = 0
     const broken: Outbox = {
       ...outbox,
-      settle: (id, delivery) =>
-        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.settle(id, delivery),
+      complete: (id, delivery) =>
+        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.complete(id, delivery),
     }
     agency.forward(broken, { leaseMs: 2000 })
     await agency.until(async () => failures > 6 && (await agency.isDone()))
@@ -429,7 +428,7 @@ describe('an outbox in trouble', () => {
     )
   })
 
-  it('that cannot be read is read again', async () => {
+  it('reads the outbox again after a failed read', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
     await fill(outbox, [1])
@@ -437,7 +436,7 @@ describe('an outbox in trouble', () => {
     const failing = () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' }))
     const broken: Outbox = {
       ...outbox,
-      take: (options) => (failures++ < 3 ? failing() : outbox.take(options)),
+      claim: (options) => (failures++ < 3 ? failing() : outbox.claim(options)),
       prune: failing,
     }
     agency.forward(broken)
@@ -447,7 +446,7 @@ describe('an outbox in trouble', () => {
   })
 })
 
-it('remembers nothing of what it has delivered', async () => {
+it('the forwarder keeps nothing in memory of delivered enquiries', async () => {
   const agency = await openAgency()
   const outbox = await agency.open()
   let number = 0
@@ -462,7 +461,7 @@ it('remembers nothing of what it has delivered', async () => {
     const numbers = Array.from({ length: 100 }, (_, at) => round * 100 + at)
     const fields = [{ name: 'message', label: 'Message', value: text }]
     await Promise.all(numbers.map((each) => outbox.add(enquiry(each, { fields }))))
-    forwarder.wake()
+    forwarder.notify()
     await expect.poll(() => number, { timeout: 15_000 }).toBe(numbers.length * (round + 1))
   }
   // All of it would be 80 MB.

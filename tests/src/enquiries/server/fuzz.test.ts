@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSubmission } from '#src/enquiries/server/read-submission.ts'
 import { seededRandom } from '../../../support/seeded-random.ts'
-import { check, openDesk, type Desk } from './desk.ts'
+import { check, openEndpoint, type TestEndpoint } from './test-endpoint.ts'
 
 const ROUNDS = 2000
 const SEED = 20_261_121
@@ -26,11 +26,11 @@ const CLEAR = new Set([200, 303, 400, 403, 409, 413, 415, 422])
 
 class Fuzzer {
   readonly #random: () => number
-  readonly #desk: Desk
+  readonly #endpoint: TestEndpoint
   readonly #ids: string[] = []
 
-  constructor(desk: Desk, random: () => number) {
-    this.#desk = desk
+  constructor(endpoint: TestEndpoint, random: () => number) {
+    this.#endpoint = endpoint
     this.#random = random
   }
 
@@ -60,7 +60,7 @@ class Fuzzer {
   /** A good submission with some of it replaced. */
   async submission(): Promise<Record<string, unknown>> {
     const [formId, names] = this.pick(FORMS)
-    const good = await this.#desk.good({ formId, inputs: this.inputs(names) })
+    const good = await this.#endpoint.good({ formId, inputs: this.inputs(names) })
     // Ids come again: with the same content, and with another.
     if (this.#ids.length > 0 && this.chance(0.2)) good.submissionId = this.pick(this.#ids)
     this.#ids.push(String(good.submissionId))
@@ -87,17 +87,17 @@ class Fuzzer {
 
   async send(): Promise<Response> {
     const submission = await this.submission()
-    if (this.chance(0.3)) return await this.#desk.post(this.fieldsOf(submission))
+    if (this.chance(0.3)) return await this.#endpoint.post(this.fieldsOf(submission))
     const text = JSON.stringify(submission)
     const body = this.chance(0.3) ? this.broken(text) : text
-    if (this.chance(0.9)) return await this.#desk.send(body)
+    if (this.chance(0.9)) return await this.#endpoint.send(body)
     const types = [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=b',
       'x/y',
       '',
     ]
-    return await this.#desk.send(body, { headers: { 'content-type': this.pick(types) } })
+    return await this.#endpoint.send(body, { headers: { 'content-type': this.pick(types) } })
   }
 
   fieldsOf({ inputs, formId, formToken, lang }: Record<string, unknown>): string {
@@ -109,8 +109,8 @@ class Fuzzer {
 }
 
 it(`survives ${ROUNDS} random bodies, and keeps only what passes the check`, async () => {
-  const desk = await openDesk()
-  const fuzzer = new Fuzzer(desk, seededRandom(SEED))
+  const endpoint = await openEndpoint()
+  const fuzzer = new Fuzzer(endpoint, seededRandom(SEED))
   const counts: Record<number, number> = {}
   const stored = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
@@ -122,7 +122,7 @@ it(`survives ${ROUNDS} random bodies, and keeps only what passes the check`, asy
   expect(counts[200]).toBeGreaterThan(ROUNDS / 20)
   expect(counts[303]).toBeGreaterThan(ROUNDS / 40)
 
-  const kept = await desk.kept()
+  const kept = await endpoint.kept()
   expect(kept.length).toBeGreaterThanOrEqual(stored.size)
   const ids = new Set(kept.map(({ id }) => id))
   expect([...stored].filter((id) => !ids.has(id))).toEqual([])
@@ -140,5 +140,5 @@ it(`survives ${ROUNDS} random bodies, and keeps only what passes the check`, asy
     const inputs = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
     expect(check(readSubmission({ formId, inputs }, 'en'))).toMatchObject({ kind: 'accepted' })
   }
-  expect(desk.logged).toEqual([])
+  expect(endpoint.logged).toEqual([])
 }, 120_000)

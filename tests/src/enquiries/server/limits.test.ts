@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
-import { ADDRESS, check, openDesk, SECRET, told, type Desk } from './desk.ts'
+import {
+  ADDRESS,
+  check,
+  openEndpoint,
+  SECRET,
+  answerOf,
+  type TestEndpoint,
+} from './test-endpoint.ts'
 
-async function send(desk: Desk, from: string | undefined, own: object = {}) {
-  return await desk.send(await desk.good(own), { from })
+async function send(endpoint: TestEndpoint, from: string | undefined, own: object = {}) {
+  return await endpoint.send(await endpoint.good(own), { from })
 }
 
 describe('the limit of a visitor', () => {
-  it('is 20 a minute unless told otherwise', async () => {
-    const { outbox, good, kept } = await openDesk()
+  it('the limit of a visitor is 20 a minute by default', async () => {
+    const { outbox, good, kept } = await openEndpoint()
     const { handle, token } = createEnquiries({ secret: SECRET, outbox, check })
     const formToken = await Promise.all(Array.from({ length: 5 }, token))
     const statuses: number[] = []
@@ -22,97 +29,100 @@ describe('the limit of a visitor', () => {
     expect(await kept()).toHaveLength(20)
   })
 
-  it('says when to come again, and lets go then', async () => {
-    const desk = await openDesk({ mostPerVisitor: 1 })
-    expect((await send(desk, '203.0.113.7')).status).toBe(200)
-    const answer = await send(desk, '203.0.113.7')
-    expect([answer.headers.get('retry-after'), await told(answer)]).toEqual([
+  it('the limit of a visitor names the time of the next attempt, which succeeds', async () => {
+    const endpoint = await openEndpoint({ maxPerVisitor: 1 })
+    expect((await send(endpoint, '203.0.113.7')).status).toBe(200)
+    const answer = await send(endpoint, '203.0.113.7')
+    expect([answer.headers.get('retry-after'), await answerOf(answer)]).toEqual([
       '55',
       [429, { error: 'too many enquiries', reason: 'too-many' }],
     ])
-    desk.clock.time += 50_000
-    expect((await send(desk, '203.0.113.7')).status).toBe(200)
+    endpoint.clock.time += 50_000
+    expect((await send(endpoint, '203.0.113.7')).status).toBe(200)
   })
 
   it.each([
     [429, '::ffff:203.0.113.7', 'in another notation'],
     [200, '203.0.113.8', 'beside it'],
     [200, '2001:db8:1:2::1', 'of the other kind'],
-  ])('answers %i to %s, an address %s', async (status, from) => {
-    const desk = await openDesk({ mostPerVisitor: 1 })
-    await send(desk, '203.0.113.7')
-    expect((await send(desk, from)).status).toBe(status)
+  ])('answers %i to %s, a visitor’s address %s', async (status, from) => {
+    const endpoint = await openEndpoint({ maxPerVisitor: 1 })
+    await send(endpoint, '203.0.113.7')
+    expect((await send(endpoint, from)).status).toBe(status)
   })
 
-  it('counts the 64 bits of an IPv6 address that one visitor has', async () => {
-    const desk = await openDesk({ mostPerVisitor: 2 })
-    const from = async (address: string) => (await send(desk, address)).status
+  it('the limit of a visitor counts by the first 64 bits of an IPv6 address', async () => {
+    const endpoint = await openEndpoint({ maxPerVisitor: 2 })
+    const from = async (address: string) => (await send(endpoint, address)).status
     expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9')]).toEqual([200, 200])
     expect([await from('2001:DB8:1:2::3'), await from('2001:db8:1:3::1')]).toEqual([429, 200])
   })
 
-  it('does not count visitors whose address nobody knows', async () => {
-    const desk = await openDesk({ mostPerVisitor: 1 })
+  it('the limit of a visitor does not apply without an address', async () => {
+    const endpoint = await openEndpoint({ maxPerVisitor: 1 })
     const statuses = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const request = new Request('https://mandry.example/enquiries', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(await desk.good()),
+          body: JSON.stringify(await endpoint.good()),
         })
-        return (await desk.handle(request)).status
+        return (await endpoint.handle(request)).status
       }),
     )
     expect(statuses).toEqual([200, 200, 200])
   })
 
-  it('gives a form post without script a page that says when', async () => {
-    const desk = await openDesk({ mostPerVisitor: 0 })
-    const fields = { formId: 'trip', lang: 'uk', formToken: await desk.token(), name: 'Olena' }
-    const answer = await desk.post(fields)
+  it('the limit of a visitor shows a form post without script a page', async () => {
+    const endpoint = await openEndpoint({ maxPerVisitor: 0 })
+    const fields = { formId: 'trip', lang: 'uk', formToken: await endpoint.token(), name: 'Olena' }
+    const answer = await endpoint.post(fields)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
     expect(await answer.text()).toContain('Зачекайте хвилину')
   })
 })
 
 describe('the limit of a form', () => {
-  it('counts everybody, but each form by itself', async () => {
-    const desk = await openDesk({ mostPerForm: 2 })
-    expect((await send(desk, '203.0.113.1')).status).toBe(200)
-    expect((await send(desk, '203.0.113.2')).status).toBe(200)
-    expect((await send(desk, '203.0.113.3')).status).toBe(429)
-    expect((await send(desk, '203.0.113.3', { formId: 'odd', inputs: {} })).status).toBe(200)
+  it('the limit of a form counts all visitors, each form apart', async () => {
+    const endpoint = await openEndpoint({ maxPerForm: 2 })
+    expect((await send(endpoint, '203.0.113.1')).status).toBe(200)
+    expect((await send(endpoint, '203.0.113.2')).status).toBe(200)
+    expect((await send(endpoint, '203.0.113.3')).status).toBe(429)
+    expect((await send(endpoint, '203.0.113.3', { formId: 'odd', inputs: {} })).status).toBe(200)
   })
 
-  it('is not got round by ids that somebody makes up', async () => {
-    const desk = await openDesk({ mostPerForm: 2 })
+  it('the limit of a form covers invented form ids', async () => {
+    const endpoint = await openEndpoint({ maxPerForm: 2 })
     const inputs = { name: 'Olena', email: 'olena@example.com' }
     const statuses: number[] = []
     for (const formId of ['made', 'up', 'names', 'default'])
-      statuses.push((await send(desk, '203.0.113.1', { formId, inputs })).status)
+      statuses.push((await send(endpoint, '203.0.113.1', { formId, inputs })).status)
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('does not count what is known, nor what is refused', async () => {
-    const desk = await openDesk({ mostPerForm: 2 })
-    const body = await desk.good()
+  it('the limit of a form counts neither known nor refused submissions', async () => {
+    const endpoint = await openEndpoint({ maxPerForm: 2 })
+    const body = await endpoint.good()
     for (let times = 0; times < 3; times++) {
-      expect((await desk.send(body)).status).toBe(200)
-      expect((await send(desk, '203.0.113.9', { inputs: { name: '' } })).status).toBe(422)
-      expect((await desk.send({ ...(await desk.good()), formToken: '' })).status).toBe(403)
+      expect((await endpoint.send(body)).status).toBe(200)
+      expect((await send(endpoint, '203.0.113.9', { inputs: { name: '' } })).status).toBe(422)
+      expect((await endpoint.send({ ...(await endpoint.good()), formToken: '' })).status).toBe(403)
     }
-    expect((await send(desk, '203.0.113.9')).status).toBe(200)
-    expect((await send(desk, '203.0.113.9')).status).toBe(429)
-    expect((await desk.send(body)).status).toBe(200)
+    expect((await send(endpoint, '203.0.113.9')).status).toBe(200)
+    expect((await send(endpoint, '203.0.113.9')).status).toBe(429)
+    expect((await endpoint.send(body)).status).toBe(200)
   })
 })
 
 describe('limits that fail', () => {
-  it('are our trouble: nothing is kept, and said to be', async () => {
+  it('failing limits are answered 503, and nothing is kept', async () => {
     const broken = { take: () => Promise.reject(new Error('no database')) }
-    const desk = await openDesk({ limits: { perMinute: broken, perToken: broken } })
-    const answer = await send(desk, '203.0.113.7')
+    const endpoint = await openEndpoint({ limits: { perMinute: broken, perToken: broken } })
+    const answer = await send(endpoint, '203.0.113.7')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
-    expect([await desk.kept(), desk.logged]).toEqual([[], ['an enquiry could not be kept: Error']])
+    expect([await endpoint.kept(), endpoint.logged]).toEqual([
+      [],
+      ['an enquiry could not be kept: Error'],
+    ])
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRateLimit, type RateLimit } from '#src/enquiries/server/rate-limit.ts'
-import { openDesk, told } from './desk.ts'
+import { openEndpoint, answerOf } from './test-endpoint.ts'
 
 describe('a submission id', () => {
-  it('posted 50 times at once is one enquiry, and every post is told so', async () => {
-    const desk = await openDesk()
-    const body = await desk.good()
+  it('one submission id posted 50 times at once is one enquiry, and every post gets 200', async () => {
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, async () => told(await desk.send(body))),
+      Array.from({ length: 50 }, async () => answerOf(await endpoint.send(body))),
     )
     const stored = [200, { stored: true, id: body.submissionId }]
     expect(answers).toEqual(Array.from({ length: 50 }, () => stored))
-    expect(await desk.kept()).toHaveLength(1)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
-  it('is told to be kept by two processes, where the first used up the token', async () => {
+  it('a submission id at a second process is known although the first used up the token', async () => {
     const perMinute = memoryRateLimit({ windowMs: 60_000 })
     const counts = memoryRateLimit({ windowMs: 60_000 })
-    const first = await openDesk({ limits: { perMinute, perToken: counts } })
+    const first = await openEndpoint({ limits: { perMinute, perToken: counts } })
     const perToken: RateLimit = {
       async take(key, most) {
         // The second process has found nothing yet, and is about to count.
@@ -25,85 +25,87 @@ describe('a submission id', () => {
         return await counts.take(key, most)
       },
     }
-    const second = await openDesk({ limits: { perMinute, perToken }, outbox: first.outbox })
+    const second = await openEndpoint({ limits: { perMinute, perToken }, outbox: first.outbox })
     const last = await first.good()
     for (let n = 0; n < 4; n++)
       await first.send({ ...(await first.good()), formToken: last.formToken })
     second.clock.time = first.clock.time
     const stored = [200, { stored: true, id: last.submissionId }]
-    expect(await told(await second.send(last))).toEqual(stored)
+    expect(await answerOf(await second.send(last))).toEqual(stored)
     const sixth = { ...(await first.good()), formToken: last.formToken }
     expect((await first.send(sixth)).status).toBe(403)
     expect(await first.kept()).toHaveLength(5)
   })
 
-  it('is the same in capitals', async () => {
-    const desk = await openDesk()
-    const body = await desk.good()
+  it('a submission id in capitals is the same id', async () => {
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good()
     const id = String(body.submissionId)
     for (const submissionId of [id, id.toUpperCase()])
-      expect(await told(await desk.send({ ...body, submissionId }))).toEqual([
+      expect(await answerOf(await endpoint.send({ ...body, submissionId }))).toEqual([
         200,
         { stored: true, id },
       ])
-    expect(await desk.kept()).toHaveLength(1)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
   it.each([
     ['no token', ''],
     ['a token that has expired', undefined],
     ['a forged token', 'a.b.c'],
-  ])('that is known needs %s', async (_what, formToken) => {
-    const desk = await openDesk()
-    const body = await desk.good()
-    await desk.send(body)
-    desk.clock.time += 10 * 24 * 60 * 60 * 1000
+  ])('a known submission id needs %s', async (_what, formToken) => {
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good()
+    await endpoint.send(body)
+    endpoint.clock.time += 10 * 24 * 60 * 60 * 1000
     const again = { ...body, formToken: formToken ?? body.formToken }
-    expect((await desk.send(again)).status).toBe(200)
-    expect(await desk.kept()).toHaveLength(1)
+    expect((await endpoint.send(again)).status).toBe(200)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
-  it('is known with another page, placement, language and spelling of the same content', async () => {
-    const desk = await openDesk()
+  it('a submission id is known with another page, placement, language and spelling of the same content', async () => {
+    const endpoint = await openEndpoint()
     const inputs = { name: 'Olena', phone: '+380671234567', message: 'One\nTwo' }
-    const body = await desk.good({ inputs })
+    const body = await endpoint.good({ inputs })
     const other = {
       url: '/uk/',
       formPlacement: 'footer',
       lang: 'uk',
       inputs: { message: 'One\r\nTwo ', phone: '+38 (067) 123 45 67', name: ' Olena', email: '' },
     }
-    expect((await desk.send(body)).status).toBe(200)
-    expect((await desk.send({ ...body, ...other })).status).toBe(200)
-    expect(await desk.kept()).toMatchObject([{ url: '/en/tours/', language: 'en' }])
+    expect((await endpoint.send(body)).status).toBe(200)
+    expect((await endpoint.send({ ...body, ...other })).status).toBe(200)
+    expect(await endpoint.kept()).toMatchObject([{ url: '/en/tours/', language: 'en' }])
   })
 
-  it('that is stolen changes nothing', async () => {
-    const desk = await openDesk()
-    const body = await desk.good()
-    await desk.send(body)
-    const before = await desk.kept()
+  it('a stolen submission id changes nothing', async () => {
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good()
+    await endpoint.send(body)
+    const before = await endpoint.kept()
     const inputs = { name: 'Thief', email: 'thief@example.com', message: 'Call me instead' }
-    const stolen = { ...(await desk.good({ inputs })), submissionId: body.submissionId }
-    const [status, answer] = await told(await desk.send(stolen))
+    const stolen = { ...(await endpoint.good({ inputs })), submissionId: body.submissionId }
+    const [status, answer] = await answerOf(await endpoint.send(stolen))
     expect([status, answer]).toEqual([409, { error: expect.any(String), reason: 'conflict' }])
     expect(JSON.stringify(answer)).not.toContain('Olena')
-    expect((await desk.send({ ...body, formId: 'odd', inputs: { status: 'x' } })).status).toBe(409)
-    expect(await desk.kept()).toEqual(before)
+    expect((await endpoint.send({ ...body, formId: 'odd', inputs: { status: 'x' } })).status).toBe(
+      409,
+    )
+    expect(await endpoint.kept()).toEqual(before)
   })
 
-  it('that two contents race for belongs to one of them', async () => {
-    const desk = await openDesk()
-    const body = await desk.good()
-    const send = async (name: string) => (await desk.send({ ...body, inputs: { name } })).status
+  it('a submission id that two contents race for belongs to one of them', async () => {
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good()
+    const send = async (name: string) => (await endpoint.send({ ...body, inputs: { name } })).status
     const answers = await Promise.all(['Anna', 'Bohdan', 'Anna', 'Bohdan'].map(send))
     expect(answers).toEqual([200, 409, 200, 409])
-    expect(await desk.kept()).toHaveLength(1)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
-  it('is known to another process with the same outbox', async () => {
-    const first = await openDesk()
-    const second = await openDesk({
+  it('a submission id is known to another process with the same outbox', async () => {
+    const first = await openEndpoint()
+    const second = await openEndpoint({
       outbox: first.outbox,
       secret: 'another secret, 32 characters long',
     })
@@ -114,8 +116,8 @@ describe('a submission id', () => {
     expect(await first.kept()).toHaveLength(1)
   })
 
-  it('whose form got an input meanwhile is known all the same', async () => {
-    const desk = await openDesk()
+  it('a submission id is known after its form got another input', async () => {
+    const endpoint = await openEndpoint()
     const form = (names: readonly string[]) =>
       names.map((name) => ({
         name,
@@ -125,8 +127,8 @@ describe('a submission id', () => {
         width: 12 as const,
       }))
     let names = ['name']
-    const changing = await openDesk({
-      outbox: desk.outbox,
+    const changing = await openEndpoint({
+      outbox: endpoint.outbox,
       check: ({ inputs }) => ({
         kind: 'accepted',
         form: form(names),
@@ -138,6 +140,6 @@ describe('a submission id', () => {
     names = ['company', 'name']
     expect((await changing.send(body)).status).toBe(200)
     expect(await changing.kept()).toEqual([])
-    expect(await desk.kept()).toHaveLength(1)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 })

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError, type Item } from '#platform'
-import { nameOf } from '#src/enquiries/server/error-name.ts'
+import { describeError, NotStoredError } from '#src/enquiries/server/errors.ts'
 import {
   createPlatformStore,
   touchText,
   type EnquiryFields,
   type PlatformStoreOptions,
 } from '#src/enquiries/server/platform-store.ts'
-import { NothingStoredError } from '#src/enquiries/server/store-open.ts'
 import { enquiry, idOf } from './sample.ts'
 
 // What goes into which field, and what an answer means. On a real platform: see forwarder.test.ts.
@@ -97,7 +96,7 @@ describe('an answer of the platform', () => {
     const cause = new HttpError('POST /api/items/add', status, undefined)
     const store = storeWith(() => Promise.reject(cause))
     const error: unknown = await store.add([enquiry(1)]).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(NothingStoredError)
+    expect(error).toBeInstanceOf(NotStoredError)
     expect(error).toMatchObject({ isOfContent, cause })
   })
 
@@ -124,8 +123,8 @@ describe('a list of fields', () => {
     const store = storeWith(added, async () => (await answers.shift()) as EnquiryFields)
     for (const told of ['HttpError http 503', 'MissingFieldError no-field-more']) {
       const error: unknown = await store.add([enquiry(1)]).catch((thrown: unknown) => thrown)
-      expect(error).toBeInstanceOf(NothingStoredError)
-      expect(nameOf(error)).toContain(told)
+      expect(error).toBeInstanceOf(NotStoredError)
+      expect(describeError(error)).toContain(told)
     }
     expect(await store.add([enquiry(1)])).toEqual([7])
     expect(await store.add([enquiry(1)])).toEqual([7])

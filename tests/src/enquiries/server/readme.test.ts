@@ -10,12 +10,12 @@ import * as nodemailer from 'nodemailer'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as library from 'mandry/platform'
 import * as mandry from 'mandry/server'
-import { STATUS_OF } from '#src/enquiries/server/refusal.ts'
+import { STATUS_BY_REASON } from '#src/enquiries/contract.ts'
 import { examplesIn, runExample } from '../../../support/run-example.ts'
 import { startPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink } from '../../../support/smtp-sink.ts'
 import { readRawMail } from './raw-mail.ts'
-import { SECRET } from './desk.ts'
+import { SECRET } from './test-endpoint.ts'
 
 const guide = readFileSync('src/enquiries/server/README.md', 'utf8')
 const example = examplesIn(guide).find(({ language }) => language === 'js')
@@ -193,13 +193,13 @@ describe('the example', () => {
 
 describe('the guide', () => {
   it.each([
-    ['endpoint.ts', 'EnquiriesOptions'],
-    ['forwarder.ts', 'ForwarderOptions'],
+    ['options.ts', 'EnquiriesOptions'],
+    ['options.ts', 'ForwarderOptions'],
     ['mail.ts', 'MailerOptions'],
     ['platform-store.ts', 'PlatformStoreOptions'],
     ['file-outbox.ts', 'FileOutboxOptions'],
     ['rate-limit.ts', 'MemoryRateLimitOptions'],
-    ['../../widgets/check-enquiry.ts', 'FormCheckOptions'],
+    ['../../../widgets/check-enquiry.ts', 'FormCheckOptions'],
   ])('names every option of %s: %s', (file, name) => {
     const source = readFileSync(join('src/enquiries/server', file), 'utf8')
     const [, body = ''] = new RegExp(`interface ${name} {(.*?)^}`, 'ms').exec(source) ?? []
@@ -210,7 +210,7 @@ describe('the guide', () => {
   })
 
   it('names every answer', () => {
-    for (const [reason, status] of Object.entries(STATUS_OF))
+    for (const [reason, status] of Object.entries(STATUS_BY_REASON))
       expect(guide).toMatch(new RegExp(`^\\| ${status} \`${reason}\``, 'm'))
   })
 

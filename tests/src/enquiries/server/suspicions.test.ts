@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { CaptchaVerdict } from '#src/enquiries/server/endpoint.ts'
-import { openDesk, told, type Desk } from './desk.ts'
+import type { CaptchaVerdict } from '#src/enquiries/server/options.ts'
+import { openEndpoint, answerOf, type TestEndpoint } from './test-endpoint.ts'
 
-async function suspicionsOf(desk: Desk): Promise<readonly string[]> {
-  const kept = await desk.kept()
+async function suspicionsOf(endpoint: TestEndpoint): Promise<readonly string[]> {
+  const kept = await endpoint.kept()
   expect(kept).toHaveLength(1)
   return kept[0]?.suspicions ?? []
 }
 
-describe('an enquiry that may be spam is kept, and marked', () => {
+describe('suspicions of an enquiry, which is kept', () => {
   it.each(['I am a program', ' ', 'x'.repeat(5000), '\u0000'])(
-    'when the trap is filled in',
+    'a filled-in honeypot is a suspicion',
     async (trap) => {
-      const desk = await openDesk()
-      const body = await desk.good({ signals: { trap, filledMs: 1 } })
-      expect(await told(await desk.send(body))).toEqual([
+      const endpoint = await openEndpoint()
+      const body = await endpoint.good({ signals: { trap, filledMs: 1 } })
+      expect(await answerOf(await endpoint.send(body))).toEqual([
         200,
         { stored: true, id: body.submissionId },
       ])
-      expect(await suspicionsOf(desk)).toEqual(['trap'])
+      expect(await suspicionsOf(endpoint)).toEqual(['trap'])
     },
   )
 
-  it('when the trap of a form without script is filled in', async () => {
-    const desk = await openDesk()
-    const fields = { formId: 'trip', formToken: await desk.token(), name: 'Bot' }
-    expect((await desk.post({ ...fields, contact_me_by_fax: 'yes' })).status).toBe(303)
-    expect(await suspicionsOf(desk)).toEqual(['trap'])
+  it('a filled-in honeypot of a form without script is a suspicion', async () => {
+    const endpoint = await openEndpoint()
+    const fields = { formId: 'trip', formToken: await endpoint.token(), name: 'Bot' }
+    expect((await endpoint.post({ ...fields, contact_me_by_fax: 'yes' })).status).toBe(303)
+    expect(await suspicionsOf(endpoint)).toEqual(['trap'])
   })
 
   it.each([
@@ -34,24 +34,27 @@ describe('an enquiry that may be spam is kept, and marked', () => {
     [1500, []],
     [0, ['too-fast']],
     [-60_000, []],
-  ])('when it comes %i ms after its token', async (ms, suspicions) => {
-    const desk = await openDesk()
-    const body = await desk.good()
-    desk.clock.time += ms - 5000
-    expect((await desk.send(body)).status).toBe(200)
-    expect(await suspicionsOf(desk)).toEqual(suspicions)
+  ])(
+    'a submission %i ms after its token is too fast below 1500 ms only',
+    async (ms, suspicions) => {
+      const endpoint = await openEndpoint()
+      const body = await endpoint.good()
+      endpoint.clock.time += ms - 5000
+      expect((await endpoint.send(body)).status).toBe(200)
+      expect(await suspicionsOf(endpoint)).toEqual(suspicions)
+    },
+  )
+
+  it('every reason is recorded', async () => {
+    const endpoint = await openEndpoint({ captcha: async () => 'suspect', minFillMs: 60_000 })
+    await endpoint.send(await endpoint.good({ signals: { trap: 'x' } }))
+    expect(await suspicionsOf(endpoint)).toEqual(['trap', 'too-fast', 'captcha'])
   })
 
-  it('for every reason there is', async () => {
-    const desk = await openDesk({ captcha: async () => 'suspect', minFillMs: 60_000 })
-    await desk.send(await desk.good({ signals: { trap: 'x' } }))
-    expect(await suspicionsOf(desk)).toEqual(['trap', 'too-fast', 'captcha'])
-  })
-
-  it('unless a person filled it in', async () => {
-    const desk = await openDesk()
-    await desk.send(await desk.good({ signals: { trap: '', filledMs: 4000 } }))
-    expect(await suspicionsOf(desk)).toEqual([])
+  it('a person’s enquiry has no suspicion', async () => {
+    const endpoint = await openEndpoint()
+    await endpoint.send(await endpoint.good({ signals: { trap: '', filledMs: 4000 } }))
+    expect(await suspicionsOf(endpoint)).toEqual([])
   })
 })
 
@@ -60,12 +63,12 @@ describe('a captcha', () => {
     ['pass', 200, [[]]],
     ['suspect', 200, [['captcha']]],
     ['refuse', 403, []],
-  ])('that says %s: %i', async (verdict, status, kept) => {
-    const desk = await openDesk({ captcha: async () => verdict })
-    const answer = await desk.send(await desk.good())
+  ])('a captcha that answers %s leads to status %i', async (verdict, status, kept) => {
+    const endpoint = await openEndpoint({ captcha: async () => verdict })
+    const answer = await endpoint.send(await endpoint.good())
     expect(answer.status).toBe(status)
-    if (status === 403) expect((await told(answer))[1]).toMatchObject({ reason: 'captcha' })
-    expect((await desk.kept()).map(({ suspicions }) => suspicions)).toEqual(kept)
+    if (status === 403) expect((await answerOf(answer))[1]).toMatchObject({ reason: 'captcha' })
+    expect((await endpoint.kept()).map(({ suspicions }) => suspicions)).toEqual(kept)
   })
 
   it.each<[string, () => Promise<CaptchaVerdict>, string]>([
@@ -78,23 +81,23 @@ describe('a captcha', () => {
       'captcha failed: RangeError',
     ],
     ['never answers', () => new Promise(() => {}), 'captcha failed: NoAnswerError timeout'],
-  ])('that %s costs no enquiry', async (_what, captcha, line) => {
-    const desk = await openDesk({ captcha, captchaTimeoutMs: 20 })
-    expect((await desk.send(await desk.good())).status).toBe(200)
-    expect(await suspicionsOf(desk)).toEqual([])
-    expect(desk.logged).toEqual([line])
+  ])('a captcha that %s costs no enquiry', async (_what, captcha, line) => {
+    const endpoint = await openEndpoint({ captcha, captchaTimeoutMs: 20 })
+    expect((await endpoint.send(await endpoint.good())).status).toBe(200)
+    expect(await suspicionsOf(endpoint)).toEqual([])
+    expect(endpoint.logged).toEqual([line])
   })
 
-  it('is given what it gave to the visitor’s browser', async () => {
+  it('a captcha gets the response of the visitor’s browser', async () => {
     const seen: unknown[] = []
-    const desk = await openDesk({
+    const endpoint = await openEndpoint({
       async captcha({ captcha, inputs }, { url }) {
         seen.push(captcha, inputs.name, url)
         return 'pass'
       },
     })
-    await desk.send(await desk.good({ signals: { trap: '', captcha: 'proof' } }))
-    await desk.send(await desk.good({ signals: {} }))
+    await endpoint.send(await endpoint.good({ signals: { trap: '', captcha: 'proof' } }))
+    await endpoint.send(await endpoint.good({ signals: {} }))
     expect(seen).toEqual([
       'proof',
       'Olena',
@@ -105,18 +108,18 @@ describe('a captcha', () => {
     ])
   })
 
-  it('is asked once about one id, and not about what is refused anyway', async () => {
+  it('a captcha is asked once for each id, and not for refused submissions', async () => {
     let asked = 0
-    const desk = await openDesk({
+    const endpoint = await openEndpoint({
       captcha: async () => {
         asked++
         return 'pass'
       },
     })
-    const body = await desk.good()
-    await Promise.all(Array.from({ length: 5 }, () => desk.send(body)))
-    await desk.send(await desk.good({ inputs: { name: '' } }))
-    await desk.send({ ...(await desk.good()), formToken: 'a.b.c' })
+    const body = await endpoint.good()
+    await Promise.all(Array.from({ length: 5 }, () => endpoint.send(body)))
+    await endpoint.send(await endpoint.good({ inputs: { name: '' } }))
+    await endpoint.send({ ...(await endpoint.good()), formToken: 'a.b.c' })
     expect(asked).toBe(1)
   })
 })

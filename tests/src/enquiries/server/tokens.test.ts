@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, DAY_MS, openDesk, SECRET, told, type Desk } from './desk.ts'
+import {
+  ADDRESS,
+  DAY_MS,
+  openEndpoint,
+  SECRET,
+  answerOf,
+  type TestEndpoint,
+} from './test-endpoint.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-async function tokenAnswer(desk: Desk, method = 'GET'): Promise<Response> {
-  return await desk.handle(new Request(`${ADDRESS}/token`, { method }))
+async function tokenAnswer(endpoint: TestEndpoint, method = 'GET'): Promise<Response> {
+  return await endpoint.handle(new Request(`${ADDRESS}/token`, { method }))
 }
 
 /** Sends with a token, under a new id. */
-async function sendWith(desk: Desk, formToken: unknown, own: object = {}) {
-  return await told(await desk.send({ ...(await desk.good(own)), formToken }))
+async function sendWith(endpoint: TestEndpoint, formToken: unknown, own: object = {}) {
+  return await answerOf(await endpoint.send({ ...(await endpoint.good(own)), formToken }))
 }
 
 const REFUSED = [403, { error: expect.any(String), reason: 'token' }]
 const STORED = [200, { stored: true, id: expect.any(String) }]
 
 describe('a form token', () => {
-  it('is given to whoever asks, and kept by no cache', async () => {
-    const desk = await openDesk()
-    const answer = await tokenAnswer(desk)
+  it('is issued on request and never cached', async () => {
+    const endpoint = await openEndpoint()
+    const answer = await tokenAnswer(endpoint)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const [status, { token }] = await told(answer)
-    desk.clock.time += 5000
-    expect([status, await sendWith(desk, token)]).toEqual([200, STORED])
+    const [status, { token }] = await answerOf(answer)
+    endpoint.clock.time += 5000
+    expect([status, await sendWith(endpoint, token)]).toEqual([200, STORED])
   })
 
   it.each([
@@ -30,82 +37,85 @@ describe('a form token', () => {
     ['forged', 'abc.def.ghi'],
     ['endless', 'x'.repeat(10_000)],
     ['of another secret', undefined],
-  ])('that is %s is refused', async (_what, given) => {
-    const other = await openDesk({ secret: `${SECRET} of another site` })
-    const desk = await openDesk()
-    expect(await sendWith(desk, given ?? (await other.token()))).toEqual(REFUSED)
-    expect(await desk.kept()).toEqual([])
+  ])('a form token that is %s is refused', async (_what, given) => {
+    const other = await openEndpoint({ secret: `${SECRET} of another site` })
+    const endpoint = await openEndpoint()
+    expect(await sendWith(endpoint, given ?? (await other.token()))).toEqual(REFUSED)
+    expect(await endpoint.kept()).toEqual([])
   })
 
-  it('is needed even where the body names none', async () => {
-    const desk = await openDesk()
-    expect(await sendWith(desk, undefined)).toEqual(REFUSED)
+  it('a submission without a form token is refused', async () => {
+    const endpoint = await openEndpoint()
+    expect(await sendWith(endpoint, undefined)).toEqual(REFUSED)
   })
 
-  it('expires after 24 hours', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    desk.clock.time += DAY_MS - 10_000
-    expect(await sendWith(desk, token)).toEqual(STORED)
-    desk.clock.time += 10_000
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
-    expect(await desk.kept()).toHaveLength(1)
+  it('a form token expires after 24 hours', async () => {
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    endpoint.clock.time += DAY_MS - 10_000
+    expect(await sendWith(endpoint, token)).toEqual(STORED)
+    endpoint.clock.time += 10_000
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
   it.each([
     ['an hour behind', HOUR_MS - 10_000],
     ['an hour ahead', 10_000 - HOUR_MS],
     ['a second ahead', -6000],
-  ])('of a server whose clock is %s counts, and speaks for no haste', async (_what, ms) => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    desk.clock.time += ms
-    expect(await sendWith(desk, token)).toEqual(STORED)
-    expect(await desk.kept()).toMatchObject([{ suspicions: [] }])
+  ])(
+    'a form token of a server whose clock is %s is valid and not suspected as too fast',
+    async (_what, ms) => {
+      const endpoint = await openEndpoint()
+      const token = await endpoint.token()
+      endpoint.clock.time += ms
+      expect(await sendWith(endpoint, token)).toEqual(STORED)
+      expect(await endpoint.kept()).toMatchObject([{ suspicions: [] }])
+    },
+  )
+
+  it('a form token of a server whose clock is two hours ahead is refused', async () => {
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    endpoint.clock.time -= 2 * HOUR_MS
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
   })
 
-  it('of a server whose clock is two hours ahead does not count', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    desk.clock.time -= 2 * HOUR_MS
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
+  it('a form token serves five submissions', async () => {
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    for (let times = 0; times < 5; times++) expect(await sendWith(endpoint, token)).toEqual(STORED)
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
+    endpoint.clock.time += 23 * HOUR_MS
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
+    expect(await endpoint.kept()).toHaveLength(5)
   })
 
-  it('serves five submissions, as long as it counts', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    for (let times = 0; times < 5; times++) expect(await sendWith(desk, token)).toEqual(STORED)
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
-    desk.clock.time += 23 * HOUR_MS
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
-    expect(await desk.kept()).toHaveLength(5)
-  })
-
-  it('serves five, however many come at once', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => sendWith(desk, token)))
+  it('a form token serves five submissions of many at once', async () => {
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendWith(endpoint, token)))
     expect(answers.filter(([status]) => status === 200)).toHaveLength(5)
-    expect(await desk.kept()).toHaveLength(5)
+    expect(await endpoint.kept()).toHaveLength(5)
   })
 
-  it('is not used up by what the form’s check refuses, nor by what is known', async () => {
-    const desk = await openDesk()
-    const token = await desk.token()
-    const body = { ...(await desk.good()), formToken: token }
+  it('a form token is not used up by refused inputs, nor by known submissions', async () => {
+    const endpoint = await openEndpoint()
+    const token = await endpoint.token()
+    const body = { ...(await endpoint.good()), formToken: token }
     for (let times = 0; times < 10; times++) {
-      expect((await desk.send(body)).status).toBe(200)
-      expect((await sendWith(desk, token, { inputs: { name: '' } }))[0]).toBe(422)
+      expect((await endpoint.send(body)).status).toBe(200)
+      expect((await sendWith(endpoint, token, { inputs: { name: '' } }))[0]).toBe(422)
     }
-    for (let times = 0; times < 4; times++) expect(await sendWith(desk, token)).toEqual(STORED)
-    expect(await sendWith(desk, token)).toEqual(REFUSED)
+    for (let times = 0; times < 4; times++) expect(await sendWith(endpoint, token)).toEqual(STORED)
+    expect(await sendWith(endpoint, token)).toEqual(REFUSED)
   })
 
-  it('is of no use to the others when it is used up', async () => {
-    const desk = await openDesk()
-    const used = await desk.token()
-    for (let times = 0; times < 6; times++) await sendWith(desk, used)
-    expect(await sendWith(desk, await desk.token())).toEqual(STORED)
+  it('a form token that is used up refuses new submissions', async () => {
+    const endpoint = await openEndpoint()
+    const used = await endpoint.token()
+    for (let times = 0; times < 6; times++) await sendWith(endpoint, used)
+    expect(await sendWith(endpoint, await endpoint.token())).toEqual(STORED)
   })
 })
 
@@ -117,9 +127,9 @@ describe('the address', () => {
     ['GET', ''],
     ['GET', '/other'],
     ['GET', '/tokens'],
-  ])('answers %s %s with what it takes', async (method, path) => {
-    const desk = await openDesk()
-    const answer = await desk.handle(new Request(ADDRESS + path, { method }))
+  ])('the endpoint answers %s %s with 405 and the methods it takes', async (method, path) => {
+    const endpoint = await openEndpoint()
+    const answer = await endpoint.handle(new Request(ADDRESS + path, { method }))
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS'])
   })
 })

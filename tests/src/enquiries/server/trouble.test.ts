@@ -2,31 +2,31 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Outbox } from '#src/enquiries/server/outbox.ts'
-import { openDesk, told } from './desk.ts'
+import { openEndpoint, answerOf } from './test-endpoint.ts'
 
 const UNAVAILABLE = [503, { error: expect.any(String), reason: 'unavailable' }]
 
-describe('an outbox that fails', () => {
-  it('on a full disk: nothing is said to be stored, and the next try is', async () => {
-    const desk = await openDesk()
-    const body = await desk.good()
+describe('the endpoint, while the outbox fails', () => {
+  it('stores nothing on a full disk and says so; the next attempt succeeds', async () => {
+    const endpoint = await openEndpoint()
+    const body = await endpoint.good()
     // Whatever is written there finds the disk full.
-    await symlink('/dev/full', join(desk.folder, `${String(body.submissionId)}.json.new`))
-    const answer = await desk.send(body)
-    expect([answer.headers.get('retry-after'), await told(answer)]).toEqual(['10', UNAVAILABLE])
-    expect(await desk.kept()).toEqual([])
-    expect(desk.logged).toEqual(['an enquiry could not be kept: Error ENOSPC'])
-    expect((await desk.send(body)).status).toBe(200)
-    expect(await desk.kept()).toHaveLength(1)
+    await symlink('/dev/full', join(endpoint.folder, `${String(body.submissionId)}.json.new`))
+    const answer = await endpoint.send(body)
+    expect([answer.headers.get('retry-after'), await answerOf(answer)]).toEqual(['10', UNAVAILABLE])
+    expect(await endpoint.kept()).toEqual([])
+    expect(endpoint.logged).toEqual(['an enquiry could not be kept: Error ENOSPC'])
+    expect((await endpoint.send(body)).status).toBe(200)
+    expect(await endpoint.kept()).toHaveLength(1)
   })
 
   it.each<[string, keyof Outbox]>([
     ['cannot look up', 'find'],
     ['cannot add', 'add'],
-  ])('that %s: 503, not "stored"', async (_what, method) => {
-    const { outbox } = await openDesk()
+  ])('answers 503, not "stored", when the outbox %s', async (_what, method) => {
+    const { outbox } = await openEndpoint()
     let isBroken = true
-    const desk = await openDesk({
+    const endpoint = await openEndpoint({
       outbox: {
         ...outbox,
         [method]: (...given: never[]) =>
@@ -35,30 +35,36 @@ describe('an outbox that fails', () => {
             : (outbox[method] as (...given: never[]) => unknown)(...given),
       },
     })
-    const body = await desk.good()
-    expect(await told(await desk.send(body))).toEqual(UNAVAILABLE)
-    expect(desk.logged).toEqual(['an enquiry could not be kept: Error'])
+    const body = await endpoint.good()
+    expect(await answerOf(await endpoint.send(body))).toEqual(UNAVAILABLE)
+    expect(endpoint.logged).toEqual(['an enquiry could not be kept: Error'])
     isBroken = false
-    expect((await desk.send(body)).status).toBe(200)
+    expect((await endpoint.send(body)).status).toBe(200)
   })
 
-  it('shows a form post without script a page with all that was typed', async () => {
-    const { outbox } = await openDesk()
-    const desk = await openDesk({ outbox: { ...outbox, add: () => Promise.reject(new Error('')) } })
-    const answer = await desk.post({ formId: 'trip', formToken: await desk.token(), name: 'Olena' })
+  it('shows a form post without script a page with all typed values', async () => {
+    const { outbox } = await openEndpoint()
+    const endpoint = await openEndpoint({
+      outbox: { ...outbox, add: () => Promise.reject(new Error('')) },
+    })
+    const answer = await endpoint.post({
+      formId: 'trip',
+      formToken: await endpoint.token(),
+      name: 'Olena',
+    })
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('name="name" value="Olena"')
   })
 })
 
-describe('whoever is told of what was stored', () => {
-  it('is told once for each enquiry', async () => {
+describe('the option onStored', () => {
+  it('is called once for each enquiry', async () => {
     let times = 0
-    const desk = await openDesk({ onStored: () => void times++ })
-    const body = await desk.good()
-    await desk.send(body)
-    await desk.send(body)
-    await desk.send({ ...body, inputs: { name: 'Thief' } })
+    const endpoint = await openEndpoint({ onStored: () => void times++ })
+    const body = await endpoint.good()
+    await endpoint.send(body)
+    await endpoint.send(body)
+    await endpoint.send({ ...body, inputs: { name: 'Thief' } })
     expect(times).toBe(1)
   })
 
@@ -70,20 +76,20 @@ describe('whoever is told of what was stored', () => {
       },
     ],
     ['rejects', () => Promise.reject(new TypeError('Olena'))],
-  ])('and %s does not make it look lost', async (_what, onStored) => {
-    const desk = await openDesk({ onStored })
-    expect((await desk.send(await desk.good())).status).toBe(200)
-    expect(await desk.kept()).toHaveLength(1)
-    expect(desk.logged).toEqual(['onStored failed: TypeError'])
+  ])('a stored enquiry gets 200 although onStored %s', async (_what, onStored) => {
+    const endpoint = await openEndpoint({ onStored })
+    expect((await endpoint.send(await endpoint.good())).status).toBe(200)
+    expect(await endpoint.kept()).toHaveLength(1)
+    expect(endpoint.logged).toEqual(['onStored failed: TypeError'])
   })
 })
 
-it('a check that fails is our trouble, not the visitor’s', async () => {
-  const desk = await openDesk({
+it('a check that throws is answered 503', async () => {
+  const endpoint = await openEndpoint({
     check() {
       throw new TypeError('Olena')
     },
   })
-  expect(await told(await desk.send(await desk.good()))).toEqual(UNAVAILABLE)
-  expect(desk.logged).toEqual(['an enquiry could not be kept: TypeError'])
+  expect(await answerOf(await endpoint.send(await endpoint.good()))).toEqual(UNAVAILABLE)
+  expect(endpoint.logged).toEqual(['an enquiry could not be kept: TypeError'])
 })

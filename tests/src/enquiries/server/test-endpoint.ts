@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { createEnquiries, type EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
+import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
+import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
 import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
 import { createFormCheck } from '#widgets/check-enquiry.ts'
@@ -45,7 +46,7 @@ export interface SendOptions {
 }
 
 /** An endpoint with the site's own check and a real outbox, in a folder of its own. */
-export interface Desk {
+export interface TestEndpoint {
   readonly handle: ReturnType<typeof createEnquiries>['handle']
   readonly outbox: Outbox
   readonly folder: string
@@ -68,8 +69,8 @@ export interface Desk {
 }
 
 /** Opens one until the test ends; then its log must hold nothing of what was typed. */
-export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise<Desk> {
-  const folder = await mkdtemp(join(tmpdir(), 'mandry-desk-'))
+export async function openEndpoint(options: Partial<EnquiriesOptions> = {}): Promise<TestEndpoint> {
+  const folder = await mkdtemp(join(tmpdir(), 'mandry-endpoint-'))
   const logged: string[] = []
   const typed = new Set<string>()
   const log = (line: string) => void logged.push(line)
@@ -79,8 +80,8 @@ export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise
     secret: SECRET,
     outbox,
     check,
-    mostPerVisitor: 100_000,
-    mostPerForm: 100_000,
+    maxPerVisitor: 100_000,
+    maxPerForm: 100_000,
     now: () => clock.time,
     log,
     ...options,
@@ -142,7 +143,7 @@ export async function openDesk(options: Partial<EnquiriesOptions> = {}): Promise
     },
     async kept() {
       const work = { limit: 1_000_000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
-      return (await outbox.take(work)).map(({ enquiry }) => enquiry)
+      return (await outbox.claim(work)).map(({ enquiry }) => enquiry)
     },
   }
 }
@@ -156,6 +157,6 @@ function remember(sent: unknown, typed: Set<string>): void {
 }
 
 /** What was answered: its status, and the JSON in it. */
-export async function told(answer: Response): Promise<[number, Record<string, unknown>]> {
+export async function answerOf(answer: Response): Promise<[number, Record<string, unknown>]> {
   return [answer.status, (await answer.json()) as Record<string, unknown>]
 }

@@ -1,8 +1,8 @@
-import type { Mailer } from './forwarder.ts'
-import { inTime } from './in-time.ts'
+import type { Mailer } from './options.ts'
+import { withTimeout } from './with-timeout.ts'
 import type { Enquiry } from './outbox.ts'
 
-export interface SendInTimeOptions {
+export interface TimedSendOptions {
   readonly mailer: Mailer
   /** How long the mail server may take, in milliseconds. */
   readonly timeoutMs: number
@@ -16,14 +16,14 @@ interface Attempt {
   isSettled: boolean
 }
 
-/** Nodemailer gives up long before; a mail that is on its way for longer was lost by whoever carries it. */
-const MOST_ON_ITS_WAY_MS = 60 * 60 * 1000
+/** Nodemailer gives up long before: a mail in flight for longer was lost by its transport. */
+const MAX_IN_FLIGHT_MS = 60 * 60 * 1000
 
 /**
- * Makes the function that hands mails over and throws when the answer is late. Such a mail is on its way still, in the
- * queue of the transport perhaps: whoever tries again waits for that answer, and hands nothing over a second time.
+ * Creates a `send` that rejects after the timeout. A late mail may still be in the transport's queue, so the next attempt
+ * waits for the same answer and sends nothing a second time.
  */
-export function createSendInTime({ mailer, timeoutMs, now }: SendInTimeOptions): Mailer['send'] {
+export function createTimedSend({ mailer, timeoutMs, now }: TimedSendOptions): Mailer['send'] {
   const attempts = new Map<string, Attempt>()
 
   function begin(enquiry: Enquiry): Attempt {
@@ -35,11 +35,11 @@ export function createSendInTime({ mailer, timeoutMs, now }: SendInTimeOptions):
 
   return async (enquiry) => {
     const earlier = attempts.get(enquiry.id)
-    const isOnItsWay = earlier && now() - earlier.since < MOST_ON_ITS_WAY_MS
-    const attempt = isOnItsWay ? earlier : begin(enquiry)
+    const isInFlight = earlier && now() - earlier.since < MAX_IN_FLIGHT_MS
+    const attempt = isInFlight ? earlier : begin(enquiry)
     attempts.set(enquiry.id, attempt)
     try {
-      await inTime(attempt.sending, timeoutMs)
+      await withTimeout(attempt.sending, timeoutMs)
     } finally {
       if (attempt.isSettled) attempts.delete(enquiry.id)
     }

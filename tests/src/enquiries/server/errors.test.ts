@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameOf } from '#src/enquiries/server/error-name.ts'
+import { describeError } from '#src/enquiries/server/errors.ts'
 
 const TYPED = 'Olena, +380671234567'
 
@@ -21,7 +21,7 @@ it.each([
   ['a text', TYPED, 'string'],
   ['nothing', undefined, 'undefined'],
 ])('%s is named without its words', (_what, error, name) => {
-  expect(nameOf(error)).toBe(name)
+  expect(describeError(error)).toBe(name)
 })
 
 function selfCaused(): Error {

@@ -1,7 +1,7 @@
-import { parseJson } from '../element/attributes.ts'
-import { report } from '../element/report.ts'
-import { CONFIGURATION_ATTRIBUTE, RENDERED } from './configuration-attribute.ts'
-import { readSite, type Site } from './site.ts'
+import { parseJson } from './attributes.ts'
+import { report } from './report.ts'
+import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
+import { readSite, type Site } from '../site/site.ts'
 
 declare global {
   interface Window {
@@ -26,11 +26,11 @@ export function servedSite(): Site {
 }
 
 function readSites() {
-  const problem = (cause: string) => report('page configuration', cause)
+  const warn = (cause: string) => report('page configuration', cause)
   const rendered = fromScript(`="${RENDERED}"`)
   const configuration = rendered ?? fromFunction() ?? fromScript('')
-  const unknown = readSite(undefined, problem)
-  const page = configuration === undefined ? unknown : readSite(configuration, problem)
+  const unknown = readSite(undefined, warn)
+  const page = configuration === undefined ? unknown : readSite(configuration, warn)
   return { page, served: rendered === undefined ? unknown : page }
 }
 

@@ -8,8 +8,8 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Waits for an answer so many milliseconds. @throws {NoAnswerError} when it takes longer */
-export async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+/** The answer. @throws {NoAnswerError} when it takes longer than `timeoutMs` */
+export async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new NoAnswerError(timeoutMs)), timeoutMs)
   try {

@@ -25,7 +25,7 @@ async function openMailer() {
 }
 
 describe('one recipient of two', () => {
-  it('that is to be tried later gets the mail later, and the other one does not get it again', async () => {
+  it('a recipient rejected for now gets the mail later, and the other one gets it once', async () => {
     const { sink, send, recipients, logged } = await openMailer()
     sink.refuseRecipient(BOSS, 450)
     await expect(send()).rejects.toThrow('some recipients')
@@ -39,7 +39,7 @@ describe('one recipient of two', () => {
     expect(logged).toEqual([])
   })
 
-  it('that is refused for good is told of, and the mail is not sent again for it', async () => {
+  it('a recipient rejected permanently is logged, and the mail is not sent again', async () => {
     const { sink, send, recipients, logged } = await openMailer()
     sink.refuseRecipient(BOSS, 550)
     await send()
@@ -47,7 +47,7 @@ describe('one recipient of two', () => {
     expect(logged).toEqual([`the mail of enquiry ${idOf(1)} was refused for good by ${BOSS}`])
   })
 
-  it('that is refused for good at the second try is not tried a third time', async () => {
+  it('a recipient rejected permanently at the second attempt is not tried a third time', async () => {
     const { sink, send, recipients, logged } = await openMailer()
     sink.refuseRecipient(BOSS, 450)
     await expect(send()).rejects.toThrow()
@@ -58,7 +58,7 @@ describe('one recipient of two', () => {
   })
 })
 
-it('a mail that nobody takes is given up for nobody', async () => {
+it('a mail that every recipient rejects is retried for all of them', async () => {
   const { sink, send, recipients, logged } = await openMailer()
   for (const each of [OFFICE, BOSS]) sink.refuseRecipient(each, 550)
   await expect(send()).rejects.toThrow()

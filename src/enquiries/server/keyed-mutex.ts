@@ -1,5 +1,5 @@
-/** Makes a function that begins work on a key when the earlier work on that key has ended, however it ended. */
-export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/** Creates a function that runs work on the same key one after another, whether the work before succeeds or fails. */
+export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Mail, MailTransport } from './mail.ts'
+import type { Mail, MailTransport } from './mail-transport.ts'
 
 /** The mail server did not take a mail for some of its recipients. */
 export class RecipientsError extends Error {
@@ -11,23 +11,26 @@ export class RecipientsError extends Error {
   }
 }
 
-/** Hands the mail of an enquiry over. @throws {RecipientsError} when some of its recipients have to be tried again */
-export type HandOver = (id: string, mail: Mail) => Promise<void>
+/** Sends the mail of an enquiry. @throws {RecipientsError} when some of its recipients have to be tried again */
+export type SendToRecipients = (id: string, mail: Mail) => Promise<void>
 
-/** What nodemailer tells of a recipient that the mail server did not take. */
+/** How nodemailer reports a rejected recipient. */
 const rejectionSchema = v.object({ recipient: v.string(), responseCode: v.number() })
 const outcomeSchema = v.object({ rejectedErrors: v.array(rejectionSchema) })
 
 type Rejection = v.InferOutput<typeof rejectionSchema>
 
 /**
- * Makes the function that hands mails over. Where the server takes a mail for some of its recipients only, the others
- * are tried again alone, but for those that it refuses for good.
+ * Creates the function that sends mails. Where the server accepts a mail for some recipients only, the next attempt goes to
+ * the others alone, without those that it rejected permanently.
  *
- * @param log gets a line for each of those
+ * @param log gets a line for each permanent rejection
  */
-export function createHandOver(transport: MailTransport, log: (line: string) => void): HandOver {
-  /** Whom a mail has not reached yet, by enquiry. Lost with the process; then everybody gets it once more. */
+export function createRecipientSender(
+  transport: MailTransport,
+  log: (line: string) => void,
+): SendToRecipients {
+  /** Recipients still to be reached, by enquiry. Lost with the process: then all of them get the mail once more. */
   const left = new Map<string, string[]>()
 
   return async (id, mail) => {
@@ -37,13 +40,13 @@ export function createHandOver(transport: MailTransport, log: (line: string) => 
       .sendMail({ ...mail, ...only })
       .then(rejectionsIn, (error: unknown) => {
         const all = rejectionsIn(error)
-        // Where nobody has the mail yet, nobody is given up.
+        // While no recipient has the mail, none is given up.
         if (!to || all.length === 0) throw error
         return all
       })
-    for (const { recipient } of rejections.filter(isForGood))
+    for (const { recipient } of rejections.filter(isPermanent))
       log(`the mail of enquiry ${id} was refused for good by ${recipient}`)
-    const later = rejections.filter((rejection) => !isForGood(rejection))
+    const later = rejections.filter((rejection) => !isPermanent(rejection))
     left.delete(id)
     if (later.length === 0) return
     left.set(
@@ -59,6 +62,6 @@ function rejectionsIn(outcome: unknown): readonly Rejection[] {
   return result.success ? result.output.rejectedErrors : []
 }
 
-function isForGood({ responseCode }: Rejection): boolean {
+function isPermanent({ responseCode }: Rejection): boolean {
   return responseCode >= 500
 }

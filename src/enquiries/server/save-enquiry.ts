@@ -1,19 +1,18 @@
 import { labelOf, valueOf } from '../../forms/validate.ts'
 import { cleanLine } from './clean-text.ts'
-import type { CheckedInputs, EnquiriesOptions } from './endpoint.ts'
-import { nameOf } from './error-name.ts'
+import type { CheckedInputs, EnquiriesOptions } from './options.ts'
+import { describeError, EnquiryError } from './errors.ts'
 import type { FormTokens, TokenReading } from './form-token.ts'
 import { sha256 } from './hex.ts'
 import type { Consent, Enquiry, EnquiryField } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Submission } from './read-submission.ts'
-import { EnquiryRefusal } from './refusal.ts'
-import { suspicionsOf } from './suspicions.ts'
-import { createTurns } from './turns.ts'
+import { findSuspicions } from './suspicions.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
 
-export interface KeeperOptions extends Pick<
+export interface SaveOptions extends Pick<
   EnquiriesOptions,
   'outbox' | 'captcha' | 'captchaTimeoutMs' | 'onStored' | 'minFillMs'
 > {
@@ -23,34 +22,34 @@ export interface KeeperOptions extends Pick<
   readonly log: (line: string) => void
 }
 
-export interface KeepContext {
+export interface SaveContext {
   readonly request: Request
-  /** Counts for the form. @throws {EnquiryRefusal} when that is too much */
+  /** Counts for the form. @throws {EnquiryError} when that is too much */
   readonly countForm: () => Promise<void>
 }
 
 /** Submissions that one form token serves: a visitor may write again from the same page. */
-const MOST_PER_TOKEN = 5
+const MAX_PER_TOKEN = 5
 
 /**
  * Makes the function that keeps a checked submission, once by its id. What is known already needs no token and does not
  * count for its form: a visitor whose first answer was lost tries again hours later.
  */
-export function createKeeper(options: KeeperOptions) {
+export function createSaveEnquiry(options: SaveOptions) {
   const { outbox, tokens, perToken, now, log } = options
-  const inTurn = createTurns()
+  const withMutex = createKeyedMutex()
 
-  /** @returns the submission id @throws {EnquiryRefusal} when it is not kept */
-  return async function keep(
+  /** @returns the submission id @throws {EnquiryError} when it is not kept */
+  return async function saveEnquiry(
     submission: Submission,
     checked: Accepted,
-    context: KeepContext,
+    context: SaveContext,
   ): Promise<string> {
-    const contentHash = await sha256(contentOf(submission, checked))
+    const contentHash = await sha256(contentKey(submission, checked))
     const token = await tokens.read(submission.formToken)
-    const id = submission.id ?? (await idOfPost(token, contentHash))
+    const id = submission.id ?? (await deriveId(token, contentHash))
     // The second half of a double click finds what became of the first, and counts for nothing.
-    await inTurn(id, async () => {
+    await withMutex(id, async () => {
       const found = await outbox.find(id, contentHash)
       if (found === 'conflict') throw conflict()
       if (found === 'known') return
@@ -60,41 +59,48 @@ export function createKeeper(options: KeeperOptions) {
         throw error
       })
       if (!valid) return
-      const suspicions = await suspicionsOf(submission, { ...options, ...valid, ...context })
-      const enquiry = enquiryOf({ submission, checked, id, contentHash, suspicions, now: now() })
+      const suspicions = await findSuspicions(submission, { ...options, ...valid, ...context })
+      const enquiry = composeEnquiry({
+        submission,
+        checked,
+        id,
+        contentHash,
+        suspicions,
+        now: now(),
+      })
       if ((await outbox.add(enquiry)) === 'conflict') throw conflict()
-      void tell()
+      void notifyStored()
     })
     return id
   }
 
-  async function countedToken(token: TokenReading, { countForm }: KeepContext) {
-    if (token.kind !== 'valid') throw new EnquiryRefusal('token', `the form token is ${token.kind}`)
+  async function countedToken(token: TokenReading, { countForm }: SaveContext) {
+    if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
     await countForm()
-    if ((await perToken.take(`token ${token.nonce}`, MOST_PER_TOKEN)) > 0)
-      throw new EnquiryRefusal('token', 'the form token is used up')
+    if ((await perToken.take(`token ${token.nonce}`, MAX_PER_TOKEN)) > 0)
+      throw new EnquiryError('token', 'the form token is used up')
     return token
   }
 
   /** The enquiry is kept, whatever becomes of this. */
-  async function tell(): Promise<void> {
+  async function notifyStored(): Promise<void> {
     try {
       await options.onStored?.()
     } catch (error) {
-      log(`onStored failed: ${nameOf(error)}`)
+      log(`onStored failed: ${describeError(error)}`)
     }
   }
 }
 
 /** What makes two submissions the same one; inputs that a form gets or loses meanwhile make no difference while empty. */
-function contentOf({ formId }: Submission, { inputs }: Accepted): string {
+function contentKey({ formId }: Submission, { inputs }: Accepted): string {
   const filled = Object.entries(inputs).filter(([, value]) => value !== '')
   return JSON.stringify([formId, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /** One form token and one content make one enquiry, however often the browser posts them. */
-async function idOfPost(token: TokenReading, contentHash: string): Promise<string> {
-  if (token.kind !== 'valid') throw new EnquiryRefusal('token', `the form token is ${token.kind}`)
+async function deriveId(token: TokenReading, contentHash: string): Promise<string> {
+  if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
   const hash = await sha256(`${token.nonce} ${contentHash}`)
   const part = (start: number, end: number) => hash.slice(start, end)
   return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`
@@ -106,7 +112,7 @@ interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'
   readonly now: number
 }
 
-function enquiryOf({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
+function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
   const { formId, placement, language, website, url, referrer, firstTouch, lastTouch } = submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()
@@ -124,6 +130,6 @@ function enquiryOf({ submission, checked, now, ...facts }: EnquiryFacts): Enquir
   return { ...facts, ...page, receivedAt, fields, consents }
 }
 
-function conflict(): EnquiryRefusal {
-  return new EnquiryRefusal('conflict', 'this id belongs to another submission')
+function conflict(): EnquiryError {
+  return new EnquiryError('conflict', 'this id belongs to another submission')
 }

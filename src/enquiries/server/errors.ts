@@ -1,0 +1,47 @@
+import type { EnquiryReason } from '../contract.ts'
+
+/** Refuses a submission. The message is sent back, so it must hold nothing of what was sent. */
+export class EnquiryError extends Error {
+  override readonly name = 'EnquiryError'
+  readonly code: EnquiryReason
+  /** Seconds until another attempt may succeed, where that is known. */
+  readonly retryAfterS: number | undefined
+
+  constructor(code: EnquiryReason, message: string, retryAfterS?: number) {
+    super(message)
+    this.code = code
+    this.retryAfterS = retryAfterS
+  }
+}
+
+export interface NotStoredOptions extends ErrorOptions {
+  /** True when the content caused the refusal: a smaller group may be accepted. Default false. */
+  readonly isOfContent?: boolean
+}
+
+/** The store added nothing. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError'
+  readonly code = 'not-stored'
+  readonly isOfContent: boolean
+
+  constructor(message: string, { isOfContent = false, ...options }: NotStoredOptions = {}) {
+    super(message, options)
+    this.isOfContent = isOfContent
+  }
+}
+
+/** Name, code and status of an error and of its cause. Messages are left out: they may hold what a visitor typed. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { cause } = error
+  return kindOf(error) + (cause instanceof Error ? ` (${kindOf(cause)})` : '')
+}
+
+function kindOf(error: Error): string {
+  const facts = error as Readonly<Partial<Record<'code' | 'status' | 'responseCode', unknown>>>
+  const words = [facts.code, facts.status, facts.responseCode].filter(
+    (fact) => typeof fact === 'number' || (typeof fact === 'string' && /^[\w-]{1,64}$/.test(fact)),
+  )
+  return [error.name, ...words].join(' ')
+}

@@ -1,0 +1,115 @@
+import type { FormInput } from '../../site/form-config.ts'
+import type { Issue } from '../../forms/validate.ts'
+import type { Locale } from '../../languages/locale.ts'
+import type { EnquiryReason } from '../contract.ts'
+import type { Enquiry, Outbox } from './outbox.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { Submission } from './read-submission.ts'
+
+/** Inputs of a submission that fit a form, or what is wrong with them. */
+export type CheckedInputs =
+  | {
+      readonly kind: 'accepted'
+      readonly inputs: Readonly<Record<string, string>>
+      /** The form's inputs in its order. */
+      readonly form: readonly FormInput[]
+      /** The site's form that was meant, which limits count by. Default: what the submission names. */
+      readonly formId?: string
+    }
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
+
+/** The verdict of a captcha service. `suspect` keeps the enquiry without a mail; `refuse` asks the visitor to try again. */
+export type CaptchaVerdict = 'pass' | 'suspect' | 'refuse'
+
+/** The result of a form post without script, to be shown as a page. */
+export interface Outcome {
+  readonly language: Locale
+  readonly status: number
+  /** Undefined when the enquiry is kept, or when its inputs are at fault. */
+  readonly reason?: EnquiryReason
+  readonly issues?: readonly Issue[]
+  /** What was typed, so that the page can offer to send it again, with a token that serves for it. */
+  readonly again?: { readonly submission: Submission; readonly formToken: string }
+}
+
+export interface EnquiriesOptions {
+  /** Signs form tokens: at least 32 characters, the same in all processes. */
+  readonly secret: string
+  readonly outbox: Outbox
+  /** Checks inputs against the site's own configuration of the form; what a visitor says of it is not read. */
+  readonly check: (submission: Submission) => CheckedInputs
+  /** Answers a form post without script with a page. Default: a plain one, in the visitor's language. */
+  readonly page?: (outcome: Outcome, request: Request) => Response | Promise<Response>
+  /** Origins besides the endpoint's own whose pages may send: `https://mandry.example`. Default: none. */
+  readonly origins?: readonly string[]
+  /** Counts by visitor, by form and by token. Default: in memory, with windows of a minute; a day for tokens. */
+  readonly limits?: { readonly perMinute: RateLimit; readonly perToken: RateLimit }
+  /** Submissions a minute: of one visitor, and of everybody to one form. Default: 20 and 300. */
+  readonly maxPerVisitor?: number
+  readonly maxPerForm?: number
+  /** A form filled in faster is suspected, in milliseconds since its token was made. Default: 1500. */
+  readonly minFillMs?: number
+  /** How long a form token counts, in milliseconds. Default: 24 hours. */
+  readonly tokenLifetimeMs?: number
+  /**
+   * Asks a captcha service about `submission.captcha`. A service that fails counts as `pass`: that is
+   * not the visitor's fault. The body of the request has been read.
+   */
+  readonly captcha?: (submission: Submission, request: Request) => Promise<CaptchaVerdict>
+  /** How long it may take, in milliseconds. Default: 5000. */
+  readonly captchaTimeoutMs?: number
+  /** Called after each enquiry that was kept. */
+  readonly onStored?: (() => unknown) | undefined
+  /** Milliseconds since 1970. Default: the system's clock. */
+  readonly now?: () => number
+  /** Gets a line for what went wrong here. It never holds anything of a submission. */
+  readonly log?: (line: string) => void
+}
+
+export interface Client {
+  /** The visitor's address; behind a proxy that is not the socket's. Without one only forms are counted. */
+  readonly address?: string | undefined
+}
+
+/** Where the agency keeps its enquiries. */
+export interface EnquiryStore {
+  /**
+   * Adds enquiries.
+   *
+   * @returns their items' numbers in the order given
+   * @throws {NotStoredError} when certainly none was added; after any other error some may have been
+   */
+  readonly add: (enquiries: readonly Enquiry[]) => Promise<readonly number[]>
+  /** The items of those enquiries that are there, by submission id. */
+  readonly find: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+}
+
+export interface Mailer {
+  /** Fulfilled when the mail server has taken the mail. */
+  readonly send: (enquiry: Enquiry) => Promise<void>
+}
+
+export interface ForwarderOptions {
+  readonly outbox: Outbox
+  readonly store: EnquiryStore
+  /** Without one no mail is sent. */
+  readonly mailer?: Mailer | undefined
+  /** Entries worked on together. Default 50. */
+  readonly batchSize?: number
+  /** How often the outbox is polled, in milliseconds. Default 5,000. */
+  readonly pollMs?: number
+  /** Lease of a batch, in milliseconds: afterwards another process may claim it. Default 120,000. */
+  readonly leaseMs?: number
+  /** Mails in progress at the same time. Default 5. */
+  readonly mailsAtOnce?: number
+  /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
+  readonly mailTimeoutMs?: number
+  /** How long the store may still work on a call that timed out, in milliseconds. Default 15,000. */
+  readonly inDoubtMs?: number
+  /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
+  readonly keepMs?: number
+  readonly now?: () => number
+  readonly random?: () => number
+  /** Gets a line for each failure. It never holds anything of an enquiry but its id. */
+  readonly log?: (line: string) => void
+}
