@@ -1,11 +1,5 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import type { AnyWidget } from '../element/widget.ts'
-
-/**
- * When a widget that arrived with server-rendered content gets its script: near the viewport, when the
- * browser is idle, at the first interaction, at once, or not before one of its attributes changes.
- */
-export type Strategy = 'visible' | 'idle' | 'interaction' | 'eager' | 'change'
+import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
 
 /** Style sheets of the shadow roots, by tag. */
 export interface Styles {
@@ -21,7 +15,7 @@ export interface Runtime {
 export interface Parts {
   /** By tag: how its chunk is fetched, and its strategy where the element names none. */
   readonly catalogue: Readonly<
-    Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, Strategy]>
+    Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, LoadStrategy]>
   >
   /** Fetches React and the element bridge. */
   readonly runtime: () => Promise<Runtime>

@@ -29,6 +29,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'contact-form',
+  load: 'interaction',
+  chunk: 'forms',
   attributes,
   child: 'config',
   component: ContactForm,

@@ -23,6 +23,7 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'portfolio-gallery',
+  load: 'visible',
   attributes,
   child: 'images',
   component: PortfolioGallery,

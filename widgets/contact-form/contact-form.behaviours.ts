@@ -1,0 +1,3 @@
+import { draft } from '../../src/behaviours/draft.ts'
+
+export const behaviours = [draft]
