@@ -26,6 +26,9 @@ const CATALOGUES = new Set([
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
+/** Writes the files of a new widget, whose imports stand in it as text. */
+const SCAFFOLD = 'widgets/new-widget.ts'
+
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
 const files = ORDER.flatMap((folder) =>
@@ -90,6 +93,7 @@ function withoutComments(file: string): string {
 
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
+  if (file === SCAFFOLD) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#'))
