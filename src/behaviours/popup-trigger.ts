@@ -1,14 +1,14 @@
 import type { Attach } from './behaviours.ts'
 import { emitOpenPopup, NO_PLACEMENT } from '../events/open-popup.ts'
-import { isForBrowser } from './new-tab.ts'
-import { closestIn } from './paths.ts'
+import { isModifiedClick } from './is-modified-click.ts'
+import { closestIn } from './composed-path.ts'
 
 /** Dispatches `open-popup` when a `PopupTrigger` in the shadow root is clicked. */
 export const openPopupOnClick: Attach = (host, root) => {
   const listeners = new AbortController()
   const onClick = (event: MouseEvent) => {
     const trigger = closestIn(root, event.composedPath(), '[data-popup]') as HTMLElement
-    if (!trigger || isForBrowser(event)) return
+    if (!trigger || isModifiedClick(event)) return
     event.preventDefault()
     const { popup = '', placement = '' } = trigger.dataset
     if (!hasPopup(popup)) console.error(`mandry: <${host.localName}>: no popup-id="${popup}" here`)

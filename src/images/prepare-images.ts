@@ -1,4 +1,4 @@
-import { report } from '../element/report.ts'
+import { warnOnce } from '../element/warn-once.ts'
 import type { ImageFile } from './image-file.ts'
 import { variantsOf } from './image-variants.ts'
 import { readPlaceholder } from './placeholder.ts'
@@ -61,7 +61,7 @@ async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOp
   } catch (error) {
     if (!signal.aborted && !dead.has(origin)) {
       dead.add(origin)
-      report('images', `no smaller copies, so the originals are shown: ${String(error)}`)
+      warnOnce('images', `no smaller copies, so the originals are shown: ${String(error)}`)
     }
     return file
   }

@@ -9,8 +9,8 @@ function holdEarlyClicks(): void {
     const control = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
     const root = control?.getRootNode() as ShadowRoot | undefined
     const isOurs = root?.host && root.querySelector('[data-mandry-root]')
-    const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (!control || !isOurs || isForBrowser) return
+    const isModifiedClick = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!control || !isOurs || isModifiedClick) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held.push(control)

@@ -7,7 +7,13 @@ import { expect, test } from './support/test.ts'
 
 /** What a build and the first test need of the project. */
 const NEEDED = [
-  ...['package.json', 'README.md', 'LICENSE', 'platform', 'src', 'widgets', 'tests/support'],
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'platform',
+  'src',
+  'widgets',
+  'tests/support',
   ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', 'vitest.config.ts']),
 ]
 

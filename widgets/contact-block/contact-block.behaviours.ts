@@ -1,4 +1,4 @@
 import { dialogs } from '../../src/behaviours/dialogs.ts'
-import { draft } from '../../src/behaviours/draft.ts'
+import { formDraft } from '../../src/behaviours/form-draft.ts'
 
-export const behaviours = [dialogs, draft]
+export const behaviours = [dialogs, formDraft]

@@ -1,3 +1,3 @@
-import { draft } from '../../src/behaviours/draft.ts'
+import { formDraft } from '../../src/behaviours/form-draft.ts'
 
-export const behaviours = [draft]
+export const behaviours = [formDraft]

@@ -1,5 +1,5 @@
 import type { Attach } from '../../src/behaviours/behaviours.ts'
-import { matching, pathFrom } from '../../src/behaviours/paths.ts'
+import { matching, composedPathFrom } from '../../src/behaviours/composed-path.ts'
 import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/events/open-popup.ts'
 
 /** A click may come before the popup it is for, on a page that no server rendered: it is kept this long. */
@@ -95,7 +95,7 @@ function isBusy(): boolean {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   // The focus may be in what a dialog's element holds, several shadow roots away from the dialog.
-  const isInside = matching(pathFrom(active), BUSY).length > 0
+  const isInside = matching(composedPathFrom(active), BUSY).length > 0
   return isInside || [document, ...popupRoots()].some((root) => root.querySelector('dialog:modal'))
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { report } from '../../src/element/report.ts'
+import { warnOnce } from '../../src/element/warn-once.ts'
 import type { Step } from './row.ts'
 import { startSlider, type Slider } from './slider.ts'
 
@@ -34,7 +34,7 @@ export function useSlider(
       onMovable,
       onLive,
       onArrive: arrive,
-      onFailure: (cause) => report('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
+      onFailure: (cause) => warnOnce('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
     })
     slider.current = started
     return () => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type MouseEvent } from 'react'
-import { isForBrowser } from '../is-for-browser.ts'
+import { isModifiedClick } from '../is-for-browser.ts'
 import type { Work } from '../state/work.ts'
 import { useBatches } from './use-batches.ts'
 import { useHeldHeight } from './use-held-height.ts'
@@ -26,7 +26,7 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   const onClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const id = event.currentTarget.dataset.work
-      if (id === undefined || isForBrowser(event)) return
+      if (id === undefined || isModifiedClick(event)) return
       event.preventDefault()
       onOpen(id)
     },

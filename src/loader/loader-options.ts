@@ -7,12 +7,15 @@ export interface Styles {
 }
 
 export interface Runtime {
-  readonly register: (widget: AnyWidget, parts: Pick<Parts, 'behaviours' | 'styles'>) => void
+  readonly register: (
+    widget: AnyWidget,
+    options: Pick<LoaderOptions, 'behaviours' | 'styles'>,
+  ) => void
   readonly whenReady: (host: Element) => Promise<void>
 }
 
-/** What the loader fetches on demand. */
-export interface Parts {
+/** The modules that the loader fetches on demand. */
+export interface LoaderOptions {
   /** By tag: how its chunk is fetched, and its strategy where the element names none. */
   readonly catalogue: Readonly<
     Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, LoadStrategy]>

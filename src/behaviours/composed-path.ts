@@ -2,7 +2,7 @@
  * A node and everything around it as the visitor sees the page: from slotted content into the slot, and out of
  * shadow roots. What `event.composedPath()` is for an event's target, for any node.
  */
-export function pathFrom(node: EventTarget | null): EventTarget[] {
+export function composedPathFrom(node: EventTarget | null): EventTarget[] {
   const path: EventTarget[] = []
   for (let at = node as Partial<Element & ShadowRoot> | null | undefined; at; at = around(at))
     path.push(at as EventTarget)
@@ -24,8 +24,8 @@ export function closestIn(
 }
 
 /** The path from what has the focus in a shadow root or in what is slotted into it. */
-export function pathFromFocus(root: ShadowRoot): EventTarget[] {
-  return pathFrom(root.activeElement ?? (root.host.getRootNode() as Document).activeElement)
+export function composedPathFromFocus(root: ShadowRoot): EventTarget[] {
+  return composedPathFrom(root.activeElement ?? (root.host.getRootNode() as Document).activeElement)
 }
 
 function around({ assignedSlot, parentNode, host }: Partial<Element & ShadowRoot>) {

@@ -6,10 +6,10 @@ const TYPED = 'input:not([type=hidden], [type=checkbox]), select, textarea'
 
 /**
  * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
- * to another page of the tab, what was typed before this script came as well. Only fields that nobody touched are
- * filled. Without storage there is no draft, no more.
+ * to another page of the tab. Text from before this script ran is kept too. Only untouched fields are filled. Without
+ * storage there is no draft.
  */
-export const draft: Attach = (host, root) => {
+export const formDraft: Attach = (host, root) => {
   const listeners = new AbortController()
   for (const form of root.querySelectorAll('form')) attempt(host, () => restore(form))
   root.addEventListener(
@@ -30,7 +30,7 @@ export const draft: Attach = (host, root) => {
 
 /** One draft for each form id, whatever the page's language. */
 function keyOf(form: ParentNode): string {
-  return 'mandry.draft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
+  return 'mandry.formDraft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
 }
 
 function fieldsOf(form: ParentNode): NodeListOf<Typed> {
@@ -62,13 +62,13 @@ function restore(form: ParentNode): void {
   if (isTyped) save(form)
 }
 
-let told = false
+let hasWarned = false
 
 function attempt({ localName }: Element, work: () => void): void {
   try {
     work()
   } catch (cause) {
-    if (!told) console.error(`mandry: <${localName}>: the draft is not kept:`, cause)
-    told = true
+    if (!hasWarned) console.error(`mandry: <${localName}>: the draft is not kept:`, cause)
+    hasWarned = true
   }
 }

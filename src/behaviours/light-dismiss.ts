@@ -1,4 +1,4 @@
-import { pathFrom, pathFromFocus } from './paths.ts'
+import { composedPathFrom, composedPathFromFocus } from './composed-path.ts'
 
 /** Something that opens over the page and goes away when the visitor turns to something else. */
 export interface Dismissable {
@@ -9,9 +9,9 @@ export interface Dismissable {
 
 /**
  * Closes what is open when the visitor presses Esc, moves the focus out of it or points elsewhere. After Esc the
- * focus is on its button again if it was inside. Returns the way to stop.
+ * focus is on its button again if it was inside. Returns a function that stops it.
  */
-export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
+export function lightDismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
   const listeners = new AbortController()
   const closeOutside = (path: readonly EventTarget[]) => {
     for (const opened of open()) if (!path.includes(opened)) close(opened)
@@ -22,7 +22,7 @@ export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => v
     ({ key }) => {
       if (key !== 'Escape') return
       for (const opened of open()) {
-        if (pathFromFocus(root).includes(opened))
+        if (composedPathFromFocus(root).includes(opened))
           opened.querySelector<HTMLElement>('summary, [aria-expanded]')?.focus()
         close(opened)
       }
@@ -35,7 +35,7 @@ export function dismiss(root: ShadowRoot, { open, close }: Dismissable): () => v
     'focusout',
     (event) => {
       const { relatedTarget } = event as FocusEvent
-      if (relatedTarget) closeOutside(pathFrom(relatedTarget))
+      if (relatedTarget) closeOutside(composedPathFrom(relatedTarget))
     },
     listeners,
   )

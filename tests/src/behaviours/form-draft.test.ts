@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draft } from '#src/behaviours/draft.ts'
+import { formDraft } from '#src/behaviours/form-draft.ts'
 
 const FIELDS = `<input name="name"><textarea name="message"></textarea>
   <select name="theme"><option value="no theme" hidden></option><option>Sea</option></select>`
@@ -20,7 +20,7 @@ function open(id = 'main', fields = FIELDS) {
       field(name).value = value
       field(name).dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     },
-    attach: () => draft(host, root),
+    attach: () => formDraft(host, root),
   }
 }
 
@@ -107,12 +107,12 @@ describe('draft', () => {
     'survives %s in the storage',
     (text) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-      sessionStorage.setItem('mandry.draft.main', text)
+      sessionStorage.setItem('mandry.formDraft.main', text)
       const form = open()
       form.attach()
       expect(form.field('name').value).toBe('')
       form.type('name', 'Olena')
-      expect(sessionStorage.getItem('mandry.draft.main')).toContain('Olena')
+      expect(sessionStorage.getItem('mandry.formDraft.main')).toContain('Olena')
       expect(log.mock.calls.length).toBeLessThan(2)
     },
   )
