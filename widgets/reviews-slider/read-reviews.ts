@@ -1,6 +1,6 @@
 import { parseJson, text, type Problem, type Reader } from '../../src/element/attributes.ts'
 
-/** What somebody said, and who they are. Neither is empty. */
+/** What somebody announcement, and who they are. Neither is empty. */
 export interface Review {
   readonly text: string
   readonly name: string

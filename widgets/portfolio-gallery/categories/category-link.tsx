@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Category } from './categories.ts'
-import { isModifiedClick } from '../is-for-browser.ts'
+import { isModifiedClick } from '../is-modified-click.ts'
 
 export interface CategoryLinkProps {
   readonly category: Category

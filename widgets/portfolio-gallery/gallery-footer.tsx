@@ -1,19 +1,20 @@
-import { WORKS_PARAMETER } from './state/address.ts'
-import { hashOf } from './state/choice.ts'
+import { WORKS_PARAMETER } from './state/hash-store.ts'
+import { formatHash } from './state/hash.ts'
 import type { Target } from './state/links.ts'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { ShowMore } from './show-more.tsx'
-import { FIRST_WORKS, type Gallery, type GallerySetup } from './state/use-gallery.ts'
+import type { Gallery, GallerySetup } from './state/use-gallery.ts'
+import { FIRST_WORKS } from './state/works.ts'
 
-export interface GalleryEndProps extends Pick<GallerySetup, 'all' | 'locale'> {
+export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale'> {
   readonly gallery: Gallery
   readonly target: Target
-  /** Says that the focus goes to the next work that comes. */
+  /** Called when the visitor asks for more works. */
   readonly onMore: () => void
 }
 
-/** What stands below the works: what there is to say about them, and the way to the others. */
-export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndProps) {
+/** Below the works: a note on their state, and the button for the others. */
+export function GalleryFooter({ gallery, target, all, locale, onMore }: GalleryFooterProps) {
   const { state, retry, shown, reveal, chosen, list, total } = gallery
   const messages = MESSAGES[locale]
   const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
@@ -29,7 +30,7 @@ export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndP
     <>
       <div className="note" part="note">
         <output>{noteOf(gallery, messages)}</output>
-        {(state === 'failed' || state === 'again') && (
+        {(state === 'failed' || state === 'retrying') && (
           <button className="button" part="button" type="button" onClick={load}>
             {messages.retry}
           </button>
@@ -37,10 +38,10 @@ export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndP
       </div>
       {isCut && (
         <ShowMore
-          action={target.path + hashOf(all)}
+          action={target.path + formatHash(all)}
           fields={[...target.query, [WORKS_PARAMETER, all]]}
           text={messages.showMore}
-          // Nobody has the others but the server: the form asks it.
+          // Only the server has the others: the form asks it.
           onClick={state === 'ready' && list.length === chosen.length ? undefined : showMore}
         />
       )}
@@ -48,14 +49,14 @@ export function GalleryEnd({ gallery, target, all, locale, onMore }: GalleryEndP
   )
 }
 
-/** Nothing is said while the works on the page are all that was asked for. */
+/** The note; empty while the page has all works that were asked for. */
 function noteOf(
   { state, list, shown, total }: Gallery,
   messages: Readonly<Record<'loading' | 'failed' | 'restFailed' | 'empty', string>>,
 ): string {
   if (state === 'failed') return list.length > 0 ? messages.restFailed : messages.failed
   const isWanted = list.length < total && (shown.revealed || list.length < FIRST_WORKS)
-  if (state === 'again' || (state === 'loading' && (isWanted || list.length === 0)))
+  if (state === 'retrying' || (state === 'loading' && (isWanted || list.length === 0)))
     return messages.loading
   return list.length === 0 ? messages.empty : ''
 }

@@ -1,10 +1,8 @@
 import type { Work } from '../state/work.ts'
+import { FIRST_WORKS } from '../state/works.ts'
 
-/** Works come into the page, and go, five at a time. */
+/** Works are added to the page and removed from it in batches of this size. */
 export const BATCH = 5
-
-/** As many as a screen shows. */
-const READY = 15
 
 /** A list of works on its way into the page or out of it. */
 export interface List {
@@ -18,14 +16,14 @@ export interface List {
   readonly ready: number
 }
 
-/** The list to see, and former ones that are out of sight and being taken away: the last one first. */
-export interface Lists {
+/** The visible list, and former ones that are hidden and being removed: the last one first. */
+export interface Transition {
   readonly current: List
   readonly leaving: readonly List[]
 }
 
-/** What there is at first, in full: a server rendered it. */
-export function firstLists(works: readonly Work[]): Lists {
+/** The first list, shown in full: a server rendered it. */
+export function initialTransition(works: readonly Work[]): Transition {
   return {
     current: { key: 0, works, shown: works.length, fresh: undefined, ready: works.length },
     leaving: [],
@@ -33,14 +31,18 @@ export function firstLists(works: readonly Work[]): Lists {
 }
 
 /**
- * The lists when `works` are wanted: what is in the page already stays, and what is missing begins with one batch. What
- * was still to come of another list is dropped.
+ * The transition to other works: those in the page already stay, and those that are missing begin with one batch. The
+ * rest of a former list is dropped.
  *
  * @param animated whether a visitor chose them
  */
-export function withWorks(lists: Lists, works: readonly Work[], animated: boolean): Lists {
-  const { current, leaving } = lists
-  if (works === current.works) return lists
+export function transitionTo(
+  transition: Transition,
+  works: readonly Work[],
+  animated: boolean,
+): Transition {
+  const { current, leaving } = transition
+  if (works === current.works) return transition
   const known = beginsWith(works, current.works)
   if (known && works.length === current.works.length)
     return { current: { ...current, works }, leaving }
@@ -50,13 +52,13 @@ export function withWorks(lists: Lists, works: readonly Work[], animated: boolea
     works,
     shown: Math.min(works.length, (known ? current.shown : 0) + BATCH),
     fresh: animated ? from : known ? current.fresh : undefined,
-    ready: from + READY,
+    ready: from + FIRST_WORKS,
   }
   return { current: next, leaving: known ? leaving : [current, ...leaving] }
 }
 
 /** One batch further: into the page first, then out of it. */
-export function nextBatch({ current, leaving }: Lists): Lists {
+export function nextBatch({ current, leaving }: Transition): Transition {
   const { works, shown } = current
   if (shown < works.length)
     return { current: { ...current, shown: Math.min(works.length, shown + BATCH) }, leaving }
@@ -67,13 +69,13 @@ export function nextBatch({ current, leaving }: Lists): Lists {
 }
 
 /** Whether all works of the list to see are in the page. */
-export function isComplete({ current }: Lists): boolean {
+export function isComplete({ current }: Transition): boolean {
   return current.shown === current.works.length
 }
 
 /** Whether nothing is left to do. */
-export function isSettled(lists: Lists): boolean {
-  return isComplete(lists) && lists.leaving.length === 0
+export function isSettled(transition: Transition): boolean {
+  return isComplete(transition) && transition.leaving.length === 0
 }
 
 function beginsWith(works: readonly Work[], first: readonly Work[]): boolean {

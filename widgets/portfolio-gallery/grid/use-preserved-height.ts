@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { isComplete, type Lists } from './lists.ts'
+import { isComplete, type Transition } from './transition.ts'
 
 /**
  * Keeps the page as long as it was with the former list until the new one is complete; where no visitor chose the new
@@ -8,11 +8,11 @@ import { isComplete, type Lists } from './lists.ts'
  * @param box the element around the lists
  * @returns its least height in pixels
  */
-export function useHeldHeight(
+export function usePreservedHeight(
   box: RefObject<HTMLElement | null>,
-  lists: Lists,
+  transition: Transition,
 ): number | undefined {
-  const { key, fresh } = lists.current
+  const { key, fresh } = transition.current
   const last = useRef(0)
   const [held, setHeld] = useState({ key, height: 0 })
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useHeldHeight(
     if (key !== held.key) setHeld({ key, height: last.current })
   }, [key, held.key])
 
-  const isWhole = isComplete(lists)
+  const isWhole = isComplete(transition)
   const isIdle = isWhole && held.key === key && held.height > 0
   useEffect(() => {
     if (!isIdle) return undefined

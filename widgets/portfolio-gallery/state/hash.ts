@@ -1,20 +1,20 @@
-/** What the address says that the gallery shows. */
-export interface Place {
+/** A gallery's category and open picture. */
+export interface ParsedHash {
   /** The all word, or a category's name. */
   readonly category: string
   /** Id of the picture that is open; whether there is such a picture is not checked here. */
   readonly picture: string | undefined
 }
 
-export interface Known {
+export interface KnownCategories {
   readonly all: string
   readonly categories: readonly string[]
-  /** By their names in the other language: who changes it takes the hash along. */
+  /** By their names in the other language: a change of the language keeps the hash. */
   readonly others?: ReadonlyMap<string, string>
 }
 
 /** The hash of a choice: `#Events`, or `#Events/night-concert` with an open picture. */
-export function hashOf(category: string, picture?: string): string {
+export function formatHash(category: string, picture?: string): string {
   return `#${encode(category)}${picture === undefined ? '' : `/${encode(picture)}`}`
 }
 
@@ -22,7 +22,7 @@ export function hashOf(category: string, picture?: string): string {
  * The choice in a hash, which may have been written by hand. A hash that names no category, an unknown one, or is not
  * to be decoded means the all-category.
  */
-export function placeAt(hash: string, { all, categories, others }: Known): Place {
+export function parseHash(hash: string, { all, categories, others }: KnownCategories): ParsedHash {
   const named = (word: string) =>
     word === all || categories.includes(word) ? word : others?.get(word)
   const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, placeAt } from '#widgets/portfolio-gallery/state/choice.ts'
+import { formatHash, parseHash } from '#widgets/portfolio-gallery/state/hash.ts'
 
 const NAMES = [
   'Events',
@@ -14,18 +14,18 @@ const NAMES = [
   'Події, весілля',
 ]
 const known = { all: 'all', categories: ['all', ...NAMES] }
-const at = (hash: string) => placeAt(hash, known)
+const at = (hash: string) => parseHash(hash, known)
 
 describe('a choice in the hash', () => {
   it.each(NAMES)('leads back to %s', (name) => {
-    expect(hashOf(name)).toMatch(/^#[\w%'.!~*()-]+$/)
-    expect(at(hashOf(name))).toEqual({ category: name, picture: undefined })
-    expect(at(hashOf(name, 'осінь-2'))).toEqual({ category: name, picture: 'осінь-2' })
+    expect(formatHash(name)).toMatch(/^#[\w%'.!~*()-]+$/)
+    expect(at(formatHash(name))).toEqual({ category: name, picture: undefined })
+    expect(at(formatHash(name, 'осінь-2'))).toEqual({ category: name, picture: 'осінь-2' })
   })
 
   it('may be written by hand', () => {
     expect(at('#A/B')).toEqual({ category: 'A', picture: 'B' })
-    expect(placeAt('#A/B', { all: 'all', categories: ['all', 'A/B'] }).category).toBe('A/B')
+    expect(parseHash('#A/B', { all: 'all', categories: ['all', 'A/B'] }).category).toBe('A/B')
     expect(at('#100%').category).toBe('100%')
     expect(at('#🎉').category).toBe('🎉')
   })
@@ -47,7 +47,7 @@ describe('a choice in the hash', () => {
 
   it('names pictures of the all-category', () => {
     expect(at('#all/boats')).toEqual({ category: 'all', picture: 'boats' })
-    expect(placeAt('#усе/boats', { all: 'усе', categories: [] })).toEqual({
+    expect(parseHash('#усе/boats', { all: 'усе', categories: [] })).toEqual({
       category: 'усе',
       picture: 'boats',
     })
@@ -58,15 +58,15 @@ describe('a choice in the hash', () => {
       ['Події', 'Events'],
       ['Бали', 'Balls'],
     ])
-    expect(placeAt('#Події', { ...known, others }).category).toBe('Events')
-    expect(placeAt(hashOf('Події', 'boats'), { ...known, others })).toEqual({
+    expect(parseHash('#Події', { ...known, others }).category).toBe('Events')
+    expect(parseHash(formatHash('Події', 'boats'), { ...known, others })).toEqual({
       category: 'Events',
       picture: 'boats',
     })
-    expect(placeAt('#', { ...known, others: new Map([['', '']]) }).category).toBe('all')
+    expect(parseHash('#', { ...known, others: new Map([['', '']]) }).category).toBe('all')
   })
 
   it('does not fail for text that can not be encoded', () => {
-    expect(hashOf('\ud83c')).toBe('#%EF%BF%BD')
+    expect(formatHash('\ud83c')).toBe('#%EF%BF%BD')
   })
 })

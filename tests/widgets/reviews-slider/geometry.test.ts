@@ -6,7 +6,7 @@ import {
   rowOf,
   targetOf,
   type Row,
-} from '#widgets/reviews-slider/row.ts'
+} from '#widgets/reviews-slider/geometry.ts'
 
 /** Six slides of 400 px, 20 px apart, in a viewport that has been moved. */
 function row({ size = 820, moved = 0, count = 6 } = {}): Row {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  currentAddress,
-  follow,
-  goTo,
-  keepRevealed,
-  settleAt,
+  getSnapshot,
+  sync,
+  push,
+  saveRevealed,
+  replace,
   subscribe,
-} from '#widgets/portfolio-gallery/state/address.ts'
+} from '#widgets/portfolio-gallery/state/hash-store.ts'
 
 let heard: string[]
 let stop: () => void
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/en/?utm=a&works=Events')
   heard = []
-  stop = subscribe(() => heard.push(`${currentAddress().hash} ${currentAddress().cause}`))
+  stop = subscribe(() => heard.push(`${getSnapshot().hash} ${getSnapshot().cause}`))
 })
 
 afterEach(() => {
@@ -43,7 +43,7 @@ describe('the address', () => {
   })
 
   it('is followed at once where the gallery changes it', () => {
-    goTo('#Events')
+    push('#Events')
     expect(heard).toEqual(['#Events choice'])
     expect(location.search).toBe('?utm=a')
     vi.advanceTimersByTime(1000)
@@ -52,7 +52,7 @@ describe('the address', () => {
 
   it('gives up a change that the gallery overtakes', () => {
     move('#Journeys')
-    goTo('#Events')
+    push('#Events')
     vi.advanceTimersByTime(1000)
     expect(heard).toEqual(['#Events choice'])
   })
@@ -60,31 +60,31 @@ describe('the address', () => {
   it('is filled in without a new entry', () => {
     const entries = history.length
     history.replaceState({ page: 1 }, '')
-    currentAddress()
-    settleAt('#all')
+    getSnapshot()
+    replace('#all')
     expect(location.href).toMatch(/\/en\/\?utm=a&works=Events#all$/)
     expect([history.length, history.state]).toEqual([entries, { page: 1 }])
     expect(heard).toEqual(['#all arrival'])
   })
 
   it('tells nobody twice of the same', () => {
-    goTo('#Events')
-    follow()
+    push('#Events')
+    sync()
     expect(heard).toHaveLength(1)
   })
 
   it('keeps in the entry that all works are shown, beside what the page keeps there', () => {
     history.replaceState({ page: 1 }, '', '#all')
-    keepRevealed()
+    saveRevealed()
     expect(history.state).toEqual({ page: 1, mandryRevealed: true })
-    follow('arrival')
-    expect(currentAddress().revealed).toBe(true)
-    goTo('#Events')
-    expect(currentAddress().revealed).toBe(false)
+    sync('arrival')
+    expect(getSnapshot().revealed).toBe(true)
+    push('#Events')
+    expect(getSnapshot().revealed).toBe(false)
     for (const [index, state] of ['text', 7, null].entries()) {
       history.replaceState(state, '', `#${index}`)
-      follow('arrival')
-      expect(currentAddress().revealed).toBe(false)
+      sync('arrival')
+      expect(getSnapshot().revealed).toBe(false)
     }
   })
 
@@ -98,8 +98,8 @@ describe('the address', () => {
     window.scrollTo(0, 300)
     dispatchEvent(new Event('scrollend'))
     vi.advanceTimersByTime(100)
-    expect(currentAddress().scroll).toBe(700)
-    goTo('#Journeys')
-    expect(currentAddress().scroll).toBeUndefined()
+    expect(getSnapshot().scroll).toBe(700)
+    push('#Journeys')
+    expect(getSnapshot().scroll).toBeUndefined()
   })
 })

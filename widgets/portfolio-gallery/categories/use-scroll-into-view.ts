@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
  *
  * @param current its place, from 0
  */
-export function useCurrentInSight(current: number): RefObject<HTMLUListElement | null> {
+export function useScrollIntoView(current: number): RefObject<HTMLUListElement | null> {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chosen = strip.current?.children[current]

@@ -2,45 +2,45 @@ import { flushSync } from 'react-dom'
 import { inFrames } from './in-frames.ts'
 
 /**
- * How far from what is seen something is still near, in pixels: about as far ahead as browsers load lazy pictures, and
- * more than any work is high.
+ * How far from the viewport a batch is still near, in pixels: about as far ahead as browsers load lazy pictures, and
+ * more than the height of any work.
  */
 const MARGIN = 1500
 
-/** Nobody sees pictures that pass faster than a screen in so many milliseconds: none is fetched until it goes slower. */
+/** Pictures that pass faster than a screen in this time are not fetched until the scroll slows down. */
 const SCREEN_MS = 250
 
-/** After so many milliseconds without a scroll it has come to rest. */
+/** A scroll is over after this time without an event. */
 const REST_MS = 100
 
 interface Batch {
   readonly first: Element
-  readonly tell: (isNear: boolean) => void
+  readonly notify: (isNear: boolean) => void
 }
 
-/** Knows which batches of a list are near what is seen. */
-export interface Near {
-  /** Follows a batch from its first work on; batches are added in the order of the page. @returns the way to stop */
-  readonly add: (first: Element, tell: Batch['tell']) => () => void
-  /** Begins to look; `list` grows with its batches. @returns the way to stop */
-  readonly look: (list: Element) => () => void
+/** Notifies batches of a list that come near the viewport or leave it. */
+export interface ProximityTracker {
+  /** Adds a batch by its first work, in the order of the page. @returns a function that removes it */
+  readonly add: (first: Element, notify: Batch['notify']) => () => void
+  /** Starts to observe the list, which grows with its batches. @returns a function that stops it */
+  readonly observe: (list: Element) => () => void
 }
 
-/** One look at a few places in each frame of a scroll: an observer of thousands of works would take longer. */
-export function createNear(): Near {
+/** Measures a few places in each frame of a scroll: an IntersectionObserver of thousands of works takes longer. */
+export function createProximityTracker(): ProximityTracker {
   const batches: Batch[] = []
-  /** Those that were told that they are near. */
+  /** Batches whose last notification was `true`. */
   const near = new Set<Batch>()
-  /** What is still to be told. */
-  const news = new Map<Batch, boolean>()
+  /** Notifications still to be sent. */
+  const pending = new Map<Batch, boolean>()
   const isFast = createSpeedGauge()
   let resting: ReturnType<typeof setTimeout> | undefined
 
   const update = () => {
     const first = batches[0]?.first
     if (!first?.clientHeight) return
-    const isIdle = news.size === 0
-    news.clear()
+    const isIdle = pending.size === 0
+    pending.clear()
     clearTimeout(resting)
     if (isFast(first.getBoundingClientRect().top)) {
       resting = setTimeout(update, REST_MS)
@@ -49,34 +49,34 @@ export function createNear(): Near {
     // No work begins above one that stands before it.
     const from = Math.max(0, countAbove(batches, -MARGIN) - 1)
     const now = new Set(batches.slice(from, countAbove(batches, innerHeight + MARGIN)))
-    for (const batch of near) if (!now.has(batch)) news.set(batch, false)
-    for (const batch of now) if (!near.has(batch)) news.set(batch, true)
-    if (isIdle && news.size > 0) inFrames(tellNext)
+    for (const batch of near) if (!now.has(batch)) pending.set(batch, false)
+    for (const batch of now) if (!near.has(batch)) pending.set(batch, true)
+    if (isIdle && pending.size > 0) inFrames(notifyNext)
   }
-  /** One after the other, as each may bring pictures. */
-  const tellNext = () => {
-    const [next] = news
+  /** One at a time, because each may render pictures. */
+  const notifyNext = () => {
+    const [next] = pending
     if (next) {
       const [batch, isNear] = next
-      news.delete(batch)
+      pending.delete(batch)
       if (isNear) near.add(batch)
       else near.delete(batch)
-      flushSync(() => batch.tell(isNear))
+      flushSync(() => batch.notify(isNear))
     }
-    return news.size === 0
+    return pending.size === 0
   }
   return {
-    add(first, tell) {
-      const batch = { first, tell }
+    add(first, notify) {
+      const batch = { first, notify }
       batches.push(batch)
       return () => {
         batches.splice(batches.indexOf(batch), 1)
         near.delete(batch)
-        news.delete(batch)
+        pending.delete(batch)
       }
     },
-    look(list) {
-      const stop = followMoves(list, update)
+    observe(list) {
+      const stop = onMoveOf(list, update)
       return () => {
         stop()
         clearTimeout(resting)
@@ -85,8 +85,8 @@ export function createNear(): Near {
   }
 }
 
-/** Tells of everything that may move works. @returns the way to stop */
-function followMoves(list: Element, onMove: () => void): () => void {
+/** Calls back after everything that may move works. @returns a function that stops it */
+function onMoveOf(list: Element, onMove: () => void): () => void {
   // Of any box around the list.
   addEventListener('scroll', onMove, true)
   const observer = new ResizeObserver(onMove)
@@ -99,7 +99,7 @@ function followMoves(list: Element, onMove: () => void): () => void {
   }
 }
 
-/** Makes a function that is told where something is, in pixels, and says whether it moves too fast to be seen. */
+/** Makes a function that takes a position in pixels and returns whether it changes too fast to be seen. */
 function createSpeedGauge(): (top: number) => boolean {
   let lastTop = NaN
   let lastTime = 0

@@ -1,7 +1,7 @@
-import { broughtBy, measureRow } from './row.ts'
+import { broughtBy, measureRow } from './geometry.ts'
 
-export interface Arrivals {
-  /** Makes a step that a visitor asked for. @param go returns whether anything moves */
+export interface SlideAnnouncer {
+  /** Takes a step that a visitor asked for. @param go returns whether anything moves */
   readonly ask: (go: () => boolean) => void
   /** True from the first step until the slides rest. */
   readonly isAwaited: () => boolean
@@ -9,8 +9,11 @@ export interface Arrivals {
   readonly onRest: () => void
 }
 
-/** Tells once which slide the steps asked for have brought, however many they were; other moves tell nothing. */
-export function watchArrivals(viewport: Element, onArrive: (index: number) => void): Arrivals {
+/** Calls back once with the slide that the visitor's steps have brought, however many they were. */
+export function createSlideAnnouncer(
+  viewport: Element,
+  onArrive: (index: number) => void,
+): SlideAnnouncer {
   /** Where the row started before the first step. */
   let before: number | undefined
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  firstLists,
+  initialTransition,
   isComplete,
   isSettled,
   nextBatch,
-  withWorks,
-  type Lists,
-} from '#widgets/portfolio-gallery/grid/lists.ts'
+  transitionTo,
+  type Transition,
+} from '#widgets/portfolio-gallery/grid/transition.ts'
 import type { Work } from '#widgets/portfolio-gallery/state/work.ts'
 
 function works(count: number, name = 'work'): Work[] {
@@ -25,7 +25,7 @@ function works(count: number, name = 'work'): Work[] {
 }
 
 /** How many works of the list to see are in the page after each batch, and how many of the others. */
-function steps(lists: Lists): [number, number][] {
+function steps(lists: Transition): [number, number][] {
   const counts: [number, number][] = []
   for (let next = lists; !isSettled(next);) {
     next = nextBatch(next)
@@ -37,13 +37,13 @@ function steps(lists: Lists): [number, number][] {
 
 describe('the lists of the grid', () => {
   it('begin with all that the server rendered', () => {
-    const lists = firstLists(works(37))
+    const lists = initialTransition(works(37))
     expect(lists.current).toMatchObject({ shown: 37, fresh: undefined, ready: 37 })
     expect(isSettled(lists)).toBe(true)
   })
 
   it('bring another list five at a time, the first five at once, and then take the old one away', () => {
-    const lists = withWorks(firstLists(works(12)), works(17, 'other'), true)
+    const lists = transitionTo(initialTransition(works(12)), works(17, 'other'), true)
     expect(lists.current).toMatchObject({ key: 1, shown: 5, fresh: 0, ready: 15 })
     expect(steps(lists)).toEqual([
       [10, 12],
@@ -57,7 +57,7 @@ describe('the lists of the grid', () => {
 
   it('keep what is there when the list grows', () => {
     const all = works(22)
-    const lists = withWorks(firstLists(all.slice(0, 15)), all, true)
+    const lists = transitionTo(initialTransition(all.slice(0, 15)), all, true)
     expect(lists.current).toMatchObject({ key: 0, shown: 20, fresh: 15, ready: 30 })
     expect(lists.leaving).toEqual([])
     expect(isComplete(lists)).toBe(false)
@@ -65,33 +65,33 @@ describe('the lists of the grid', () => {
   })
 
   it('drop what is still to come when another list is wanted', () => {
-    const hurried = withWorks(firstLists(works(3)), works(2000, 'first'), true)
-    const lists = withWorks(nextBatch(hurried), works(4, 'second'), true)
+    const hurried = transitionTo(initialTransition(works(3)), works(2000, 'first'), true)
+    const lists = transitionTo(nextBatch(hurried), works(4, 'second'), true)
     expect(lists.current).toMatchObject({ key: 2, shown: 4 })
     expect(lists.leaving.map(({ shown }) => shown)).toEqual([10, 3])
   })
 
   it('stay as they are for the same works, and take over their new data', () => {
-    const lists = firstLists(works(15))
-    expect(withWorks(lists, lists.current.works, true)).toBe(lists)
+    const lists = initialTransition(works(15))
+    expect(transitionTo(lists, lists.current.works, true)).toBe(lists)
     const renewed = works(15)
-    const next = withWorks(lists, renewed, true)
+    const next = transitionTo(lists, renewed, true)
     expect(next.current).toEqual(lists.current)
     expect(next.current.works).toBe(renewed)
   })
 
   it('do not let works appear one by one that nobody chose', () => {
-    expect(withWorks(firstLists([]), works(40), false).current.fresh).toBeUndefined()
+    expect(transitionTo(initialTransition([]), works(40), false).current.fresh).toBeUndefined()
   })
 
   it('remember that a visitor chose a list that is completed later', () => {
     const all = works(30, 'chosen')
-    const chosen = withWorks(firstLists(works(3)), all.slice(0, 4), true)
-    expect(withWorks(chosen, all, false).current).toMatchObject({ key: 1, shown: 9, fresh: 0 })
+    const chosen = transitionTo(initialTransition(works(3)), all.slice(0, 4), true)
+    expect(transitionTo(chosen, all, false).current).toMatchObject({ key: 1, shown: 9, fresh: 0 })
   })
 
   it('can be empty', () => {
-    const lists = withWorks(firstLists(works(7)), [], true)
+    const lists = transitionTo(initialTransition(works(7)), [], true)
     expect(isComplete(lists)).toBe(true)
     expect(steps(lists)).toEqual([
       [0, 2],

@@ -2,9 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImageFile } from '../../../src/images/image-file.ts'
 import { isKnown, prepareImages } from '../../../src/images/prepare-images.ts'
 import type { Work } from './work.ts'
-
-/** How many pictures are looked up before the first of them are shown. Then twice as many, and so on. */
-const FIRST = 15
+import { FIRST_WORKS } from './works.ts'
 
 type Known = Pick<ImageFile, 'formats' | 'placeholder'>
 
@@ -14,14 +12,15 @@ type Known = Pick<ImageFile, 'formats' | 'placeholder'>
  *
  * @param isNeeded false where the data says what there is
  */
-export function usePrepared(list: readonly Work[], isNeeded: boolean): readonly Work[] {
+export function useImageVariants(list: readonly Work[], isNeeded: boolean): readonly Work[] {
   const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map<string, Known>())
   const next = isNeeded ? list.findIndex((work) => !isKnown(work) && !known.has(work.src)) : -1
   useEffect(() => {
     if (next < 0) return undefined
     const gone = new AbortController()
     const { signal } = gone
-    const part = list.slice(next, Math.max(FIRST, 2 * next))
+    // The first screen, then twice as many each time.
+    const part = list.slice(next, Math.max(FIRST_WORKS, 2 * next))
     void prepareImages(part, { page: location.href, signal }).then((works) => {
       const found = works.map(
         ({ src, formats, placeholder }) => [src, { formats, placeholder }] as const,

@@ -3,7 +3,7 @@ import { ZoomIcon } from './icons.tsx'
 import type { LightboxMessages } from './lightbox.messages.ts'
 import { LinkButton } from './link-button.tsx'
 
-interface BarProps {
+interface ToolbarProps {
   /** `3 / 12`. */
   readonly counter: string
   readonly title: string
@@ -16,9 +16,9 @@ interface BarProps {
 }
 
 /** What one does with the picture. */
-export function Bar({ counter, title, isZoomed, onZoom, close, messages }: BarProps) {
+export function Toolbar({ counter, title, isZoomed, onZoom, close, messages }: ToolbarProps) {
   return (
-    <div className="bar">
+    <div className="toolbar">
       <p className="counter" aria-hidden="true">
         {counter}
       </p>
