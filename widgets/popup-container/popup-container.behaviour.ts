@@ -2,7 +2,7 @@ import type { Attach } from '../../src/behaviours/behaviours.ts'
 import { matching, composedPathFrom } from '../../src/behaviours/composed-path.ts'
 import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/events/open-popup.ts'
 
-/** A click may come before the popup it is for, on a page that no server rendered: it is kept this long. */
+/** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000
 let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
 onOpenPopup((detail) => (unanswered = { detail, at: performance.now() }))
@@ -18,13 +18,13 @@ export const popup: Attach = (host, root) => {
   const isCorner = () => dataset.position === 'bottom-right'
 
   const openFor = ({ popupId, placement }: OpenPopupDetail) => {
-    if (popupId !== dataset.popupId) return
+    if (popupId !== dataset.openedBy) return
     unanswered = undefined
     if (dialog.open) return
     handOver(host, placement)
     if (isCorner()) dialog.show()
     else dialog.showModal()
-    // Whoever asked for it wants to write: the browser itself would choose the cross.
+    // The visitor wants to write; the browser itself would focus the close button.
     firstField(host)?.focus()
   }
   const stopListening = onOpenPopup(openFor)
@@ -33,7 +33,7 @@ export const popup: Attach = (host, root) => {
     if (dialog.open) return true
     if (isBusy()) return false
     handOver(host, NO_PLACEMENT)
-    // Not `show()`: a corner popup that nobody asked for does not take the focus away.
+    // Not `show()`: a corner popup that opens by itself must not take the focus.
     if (isCorner()) dialog.open = true
     else dialog.showModal()
     return true
@@ -50,11 +50,9 @@ export const popup: Attach = (host, root) => {
   }
 }
 
-/** A form inside the popup reports the place the visitor clicked. */
+/** Gives the place that the visitor clicked to the forms that are marked as standing in a popup. */
 function handOver(host: HTMLElement, placement: string): void {
-  for (const form of host.querySelectorAll(
-    'contact-form, contact-block, [in-popup], [data-in-popup]',
-  ))
+  for (const form of host.querySelectorAll('[in-popup], [data-in-popup]'))
     form.setAttribute('placement', placement)
 }
 
@@ -74,9 +72,10 @@ function firstField(host: HTMLElement): HTMLElement | null {
 const LONGEST_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Opens after the delay; where that is not the moment, tries again after as long.
+ * Opens after the delay, and tries again after the same delay while the visitor must not be interrupted.
  *
- * @param open false when the visitor must not be interrupted now
+ * @param open returns false when the visitor must not be interrupted now
+ * @returns a function that cancels it
  */
 function openByItself(delay: string | undefined, open: () => boolean): () => void {
   if (!delay) return () => {}
