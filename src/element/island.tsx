@@ -25,7 +25,7 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
   const container = rendered ?? shadow.appendChild(document.createElement('div'))
   if (!rendered) container.setAttribute(ROOT_ATTRIBUTE, '')
   const hydrate = container.hasChildNodes()
-  // In a document without a window no picture is asked for once more.
+  // Nodes of a document without a window load no pictures.
   const inert = document.implementation.createHTMLDocument('')
   const fallback = hydrate ? inert.importNode(container, true) : document.createElement('slot')
 
@@ -73,7 +73,7 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
  * While it hydrates, React keeps these events and dispatches them again at their target; by then an event from a shadow
  * tree has lost its target, and React throws. Nothing of ours waits for them in React.
  *
- * @returns lets them through again
+ * @returns a function that lets them through again
  */
 function keepFromReact(container: HTMLElement): () => void {
   const listeners = new AbortController()

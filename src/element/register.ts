@@ -160,7 +160,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       })
     }
 
-    /** Its presence tells the browser that `moveBefore` needs no callbacks. */
+    /** With this method, `moveBefore` calls neither `disconnectedCallback` nor `connectedCallback`. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string): void {

@@ -11,7 +11,7 @@ export type Priority = 'high' | 'eager' | 'lazy'
 
 export interface PictureProps {
   readonly file: ImageFile
-  /** What is to be seen, never empty. It stands in the picture's place when the picture cannot be had. */
+  /** Alternative text, never empty. It is shown in the picture's place after a failure. */
   readonly alt: string
   /**
    * How wide it is shown, as in HTML: `(max-width: 480px) 100vw, 25vw`. Not `auto`: when such a picture is hidden or
@@ -33,7 +33,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
   const { attempt, status, ref, turn } = useLoading(onSettled)
   const isLost = status === 'broken' && attempt === 2
   const isLazy = priority === 'lazy'
-  // Nothing that a visitor may have seen already is hidden to appear once more.
+  // A picture that the visitor may have seen already must not fade in again.
   const isHidden = status === 'loading' && !(isServerRendered && attempt === 1)
   const show = () => turn('shown')
   return (

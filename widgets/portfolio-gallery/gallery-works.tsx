@@ -7,7 +7,6 @@ import type { Gallery } from './state/use-gallery.ts'
 import type { Work } from './state/work.ts'
 import { FIRST_WORKS } from './state/works.ts'
 import { useLightbox } from './use-lightbox.ts'
-import { useImageVariants } from './state/use-image-variants.ts'
 import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 
 /** Works beside each other at most: their pictures are loaded first. */
@@ -23,9 +22,8 @@ const Works = memo(WorksGrid)
 
 /** The works of a category, and the open one in the lightbox. */
 export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
-  const { shown, reveal, chosen, list, state } = gallery
+  const { shown, reveal, chosen, list, ready, state } = gallery
   const box = useRef<HTMLDivElement>(null)
-  const ready = useImageVariants(list, gallery.isFetched)
   const focusNext = useFocusOnNew(box, ready)
   useScrollRestoration(box, gallery.choice)
   const lightbox = useLightbox(gallery, props.problem)

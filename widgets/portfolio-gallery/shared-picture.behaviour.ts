@@ -1,9 +1,9 @@
 import type { Attach } from '../../src/behaviours/behaviours.ts'
 
-/** Brings the gallery to life, wherever it stands, for an address with a picture to open: `#Events/night-concert`. */
+/** Loads the gallery, in the viewport or not, when the hash names a picture: `#Events/night-concert`. */
 export const sharedPicture: Attach = (_host, root) => {
   const listeners = new AbortController()
-  // What the loader takes for an interaction. In a gallery that lives nobody hears it.
+  // The loader takes it for an interaction; a loaded gallery has no listener for it.
   const wake = () => void (location.hash.includes('/') && root.dispatchEvent(new Event('focusin')))
   wake()
   addEventListener('hashchange', wake, listeners)

@@ -51,7 +51,7 @@ export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
         <div className="list swiper-wrapper">
           {items.map((item, index) => (
             <Slide
-              // Slides are told apart by their places: a change of the list keeps its nodes.
+              // Slides are identified by their index, so that a change of the list keeps its nodes.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               review={item}

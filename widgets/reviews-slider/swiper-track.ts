@@ -75,7 +75,7 @@ function turn(swiper: Swiper, step: Step): boolean {
   return swiper.translate !== translate
 }
 
-/** Keeps slides that nobody sees from the focus, from screen readers and from being found on the page. */
+/** Keeps slides outside the viewport from the focus, from screen readers and from the search on the page. */
 function setInert(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) target.toggleAttribute('inert', !isIntersecting)
 }

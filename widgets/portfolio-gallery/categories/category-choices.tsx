@@ -46,7 +46,7 @@ function CategorySelect({ categories, current, messages, onChoose }: CategoryCho
     const { value = current } = select.current ?? {}
     if (value !== current) onChoose(value)
   })
-  // What was chosen before scripts ran tells nobody.
+  // A choice from before the scripts ran has dispatched its event already.
   useLayoutEffect(() => takeEarlyChoice(), [])
   return (
     <label className="select" part="select">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls a strip of choices, and nothing around it, to the middle of the one that is chosen, and of each that keys reach.
+ * Scrolls a strip, and nothing around it, to the current item, and to each item that gets the focus by keys.
  *
- * @param current its place, from 0
+ * @param current the item's index
  */
 export function useScrollIntoView(current: number): RefObject<HTMLUListElement | null> {
   const strip = useRef<HTMLUListElement>(null)

@@ -10,7 +10,7 @@ export interface List {
   readonly works: readonly Work[]
   /** How many of them are in the page, counted from the first. */
   readonly shown: number
-  /** The first of the works that a visitor's last choice brought; undefined when nobody chose them. */
+  /** Index of the first work of the visitor's last choice; undefined when the visitor chose nothing. */
   readonly fresh: number | undefined
   /** Works below this one come with their pictures at once, the others when they are near. */
   readonly ready: number

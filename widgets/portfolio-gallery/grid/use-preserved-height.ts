@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { isComplete, type Transition } from './transition.ts'
 
 /**
- * Keeps the page as long as it was with the former list until the new one is complete; where no visitor chose the new
- * one, and it ends in sight, until the next choice.
+ * Preserves the height of the former list until the new one is complete. If the visitor did not choose the new one and
+ * it ends in the viewport, the height stays until the next choice.
  *
  * @param box the element around the lists
- * @returns its least height in pixels
+ * @returns its minimum height in pixels
  */
 export function usePreservedHeight(
   box: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function usePreservedHeight(
     const element = box.current
     if (!element) return undefined
     const measure = () => void (last.current = element.offsetHeight)
-    // Another list may be wanted before the observer tells anything.
+    // The list may change before the observer's first call.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

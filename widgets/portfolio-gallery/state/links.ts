@@ -12,7 +12,7 @@ export interface Target {
 
 const ORIGIN = 'http://page.invalid'
 
-/** The page that the query's `path` names, else the page itself. One on another site is told and ignored. */
+/** The page that the query's `path` names, else the page itself. One on another site is ignored with a warning. */
 export function targetOf(search: string, problem: Problem): Target {
   const query = new URLSearchParams(search)
   const path = query.get('path')

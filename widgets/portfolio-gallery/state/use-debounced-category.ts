@@ -51,7 +51,7 @@ export function useDebouncedCategory(
   const { cause, revealed } = entry
   const isRevealed = ssrCategory === known.all
   const [shown, show] = useState<Shown>({ category, revealed: isRevealed, cause })
-  // The history is readable only after hydration, and nobody has chosen yet.
+  // The history is readable only after hydration, before any choice of the visitor.
   if (revealed && cause === 'arrival' && !shown.revealed) show({ ...shown, revealed: true })
 
   const reveal = useCallback((why: HashEntry['cause']) => {

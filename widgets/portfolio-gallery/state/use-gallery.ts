@@ -4,6 +4,7 @@ import * as hashStore from './hash-store.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from '../categories/categories.ts'
 import { formatHash } from './hash.ts'
 import { MESSAGES } from '../portfolio-gallery.messages.ts'
+import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
 import { useDebouncedCategory, type DebouncedCategory } from './use-debounced-category.ts'
 import type { Work } from './work.ts'
@@ -19,13 +20,15 @@ export interface GallerySetup extends Source {
   readonly ssrCategory: string | undefined
 }
 
-export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retry' | 'isFetched'> {
+export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retry'> {
   readonly categories: readonly Category[]
   readonly choose: (category: string) => void
-  /** The works of what is shown. */
+  /** The works of the category. */
   readonly chosen: readonly Work[]
-  /** Those of them that are on the page. */
+  /** Those of them that are to be shown. */
   readonly list: readonly Work[]
+  /** Those on the page: the ones whose image variants are known. */
+  readonly ready: readonly Work[]
   /** How many there are, those that are still to be loaded included. */
   readonly total: number
 }
@@ -33,7 +36,7 @@ export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retr
 /** A gallery's state: its data, and what of it the address chooses. */
 export function useGallery(setup: GallerySetup): Gallery {
   const { all, allLabel, locale, ssrCategory } = setup
-  const { portfolio, ...loaded } = usePortfolio(setup)
+  const { portfolio, isFetched, state, retry } = usePortfolio(setup)
   const { works, categories, known } = useMemo(() => {
     const found = worksOf(portfolio.images, locale, MESSAGES[locale].picture)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
@@ -53,8 +56,9 @@ export function useGallery(setup: GallerySetup): Gallery {
   const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])
   const isCut = category === all && !revealed
   const list = useMemo(() => (isCut ? chosen.slice(0, FIRST_WORKS) : chosen), [isCut, chosen])
+  const ready = useImageVariants(list, isFetched)
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
-  return { ...loaded, ...debounced, categories, choose, chosen, list, total }
+  return { state, retry, ...debounced, categories, choose, chosen, list, ready, total }
 }
 
 function choose(category: string): void {

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 20_000
 const NONE: Portfolio = { images: [], total: 0, categories: [] }
 
 export interface Source {
-  /** What the page has; it may be the first part only. */
+  /** The page's own data; it may be only the first part. */
   readonly portfolio: Portfolio | undefined
-  /** Where the whole of it is. Empty where there is no more. */
+  /** Address of the whole portfolio; empty when `portfolio` is all there is. */
   readonly url: string
   readonly problem: Problem
 }
