@@ -32,7 +32,7 @@ function findProblem(tag: string): string | undefined {
   return undefined
 }
 
-/** The files of a new widget by path. Every list takes them from the folder (CONTRIBUTING.md). */
+/** The files of a new widget by path. The build finds the folder by itself (vite.widgets.ts). */
 function filesOf(tag: string): Record<string, string> {
   const name = tag
     .split('-')

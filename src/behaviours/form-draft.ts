@@ -30,7 +30,7 @@ export const formDraft: Attach = (host, root) => {
 
 /** One draft for each form id, whatever the page's language. */
 function keyOf(form: ParentNode): string {
-  return 'mandry.formDraft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
+  return 'mandry.draft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
 }
 
 function fieldsOf(form: ParentNode): NodeListOf<Typed> {

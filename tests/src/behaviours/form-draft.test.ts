@@ -107,12 +107,12 @@ describe('draft', () => {
     'survives %s in the storage',
     (text) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-      sessionStorage.setItem('mandry.formDraft.main', text)
+      sessionStorage.setItem('mandry.draft.main', text)
       const form = open()
       form.attach()
       expect(form.field('name').value).toBe('')
       form.type('name', 'Olena')
-      expect(sessionStorage.getItem('mandry.formDraft.main')).toContain('Olena')
+      expect(sessionStorage.getItem('mandry.draft.main')).toContain('Olena')
       expect(log.mock.calls.length).toBeLessThan(2)
     },
   )
