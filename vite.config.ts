@@ -4,15 +4,18 @@ import { defineConfig, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
 import { NOTICES, packageFolder } from './vite.package.ts'
 import { declarations } from './vite.types.ts'
+import { chunkNames, readDefinitions, widgetCatalogue } from './vite.widgets.ts'
 
 // Four builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
 // scripts and styles of the demo site, `--mode bench` the benchmarks that run on Node.
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }) => {
   if (mode === 'server') return serverBuild
   if (mode === 'demo') return demoBuild
   if (mode === 'bench') return benchBuild
-  return browserBuild
+  return browserBuild(await readDefinitions())
 })
+
+type Definitions = Awaited<ReturnType<typeof readDefinitions>>
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
@@ -25,7 +28,7 @@ const define = {
 /** `:dir()` stays what it is: what is written in its place for older browsers goes by the language. */
 const css: UserConfig['css'] = { lightningcss: { exclude: Features.DirSelector } }
 
-const browserBuild: UserConfig = {
+const browserBuild = (definitions: Definitions): UserConfig => ({
   publicDir: false,
   css,
   resolve: {
@@ -75,31 +78,16 @@ const browserBuild: UserConfig = {
               name: 'runtime',
               test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|.*behaviour).*\.tsx?$/,
             },
-            // Widgets that stand on a page together come together.
-            { name: 'forms', test: /(src[\\/]forms|widgets[\\/]contact-\w+)[\\/].*\.tsx?$/ },
-            // With what they load themselves: React and the runtime apart, these are the heaviest.
             { name: 'swiper', test: /node_modules[\\/]swiper[\\/]/ },
-            {
-              name: 'portfolio-gallery',
-              test: /(src[\\/]images|widgets[\\/]portfolio-gallery(?![\\/]lightbox))[\\/](?!.*behaviour).*\.tsx?$/,
-            },
-            // After the gallery: a group takes along what it imports and nobody has taken before.
-            {
-              name: 'lightbox',
-              test: /widgets[\\/]portfolio-gallery[\\/]lightbox[\\/].*\.tsx?$/,
-            },
-            { name: 'reviews-slider', test: /widgets[\\/]reviews-slider[\\/].*\.tsx?$/ },
-            {
-              name: 'page-parts',
-              test: /widgets[\\/](site|popup|page|lang)-\w+[\\/](?!.*behaviour).*\.tsx?$/,
-            },
+            // A definition with what it imports. After Swiper: a group takes along what no group before it has.
+            { name: chunkNames(definitions), debugName: 'widgets' },
           ],
         },
       },
     },
   },
-  plugins: [budgets()],
-}
+  plugins: [widgetCatalogue(definitions), budgets()],
+})
 
 const serverBuild: UserConfig = {
   publicDir: false,

@@ -9,7 +9,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
   demo: /./,
 }
 
@@ -25,6 +25,9 @@ const CATALOGUES = new Set([
 
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
+
+/** Writes the files of a new widget, whose imports stand in it as text. */
+const SCAFFOLD = 'widgets/new-widget.ts'
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
@@ -100,6 +103,7 @@ function withoutComments(file: string): string {
 
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
+  if (file === SCAFFOLD) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#'))

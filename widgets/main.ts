@@ -1,5 +1,6 @@
 export type { OpenPopupDetail } from '../src/events/open-popup.ts'
 export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events/submit-form.ts'
+import { catalogue } from 'virtual:widget-catalogue'
 import { startLoader } from '../src/loader/loader.ts'
 
 // The script a site owner includes. A second copy, whatever its address, would only get in the first one's way.
@@ -16,20 +17,6 @@ if (typeof document === 'undefined') {
     runtime: () => import('../src/element/register.ts'),
     behaviours: () => import('./behaviours.ts'),
     styles: () => import('./styles.ts'),
-    catalogue: {
-      'lang-switcher': [() => import('./lang-switcher/lang-switcher.element.ts'), 'change'],
-      'site-footer': [() => import('./site-footer/site-footer.element.ts'), 'change'],
-      'site-header': [() => import('./site-header/site-header.element.ts'), 'change'],
-      'page-banner': [() => import('./page-banner/page-banner.element.ts'), 'change'],
-      'popup-button': [() => import('./popup-button/popup-button.element.ts'), 'change'],
-      'popup-container': [() => import('./popup-container/popup-container.element.ts'), 'change'],
-      'portfolio-gallery': [
-        () => import('./portfolio-gallery/portfolio-gallery.element.ts'),
-        'visible',
-      ],
-      'reviews-slider': [() => import('./reviews-slider/reviews-slider.element.ts'), 'visible'],
-      'contact-block': [() => import('./contact-block/contact-block.element.ts'), 'interaction'],
-      'contact-form': [() => import('./contact-form/contact-form.element.ts'), 'interaction'],
-    },
+    catalogue,
   })
 }

@@ -3,7 +3,7 @@
  * server or React made the markup. Its state lives in the DOM, and listeners sit on the root, so that React may
  * render again. Behaviours and components share no code: a page that needs no React loads none of theirs.
  *
- * @returns the way to stop
+ * @returns a function that detaches it
  */
 export type Attach = (host: HTMLElement, root: ShadowRoot) => () => void
 

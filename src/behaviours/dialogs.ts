@@ -5,7 +5,7 @@ import { lockScroll } from './scroll-lock.ts'
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
  * closes it, and the page behind a modal one does not scroll. Focus in and back, Esc and inertness are the browser's.
  * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover. One that the
- * page does not show closes too: nobody sees it, and the page behind it answers nothing.
+ * page hides closes too: it is invisible, and the page behind it would be inert.
  */
 export const dialogs: Attach = (host, root) => {
   const listeners = new AbortController()

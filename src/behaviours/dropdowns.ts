@@ -1,9 +1,9 @@
 import type { Attach } from './behaviours.ts'
-import { dismiss } from './dismiss.ts'
+import { lightDismiss } from './light-dismiss.ts'
 
 /** Closes every open `<details class="dropdown">` in the shadow root when the visitor turns to something else. */
 export const dropdowns: Attach = (_host, root) =>
-  dismiss(root, {
+  lightDismiss(root, {
     open: () => root.querySelectorAll('details.dropdown[open]'),
     close: (opened) => opened.removeAttribute('open'),
   })

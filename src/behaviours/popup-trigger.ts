@@ -1,14 +1,14 @@
 import type { Attach } from './behaviours.ts'
 import { emitOpenPopup, NO_PLACEMENT } from '../events/open-popup.ts'
-import { isForBrowser } from './new-tab.ts'
-import { closestIn } from './paths.ts'
+import { isModifiedClick } from './is-modified-click.ts'
+import { closestIn } from './composed-path.ts'
 
 /** Dispatches `open-popup` when a `PopupTrigger` in the shadow root is clicked. */
 export const openPopupOnClick: Attach = (host, root) => {
   const listeners = new AbortController()
   const onClick = (event: MouseEvent) => {
     const trigger = closestIn(root, event.composedPath(), '[data-popup]') as HTMLElement
-    if (!trigger || isForBrowser(event)) return
+    if (!trigger || isModifiedClick(event)) return
     event.preventDefault()
     const { popup = '', placement = '' } = trigger.dataset
     if (!hasPopup(popup)) console.error(`mandry: <${host.localName}>: no popup-id="${popup}" here`)
@@ -18,14 +18,14 @@ export const openPopupOnClick: Attach = (host, root) => {
   return () => listeners.abort()
 }
 
-/** A page may open popups of its own making; it still gets the event. */
+/** Without one the event is dispatched all the same: a page may have popups of its own. */
 function hasPopup(id: string): boolean {
   const popups = [...document.querySelectorAll<HTMLElement>('popup-container')]
   return popups.some((popup) => popupIdOf(popup) === id)
 }
 
-/** As its markup says, which knows properties too; where there is no markup yet, as its attributes say. */
+/** From its dialog, which reflects properties too; before it is rendered, from its attributes. */
 function popupIdOf(popup: HTMLElement): string | null | undefined {
   const dialog = popup.shadowRoot?.querySelector('dialog')
-  return dialog?.dataset.popupId ?? popup.getAttribute('popup-id') ?? popup.dataset.popupId
+  return dialog?.dataset.openedBy ?? popup.getAttribute('popup-id') ?? popup.dataset.popupId
 }

@@ -1,20 +1,20 @@
-/** What keeps the page from scrolling while it is open. */
+/** A dialog that keeps the page from scrolling while it is open. */
 export interface Holder {
   readonly isOpen: () => boolean
-  /** Called when it is no longer open although nobody said so. */
+  /** Called when it is no longer open and `lockScroll`'s function was not called. */
   readonly onLost: () => void
 }
 
 /**
- * An element that is moved leaves the top layer without an event of its own. Browsers that take the focus out of it
- * tell that; else the visitor's next move is soon enough.
+ * An element that is moved leaves the top layer without an event of its own. Some browsers take the focus out of it,
+ * which is an event; else the visitor's next action is soon enough.
  */
 const SIGNS = ['focusout', 'keydown', 'pointerdown', 'wheel']
 
 const holders = new Set<Holder>()
 let release: (() => void) | undefined
 
-/** Keeps the page behind a modal dialog from scrolling, without moving anything. Returns the way to let go. */
+/** Keeps the page behind a modal dialog from scrolling, without moving anything. Returns a function that unlocks it. */
 export function lockScroll(holder: Holder): () => void {
   if (holders.size === 0) release = hideOverflow()
   holders.add(holder)

@@ -1,11 +1,11 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 
-/** Tells the page's developer what is wrong with a value. */
+/** Warns the page's developer about a value. */
 export type Problem = (cause: string) => void
 
 /**
  * Reads what an author wrote: an attribute's text, a property's value, or `null` when there is neither.
- * Never throws: a bad value is told through `problem` and the default is used.
+ * Never throws: a bad value is reported through `problem`, and the default is used.
  */
 export type Reader<T> = (value: unknown, problem: Problem) => T
 

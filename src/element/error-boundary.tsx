@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps one widget's failure from taking anything else down; what to show instead is the owner's business. */
+/** Keeps a widget's failure to itself. The owner decides what to show instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -2,7 +2,7 @@ import { createElement, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { report } from './report.ts'
+import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { AnyWidget } from './widget.ts'
 
@@ -21,16 +21,16 @@ export interface Island {
  */
 export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object): Island {
   const { promise: ready, resolve } = Promise.withResolvers<void>()
-  const served = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
-  const container = served ?? shadow.appendChild(document.createElement('div'))
-  if (!served) container.setAttribute(ROOT_ATTRIBUTE, '')
+  const rendered = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
+  const container = rendered ?? shadow.appendChild(document.createElement('div'))
+  if (!rendered) container.setAttribute(ROOT_ATTRIBUTE, '')
   const hydrate = container.hasChildNodes()
-  // In a document without a window no picture is asked for once more.
+  // Nodes of a document without a window load no pictures.
   const inert = document.implementation.createHTMLDocument('')
   const fallback = hydrate ? inert.importNode(container, true) : document.createElement('slot')
 
   const onError = (error: unknown) => {
-    report(`<${widget.tag}>`, `failed to render: ${String(error)}`)
+    warnOnce(`<${widget.tag}>`, `failed to render: ${String(error)}`)
     queueMicrotask(() => {
       root.unmount()
       container.replaceChildren(...(hydrate ? fallback.childNodes : [fallback]))
@@ -73,7 +73,7 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
  * While it hydrates, React keeps these events and dispatches them again at their target; by then an event from a shadow
  * tree has lost its target, and React throws. Nothing of ours waits for them in React.
  *
- * @returns lets them through again
+ * @returns a function that lets them through again
  */
 function keepFromReact(container: HTMLElement): () => void {
   const listeners = new AbortController()

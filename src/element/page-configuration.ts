@@ -1,5 +1,5 @@
 import { parseJson } from './attributes.ts'
-import { report } from './report.ts'
+import { warnOnce } from './warn-once.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
 
@@ -26,7 +26,7 @@ export function servedSite(): Site {
 }
 
 function readSites() {
-  const warn = (cause: string) => report('page configuration', cause)
+  const warn = (cause: string) => warnOnce('page configuration', cause)
   const rendered = fromScript(`="${RENDERED}"`)
   const configuration = rendered ?? fromFunction() ?? fromScript('')
   const unknown = readSite(undefined, warn)
@@ -38,12 +38,12 @@ function fromFunction(): unknown {
   try {
     return window.getConfig?.() ?? undefined
   } catch (error) {
-    report('page configuration', `window.getConfig() threw: ${String(error)}`)
+    warnOnce('page configuration', `window.getConfig() threw: ${String(error)}`)
     return undefined
   }
 }
 
 function fromScript(value: string): unknown {
   const text = document.querySelector(`script[${CONFIGURATION_ATTRIBUTE}${value}]`)?.textContent
-  return text ? parseJson(text, (cause) => report('page configuration', cause)) : undefined
+  return text ? parseJson(text, (cause) => warnOnce('page configuration', cause)) : undefined
 }

@@ -1,21 +1,21 @@
 import { readLocale, type Locale } from '../languages/locale.ts'
 import { pageSite, servedSite } from './page-configuration.ts'
-import { report } from './report.ts'
+import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
-import type { Served } from './served.ts'
+import type { SsrSnapshot } from './ssr-snapshot.ts'
 import { UNSEEN, type Markup, type PageContext } from './widget.ts'
 
-/** The page around an element in this window; with `served` as the server saw it, for markup that is to be hydrated. */
-export function pageOf(host: Element, served?: Served): PageContext {
-  const site = served ? servedSite() : pageSite()
+/** The page around an element in this window; with a snapshot, as the server rendered it. */
+export function pageOf(host: Element, snapshot?: SsrSnapshot): PageContext {
+  const site = snapshot ? servedSite() : pageSite()
   return {
-    locale: served?.locale ?? localeOf(host) ?? site.defaultLocale,
+    locale: snapshot?.locale ?? localeOf(host) ?? site.defaultLocale,
     site,
     path: location.pathname,
     query: location.search,
-    // A server that knew no configuration has told of what it missed.
+    // A server without a configuration has already warned about what it missed.
     problem: (cause) => {
-      if (site === pageSite()) report(`<${host.localName}>`, cause)
+      if (site === pageSite()) warnOnce(`<${host.localName}>`, cause)
     },
   }
 }
@@ -32,16 +32,17 @@ export function localeOf(element: Element): Locale | undefined {
  * What an author wrote on an element.
  *
  * @param values properties set by script
- * @param served attributes that count with an older value
+ * @param snapshot the server's values of attributes that have changed since
  */
 export function markupOf(
   host: Element,
   values: ReadonlyMap<string, unknown>,
-  served?: ReadonlyMap<string, string | null>,
+  snapshot?: ReadonlyMap<string, string | null>,
 ): Markup {
   return {
-    attribute: (name) => (served?.has(name) ? served.get(name) : host.getAttribute(name)) ?? null,
-    property: (name) => (served ? undefined : values.get(name)),
+    attribute: (name) =>
+      (snapshot?.has(name) ? snapshot.get(name) : host.getAttribute(name)) ?? null,
+    property: (name) => (snapshot ? undefined : values.get(name)),
     child: () =>
       host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
     // What the widget has hidden once stays hidden.

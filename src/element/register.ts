@@ -1,12 +1,13 @@
 import core from '@r2wc/core'
+import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import { keepPress } from './keep-press.ts'
+import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
-import { report } from './report.ts'
+import { warnNotLoaded, warnOnce } from './warn-once.ts'
 import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
-import { rememberServed, takeServed, type Served } from './served.ts'
+import { snapshotAttribute, consumeSsrSnapshot, type SsrSnapshot } from './ssr-snapshot.ts'
 import { propsOf, readersOf, type AnyWidget } from './widget.ts'
 
 // @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
@@ -36,9 +37,7 @@ interface Base extends HTMLElement {
 /** What elements fetch when they are mounted. */
 export interface Fetched {
   readonly behaviours: () => Promise<Behaviours>
-  readonly styles: () => Promise<{
-    readonly STYLES: Readonly<Record<string, readonly string[]>>
-  }>
+  readonly styles: FetchStyles
 }
 
 /**
@@ -63,18 +62,22 @@ export async function whenReady(host: Element): Promise<void> {
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
 function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
-    behaviours().then(use, tell(widget.tag, 'behaviour'))
-  const propsFor = (host: Element, served?: Served) => {
-    const page = pageOf(host, served)
-    return propsOf(widget, markupOf(host, (host as MandryElement).values, served?.attributes), page)
+    behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
+  const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
+    const page = pageOf(host, snapshot)
+    return propsOf(
+      widget,
+      markupOf(host, (host as MandryElement).values, snapshot?.attributes),
+      page,
+    )
   }
   const start = (shadow: ShadowRoot, props: object): Island => {
-    if (!shadow.querySelector('style')) dress(shadow, styles)
+    if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
     const island = mountIsland(widget, shadow, props)
-    const pressAgain = keepPress(shadow)
+    const repeatClick = queueClick(shadow)
     void withBehaviours(({ attach }) => {
       attach(shadow.host as HTMLElement)
-      pressAgain()
+      repeatClick()
     })
     return island
   }
@@ -83,12 +86,12 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
-      // Hydration starts from what the server saw; what has changed since comes right after.
-      const served = takeServed(host)
-      const props = propsFor(host, served)
+      // Hydration starts from the server's snapshot; an update brings what has changed since.
+      const snapshot = consumeSsrSnapshot(host)
+      const props = propsFor(host, snapshot)
       if (!props) shadow.replaceChildren(document.createElement('slot'))
       const mounted = { shadow, island: props && start(shadow, props) }
-      if (served && hasChanged(host, served)) this.update(mounted)
+      if (snapshot && hasChanged(host, snapshot)) this.update(mounted)
       return mounted
     },
     update(mounted: Mounted) {
@@ -107,17 +110,17 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   }
 }
 
-/** Whether an element is another than the server saw. */
-function hasChanged(host: Element, served: Served): boolean {
+/** Whether an element differs from the server's snapshot. */
+function hasChanged(host: Element, snapshot: SsrSnapshot): boolean {
   const { size } = (host as MandryElement).values
   const { locale, site } = pageOf(host)
-  const isSameSite = site === pageOf(host, served).site
+  const isSameSite = site === pageOf(host, snapshot).site
   if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
-    report(
+    warnOnce(
       'page configuration',
       'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
     )
-  return size > 0 || served.attributes.size > 0 || locale !== served.locale || !isSameSite
+  return size > 0 || snapshot.attributes.size > 0 || locale !== snapshot.locale || !isSameSite
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */
@@ -157,7 +160,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       })
     }
 
-    /** Its presence tells the browser that `moveBefore` needs no callbacks. */
+    /** With this method, `moveBefore` calls neither `disconnectedCallback` nor `connectedCallback`. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string): void {
@@ -191,7 +194,7 @@ function accessorOf(name: string, read: Reader<unknown>): PropertyDescriptor {
 function hideTooltip(host: HTMLElement): void {
   const title = host.getAttribute('title')
   if (title === null) return
-  rememberServed(host, 'data-title', host.getAttribute('data-title'))
+  snapshotAttribute(host, 'data-title', host.getAttribute('data-title'))
   host.dataset.title = title
   host.removeAttribute('title')
 }
@@ -202,34 +205,4 @@ function takeOwnProperty(element: object, name: string): void {
   const value: unknown = Reflect.get(element, name)
   Reflect.deleteProperty(element, name)
   Reflect.set(element, name, value)
-}
-
-const HIDDEN = ':host { visibility: hidden }'
-const sheets = new Map<string, CSSStyleSheet>()
-
-/** Gives a shadow root its styles; until they are there nothing shows. A served one brings its own `<style>`. */
-function dress(shadow: ShadowRoot, styles: Fetched['styles']): void {
-  const { localName } = shadow.host
-  const wear = (texts: readonly string[] = []) => (shadow.adoptedStyleSheets = texts.map(sheetOf))
-  wear([HIDDEN])
-  styles().then(
-    ({ STYLES }) => wear(STYLES[localName]),
-    (cause) => {
-      wear()
-      tell(localName, 'style sheet')(cause)
-    },
-  )
-}
-
-function sheetOf(css: string): CSSStyleSheet {
-  const known = sheets.get(css)
-  if (known) return known
-  const made = new CSSStyleSheet()
-  made.replaceSync(css)
-  sheets.set(css, made)
-  return made
-}
-
-function tell(tag: string, what: string): (cause: unknown) => void {
-  return (cause) => report(`<${tag}>`, `its ${what} did not load: ${String(cause)}`)
 }

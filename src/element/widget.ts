@@ -19,9 +19,18 @@ export interface PageContext {
 /** A reader for each property of `Own`. */
 export type Readers<Own> = { readonly [Name in keyof Own]: Reader<Own[Name]> }
 
+/**
+ * When a widget that arrived with server-rendered content gets its script: near the viewport, when the
+ * browser is idle, at the first interaction, at once, or not before one of its attributes changes.
+ */
+export type LoadStrategy = 'visible' | 'idle' | 'interaction' | 'eager' | 'change'
+
 /** One custom element: how its markup is read and what it renders. Pure, so the server uses it too. */
 export interface Widget<Own extends object, Props extends object> {
   readonly tag: string
+  readonly load: LoadStrategy
+  /** The script file it comes in, with the widgets that stand on a page together. Default: the tag. */
+  readonly chunk?: string
   /** Attributes and properties by property name; each is read as `popup-id`, then `data-popup-id`. */
   readonly attributes: Readers<Own>
   /** The property that a `<script type="application/json">` child fills when nothing else does. */

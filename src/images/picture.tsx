@@ -11,7 +11,7 @@ export type Priority = 'high' | 'eager' | 'lazy'
 
 export interface PictureProps {
   readonly file: ImageFile
-  /** What is to be seen, never empty. It stands in the picture's place when the picture cannot be had. */
+  /** Alternative text, never empty. It is shown in the picture's place after a failure. */
   readonly alt: string
   /**
    * How wide it is shown, as in HTML: `(max-width: 480px) 100vw, 25vw`. Not `auto`: when such a picture is hidden or
@@ -29,12 +29,12 @@ export function Picture(props: PictureProps) {
 }
 
 function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
-  const isServed = useIsServed()
+  const isServerRendered = useIsServerRendered()
   const { attempt, status, ref, turn } = useLoading(onSettled)
   const isLost = status === 'broken' && attempt === 2
   const isLazy = priority === 'lazy'
-  // Nothing that a visitor may have seen already is hidden to appear once more.
-  const isVeiled = status === 'loading' && !(isServed && attempt === 1)
+  // A picture that the visitor may have seen already must not fade in again.
+  const isHidden = status === 'loading' && !(isServerRendered && attempt === 1)
   const show = () => turn('shown')
   return (
     <span className={`picture ${status}`} part="picture">
@@ -42,13 +42,13 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
         <img className="placeholder" src={file.placeholder} alt="" decoding="sync" />
       )}
       {status === 'broken' ? (
-        <Instead file={file} alt={alt} isLost={isLost} />
+        <Fallback file={file} alt={alt} isLost={isLost} />
       ) : (
         <picture key={attempt}>
           {attempt === 1 && <Sources file={file} sizes={sizes} />}
           <img
             ref={ref}
-            className={isVeiled ? 'image veiled' : 'image'}
+            className={isHidden ? 'image hidden' : 'image'}
             part="image"
             loading={isLazy ? 'lazy' : 'eager'}
             decoding={isLazy ? 'async' : 'auto'}
@@ -74,12 +74,12 @@ function Sources({ file, sizes }: { readonly file: ImageFile; readonly sizes: st
   ))
 }
 
-interface InsteadProps extends Pick<PictureProps, 'file' | 'alt'> {
+interface FallbackProps extends Pick<PictureProps, 'file' | 'alt'> {
   readonly isLost: boolean
 }
 
-/** Takes the picture's very place; its words are shown once there is no more hope. */
-function Instead({ file, alt, isLost }: InsteadProps) {
+/** Takes the picture's place. Its text is shown after the second attempt has failed. */
+function Fallback({ file, alt, isLost }: FallbackProps) {
   return (
     <>
       <svg
@@ -90,7 +90,7 @@ function Instead({ file, alt, isLost }: InsteadProps) {
         aria-label={alt}
       />
       {isLost && (
-        <span className="instead" part="instead" aria-hidden="true">
+        <span className="fallback" part="fallback" aria-hidden="true">
           {alt}
         </span>
       )}
@@ -98,8 +98,8 @@ function Instead({ file, alt, isLost }: InsteadProps) {
   )
 }
 
-/** Whether the server rendered this, for good: on the page's arrival it is there before React is. */
-function useIsServed(): boolean {
+/** Whether the server rendered this picture; it stays true. */
+function useIsServerRendered(): boolean {
   return useState(useSyncExternalStore(subscribeToNothing, no, yes))[0]
 }
 

@@ -1,4 +1,4 @@
-import { report } from '../element/report.ts'
+import { warnOnce } from '../element/warn-once.ts'
 import type { ImageFile } from './image-file.ts'
 import { variantsOf } from './image-variants.ts'
 import { readPlaceholder } from './placeholder.ts'
@@ -6,11 +6,11 @@ import { readPlaceholder } from './placeholder.ts'
 export interface PrepareOptions {
   /** Address of the page: images are relative to it, and its server makes the smaller copies. */
   readonly page: string
-  /** Ends what is under way. */
+  /** Cancels the requests. */
   readonly signal: AbortSignal
 }
 
-/** So many images are asked for at a time. */
+/** How many requests run at a time. */
 const AT_ONCE = 4
 
 /** How long one answer may take. */
@@ -19,14 +19,14 @@ const TIMEOUT_MS = 15_000
 /** Only pictures made of pixels have smaller copies. */
 const PIXELS = /\.(jpe?g|png|webp|avif)$/i
 
-/** Servers that make no copies, or no more; not asked again on this page. */
+/** Origins without an image service; they get no further request from this page. */
 const dead = new Set<string>()
 
 /**
- * Finds out what smaller copies there are of images whose data tells nothing, and has the page's server make them where
- * there are none. To be called before the images are shown: a picture that is there already would be loaded again.
+ * Finds the smaller copies of images whose data names none, and has the page's server make the missing ones. To be
+ * called before the images are shown: a visible picture would be loaded again.
  *
- * @returns the same images in the same order; one of which nothing could be learnt is as it was. Never rejects.
+ * @returns the same images in the same order; an image without copies is unchanged. Never rejects.
  */
 export async function prepareImages<T extends ImageFile>(
   files: readonly T[],
@@ -61,7 +61,7 @@ async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOp
   } catch (error) {
     if (!signal.aborted && !dead.has(origin)) {
       dead.add(origin)
-      report('images', `no smaller copies, so the originals are shown: ${String(error)}`)
+      warnOnce('images', `no smaller copies, so the originals are shown: ${String(error)}`)
     }
     return file
   }
@@ -81,7 +81,7 @@ async function exists(address: string, signal: AbortSignal): Promise<boolean> {
  * Has the server make the copies of an image.
  *
  * @returns the placeholder; undefined when the server refuses this one image
- * @throws when there is nobody who makes copies, or who has the time
+ * @throws {Error} when the server makes no copies or has no capacity
  */
 async function makeVariants(
   { pathname, href }: URL,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } fr
 /** How long a failed picture waits for its second attempt. */
 export const RETRY_DELAY_MS = 1000
 
-/** Where a picture stands. Broken at the second attempt, it is lost. */
+/** The state of a picture. `broken` at the second attempt is final. */
 export interface Loading {
   readonly attempt: 1 | 2
   readonly status: 'loading' | 'shown' | 'broken'
@@ -11,12 +11,12 @@ export interface Loading {
 
 interface Followed extends Loading {
   readonly ref: RefCallback<HTMLImageElement>
-  /** Tells what came of the attempt. */
+  /** Sets the result of the attempt. */
   readonly turn: (status: Loading['status']) => void
 }
 
 /**
- * Follows a picture through its loading, and has it tried once more.
+ * Tracks the loading of a picture, and retries it once.
  *
  * @param onSettled called once it is shown (true) or lost (false)
  */
@@ -27,7 +27,7 @@ export function useLoading(onSettled: ((ok: boolean) => void) | undefined): Foll
     (status: Loading['status']) => setLoading(({ attempt }) => ({ attempt, status })),
     [],
   )
-  // The server's picture may have come, or failed, before anybody listened.
+  // A server-rendered picture may have loaded or failed before React attached its listeners.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete) turn(image.naturalWidth > 0 ? 'shown' : 'broken')

@@ -1,4 +1,4 @@
-import type { Parts, Runtime } from './parts.ts'
+import type { LoaderOptions, Runtime } from './loader-options.ts'
 
 /** How long to wait before a chunk that failed is asked for again. */
 const RETRY_DELAY_MS = 1000
@@ -6,38 +6,38 @@ const RETRY_DELAY_MS = 1000
 /**
  * Makes the function that fetches and defines an element's widget, each tag once.
  *
- * @returns settles when the element answers events, or never will
+ * @returns a promise that settles when the element answers events, or has failed to load
  */
-export function createFetcher(parts: Parts) {
-  const { catalogue, runtime, styles } = parts
+export function createFetcher(options: LoaderOptions) {
+  const { catalogue, runtime, styles } = options
   const fetches: Record<string, Promise<Runtime | void>> = {}
 
   return async function load(host: Element): Promise<void> {
     const tag = host.localName
-    fetches[tag] ??= twice(async () => {
+    fetches[tag] ??= retryOnce(async () => {
       const [bridge, chunk] = await Promise.all([
         runtime(),
         catalogue[tag]?.[0](),
         host.shadowRoot ?? styles(),
       ])
-      if (chunk) bridge.register(chunk.widget, parts)
+      if (chunk) bridge.register(chunk.widget, options)
       return bridge
-    }).catch(tell(host))
+    }).catch(warnNotLoaded(host))
     const bridge = await fetches[tag]
     await bridge?.whenReady(host)
   }
 }
 
-/** Tries once more, a little later, when the first try fails. */
-export function twice<T>(attempt: () => Promise<T>): Promise<T> {
+/** Makes a second attempt, after a delay, when the first one fails. */
+export function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt().catch(async () => {
     await new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS))
     return attempt()
   })
 }
 
-/** Tells the console that an element's script did not load. */
-export function tell(host: Element): (cause: unknown) => void {
+/** A handler for the failure of an element's script. */
+export function warnNotLoaded(host: Element): (cause: unknown) => void {
   return (cause) =>
     console.error(
       `mandry: <${host.localName}>: its script did not load; are chunks/ of one version with mandry.js?`,

@@ -1,21 +1,21 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import { createFetcher, tell, twice } from './fetch-widgets.ts'
-import type { Parts } from './parts.ts'
-import { rememberServed } from './remember.ts'
-import { hold } from './replay.ts'
+import { createFetcher, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
+import type { LoaderOptions } from './loader-options.ts'
+import { snapshotAttribute } from './snapshot.ts'
+import { captureEvent } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
 
 /** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
 const LATEST_MS = 3000
 
-/** Finds the catalogue's elements in the document, now and later, and brings each to life when needed. */
-export function startLoader(parts: Parts): void {
-  const { catalogue } = parts
+/** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
+export function startLoader(options: LoaderOptions): void {
+  const { catalogue } = options
   let fetched: Promise<Behaviours> | undefined
-  /** One promise for all: every element is alive before the first click is repeated. */
-  const behaviours = () => (fetched ??= twice(parts.behaviours))
-  const load = createFetcher(parts)
+  /** One promise, so that every element is attached before the first click is repeated. */
+  const behaviours = () => (fetched ??= retryOnce(options.behaviours))
+  const load = createFetcher(options)
   const selector = Object.keys(catalogue)
     .map((tag) => tag + ':not(:defined)')
     .join()
@@ -32,7 +32,7 @@ export function startLoader(parts: Parts): void {
   const changes = new MutationObserver((records) =>
     records.forEach(({ target, addedNodes, removedNodes, attributeName, oldValue }) => {
       if (attributeName && (target as Element).matches(selector)) {
-        rememberServed(target as Element, attributeName, oldValue)
+        snapshotAttribute(target as Element, attributeName, oldValue)
         void load(target as Element)
       }
       removedNodes.forEach((node) => within(node, selector).forEach(forget))
@@ -53,12 +53,12 @@ export function startLoader(parts: Parts): void {
     // The server knew no page configuration (src/element/root.ts). A script may have one: then it is rendered again.
     if (root.querySelector('[data-unconfigured]'))
       void arrived.then(() => window.getConfig && load(host))
-    const alive = behaviours().then(({ attach }) => attach(host), tell(host))
+    const alive = behaviours().then(({ attach }) => attach(host), warnNotLoaded(host))
     changes.observe(host, { attributeOldValue: true })
     const release = awaitInteraction(root, listeners, () =>
       strategy === 'change' ? alive : Promise.all([alive, load(host)]),
     )
-    // Its behaviour answers everything: there is nothing to wait for any more.
+    // Its behaviour answers every interaction.
     if (strategy === 'change') void alive.then(release)
   }
 
@@ -71,32 +71,32 @@ export function startLoader(parts: Parts): void {
   }
 
   within(document, selector).forEach(find)
-  // What was pressed before this script came (src/render/early-clicks.ts) is pressed again.
+  // Repeats clicks from before this script ran (src/render/early-clicks.ts).
   ;(window as { [EARLY]?: () => void })[EARLY]?.()
   changes.observe(document, { childList: true, subtree: true })
 }
 
 /**
- * Loads at the first interaction; what the widget could not answer yet is repeated when it can.
+ * Loads at the first interaction, and repeats the events that the widget could not answer yet once it is loaded.
  *
- * @returns ends the waiting
+ * @returns a function that stops listening and repeats the events
  */
 function awaitInteraction(
   root: ShadowRoot,
   listeners: AbortController,
   load: () => Promise<unknown>,
 ): () => void {
-  const held = new Map<EventTarget | undefined, () => void>()
+  const captured = new Map<EventTarget | undefined, () => void>()
   const onEvent = (event: Event) => {
     const path = event.composedPath()
-    const again = hold(event, path as HTMLElement[])
-    if (again) held.set(path[0], again)
+    const repeat = captureEvent(event, path as HTMLElement[])
+    if (repeat) captured.set(path[0], repeat)
     void load().then(release)
   }
   const release = () => {
     listeners.abort()
-    held.forEach((repeat) => repeat())
-    held.clear()
+    captured.forEach((repeat) => repeat())
+    captured.clear()
   }
   for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])
     root.addEventListener(type, onEvent, { capture: true, signal: listeners.signal })

@@ -123,8 +123,8 @@ test('over the placeholder no words are written while the picture is on its way'
   await expect(image).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   answer()
   await opening
-  await expect(page.locator('[part~=instead]')).toHaveText(boats.alt)
-  await expect(page.locator('[part~=instead]')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('[part~=fallback]')).toHaveText(boats.alt)
+  await expect(page.locator('[part~=fallback]')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
 test('pictures far below wait until they come near', async ({ page, openHtml }) => {

@@ -193,7 +193,7 @@ test('properties set by script count as attributes do', async ({ page, openHtml,
       }),
     )
   })
-  await expect(page.locator('popup-container [data-popup-id=form]')).toHaveCount(1)
+  await expect(page.locator('popup-container [data-opened-by=form]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(dialogOf(page)).toBeVisible()
   const isModal = () => dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))
@@ -202,7 +202,7 @@ test('properties set by script count as attributes do', async ({ page, openHtml,
   await page
     .locator('popup-container')
     .evaluate((popup) => Object.assign(popup, { popupId: 'late', position: 'center' }))
-  await expect(page.locator('popup-container [data-popup-id=late]')).toHaveCount(1)
+  await expect(page.locator('popup-container [data-opened-by=late]')).toHaveCount(1)
   await ask(page, 'form')
   await expect(dialogOf(page)).toBeHidden()
   await ask(page, 'late')
@@ -217,7 +217,7 @@ test('served markup says what the behaviour has to know', async ({ openHtml }) =
     { script: false },
   )
   const dialog = page.locator('popup-container dialog')
-  await expect(dialog).toHaveAttribute('data-popup-id', 'form')
+  await expect(dialog).toHaveAttribute('data-opened-by', 'form')
   await expect(dialog).toHaveAttribute('data-position', 'bottom-right')
   await expect(dialog).toHaveAttribute('data-autostart', '60000')
 })

@@ -23,6 +23,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'contact-block',
+  load: 'interaction',
+  chunk: 'forms',
   attributes,
   component: ContactBlock,
   props(own, page) {

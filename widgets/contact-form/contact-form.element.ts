@@ -7,7 +7,7 @@ import { MESSAGES } from '../../src/forms/forms.messages.ts'
 import { GENERIC_RULES } from '../../src/forms/validate.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** The placement that nobody named; `open-popup` says the same (src/events/open-popup.ts). */
+/** The default placement, as in src/events/open-popup.ts. */
 const NO_PLACEMENT = 'no-placement-attribute'
 
 const attributes = {
@@ -29,6 +29,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'contact-form',
+  load: 'interaction',
+  chunk: 'forms',
   attributes,
   child: 'config',
   component: ContactForm,

@@ -12,6 +12,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'lang-switcher',
+  load: 'change',
+  chunk: 'page-parts',
   attributes,
   child: 'versions',
   component: Languages,

@@ -21,6 +21,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'page-banner',
+  load: 'change',
+  chunk: 'page-parts',
   attributes,
   child: 'data',
   component: PageBanner,

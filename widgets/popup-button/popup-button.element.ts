@@ -9,6 +9,8 @@ const attributes = { popupId: text(), placement: text(), link: text(), text: tex
 
 export const widget = defineWidget({
   tag: 'popup-button',
+  load: 'change',
+  chunk: 'page-parts',
   attributes,
   component: PopupButton,
   props: (own, { locale }) => ({ ...own, text: own.text || DEFAULT_TEXT[locale] }),

@@ -14,6 +14,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'popup-container',
+  load: 'change',
+  chunk: 'page-parts',
   attributes,
   component: PopupContainer,
   props: (own, { locale }) => ({

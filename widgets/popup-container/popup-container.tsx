@@ -11,8 +11,8 @@ export interface PopupContainerProps {
 }
 
 /**
- * A dialog around whatever the element holds. It is opened and closed by its behaviour, never by React; what the
- * behaviour has to know stands on the dialog.
+ * A dialog around the element's content. Its behaviour opens and closes it, never React, and reads its settings from
+ * the dialog's `data-` attributes.
  */
 export function PopupContainer(props: PopupContainerProps) {
   const { popupId, label, closeLabel, position, plain, autostart } = props
@@ -21,7 +21,7 @@ export function PopupContainer(props: PopupContainerProps) {
       className="dialog"
       part="dialog"
       aria-label={label}
-      data-popup-id={popupId}
+      data-opened-by={popupId}
       data-position={position}
       data-autostart={autostart}
       data-plain={plain || undefined}

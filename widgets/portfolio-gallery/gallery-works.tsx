@@ -1,13 +1,13 @@
-import { memo, useEffect, useRef } from 'react'
-import { GalleryEnd } from './gallery-end.tsx'
+import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import type { PortfolioGalleryProps } from './portfolio-gallery.tsx'
-import { useFocusOnNew } from './use-focus-on-new.ts'
-import { FIRST_WORKS, type Gallery } from './state/use-gallery.ts'
+import type { Gallery } from './state/use-gallery.ts'
+import type { Work } from './state/work.ts'
+import { FIRST_WORKS } from './state/works.ts'
 import { useLightbox } from './use-lightbox.ts'
-import { usePrepared } from './state/use-prepared.ts'
-import { useWayBack } from './state/use-way-back.ts'
+import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 
 /** Works beside each other at most: their pictures are loaded first. */
 const FIRST_ROW = 4
@@ -20,13 +20,12 @@ export interface GalleryWorksProps extends PortfolioGalleryProps {
 
 const Works = memo(WorksGrid)
 
-/** The works of a choice, and the one that is open. */
+/** The works of a category, and the open one in the lightbox. */
 export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
-  const { shown, reveal, chosen, list, state } = gallery
+  const { shown, reveal, chosen, list, ready, state } = gallery
   const box = useRef<HTMLDivElement>(null)
-  const ready = usePrepared(list, gallery.isFetched)
   const focusNext = useFocusOnNew(box, ready)
-  useWayBack(box, gallery.choice)
+  useScrollRestoration(box, gallery.choice)
   const lightbox = useLightbox(gallery, props.problem)
   const { Lightbox, current } = lightbox
   const isBehind = chosen.findIndex(({ id }) => id === current) >= list.length
@@ -45,10 +44,10 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           onOpen={lightbox.open}
         />
       </div>
-      {ready.length === 0 && (state === 'loading' || state === 'again' || list.length > 0) && (
-        <Waiting />
+      {ready.length === 0 && (state === 'loading' || state === 'retrying' || list.length > 0) && (
+        <Skeleton />
       )}
-      <GalleryEnd {...props} gallery={gallery} onMore={focusNext} />
+      <GalleryFooter {...props} gallery={gallery} onMore={focusNext} />
       {Lightbox && current !== undefined && (
         <Lightbox
           works={chosen}
@@ -63,13 +62,31 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   )
 }
 
-/** Stands in for the first works. */
-function Waiting() {
+/** Placeholders of the first works. */
+function Skeleton() {
   return (
-    <ul className="waiting" aria-hidden="true">
+    <ul className="skeleton" aria-hidden="true">
       {Array.from({ length: FIRST_WORKS }, (_, index) => (
         <li key={index} />
       ))}
     </ul>
   )
+}
+
+/**
+ * Moves the focus to a work that is not in the page yet.
+ *
+ * @param list the element around the works
+ * @returns a function that requests the focus for the next work behind the present ones
+ */
+function useFocusOnNew(list: RefObject<HTMLElement | null>, works: readonly Work[]): () => void {
+  const from = useRef(-1)
+  useLayoutEffect(() => {
+    if (from.current < 0) return
+    const link = list.current?.querySelectorAll<HTMLElement>('[data-work]')[from.current]
+    if (!link) return
+    from.current = -1
+    link.focus()
+  })
+  return () => void (from.current = works.length)
 }

@@ -1,7 +1,7 @@
 import { flag, text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
 import { isSafeLink } from '../../src/site/link.ts'
-import { WORKS_PARAMETER } from './state/address.ts'
+import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { targetOf } from './state/links.ts'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
@@ -23,6 +23,7 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'portfolio-gallery',
+  load: 'visible',
   attributes,
   child: 'images',
   component: PortfolioGallery,
@@ -39,7 +40,7 @@ export const widget = defineWidget({
       url: isSafeLink(url) ? url : '',
       all: own.all || ALL,
       allLabel: own.all && own.all !== ALL ? own.all : messages.all,
-      served: new URLSearchParams(query).get(WORKS_PARAMETER) ?? undefined,
+      ssrCategory: new URLSearchParams(query).get(WORKS_PARAMETER) ?? undefined,
       target: targetOf(query, problem),
       showCount: own.showCount,
       popupLabel: own.modalButton || messages.allCategories,

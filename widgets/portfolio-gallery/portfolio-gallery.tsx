@@ -1,7 +1,7 @@
-import { NOWHERE } from './state/address.ts'
+import { SERVER_SNAPSHOT } from './state/hash-store.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks } from './gallery-works.tsx'
-import { linkTo, servedLinkTo, type Target } from './state/links.ts'
+import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
 import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
@@ -21,7 +21,7 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
   const messages = MESSAGES[locale]
   const gallery = useGallery(props)
   const { categories, choice, shown, total } = gallery
-  const link = choice.address === NOWHERE ? servedLinkTo : linkTo
+  const link = choice.entry === SERVER_SNAPSHOT ? ssrLinkTo : linkTo
   const label = categories.find(({ name }) => name === shown.category)?.label ?? ''
   return (
     <section className="gallery" part="gallery" aria-label={heading || messages.portfolio}>

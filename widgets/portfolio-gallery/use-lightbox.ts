@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Problem } from '../../src/element/attributes.ts'
-import { addressWith, follow, settleAt, type Address } from './state/address.ts'
-import { hashOf } from './state/choice.ts'
+import * as hashStore from './state/hash-store.ts'
+import type { HashEntry } from './state/hash-store.ts'
+import { formatHash } from './state/hash.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
 import { createOpenHistory, type OpenHistory } from './state/open-history.ts'
 import type { Gallery } from './state/use-gallery.ts'
 
-/** The gallery with the open picture: others of the page may have the same one, and stay as they are. */
+/** The gallery with the open picture. Other galleries of the page may have the same picture and stay closed. */
 let owner: symbol | undefined
 let history: OpenHistory | undefined
 /** The tab has one. */
@@ -29,13 +30,13 @@ interface Opened {
   readonly close: () => void
 }
 
-/** The picture that is open, by the address. */
+/** The open picture, which the hash names. */
 export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem): Opened {
-  const { address, category, picture } = choice
-  const own = hashOf(category)
-  const [moved, move] = useState<{ readonly from: Address; readonly id: string }>()
-  // The address follows a hurried visitor a little later.
-  const wanted = moved?.from === address ? moved.id : picture
+  const { entry, category, picture } = choice
+  const own = formatHash(category)
+  const [moved, move] = useState<{ readonly from: HashEntry; readonly id: string }>()
+  // The hash is rewritten with a delay.
+  const wanted = moved?.from === entry ? moved.id : picture
   const work = shown.category === category && chosen.find(({ id }) => id === wanted)
   const [self] = useState(Symbol)
   if (work) owner ??= self
@@ -43,15 +44,15 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
   const isOpen = current !== undefined
   useEffect(() => (isOpen ? () => void (owner = undefined) : undefined), [isOpen])
   const leave = useEffectEvent(() => {
-    if (location.hash === hashOf(category, current)) settleAt(own)
+    if (location.hash === formatHash(category, current)) hashStore.replace(own)
   })
-  // With the gallery the picture goes from the address, while others of the page still follow it.
+  // An unmounted gallery takes its picture out of the hash, which other galleries of the page still follow.
   useLayoutEffect(() => () => leave(), [])
-  // Who clicked on a link gets what is behind it, and finds the gallery on the way back.
-  const instead = isOpen && address.cause === 'choice' && work ? work.src : ''
+  // A click on a thumbnail then leads to its file, and the way back to the gallery.
+  const fileLink = isOpen && entry.cause === 'choice' && work ? work.src : ''
   const Lightbox = useChunk(isOpen, (cause) => {
     problem(`its lightbox did not load: ${String(cause)}`)
-    if (instead) location.replace(instead)
+    if (fileLink) location.replace(fileLink)
   })
 
   const latest = useRef(category)
@@ -60,8 +61,8 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
     (id: string) => {
       owner = self
       void entries()
-        .open(addressWith(hashOf(latest.current, id)))
-        .then(() => follow())
+        .open(hashStore.withHash(formatHash(latest.current, id)))
+        .then(() => hashStore.sync())
     },
     [self],
   )
@@ -70,14 +71,14 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
     current,
     open,
     show(id) {
-      move({ from: address, id })
-      entries().move(addressWith(hashOf(category, id)))
+      move({ from: entry, id })
+      entries().move(hashStore.withHash(formatHash(category, id)))
     },
-    close: () => entries().close(addressWith(own), follow),
+    close: () => entries().close(hashStore.withHash(own), hashStore.sync),
   }
 }
 
-/** The lightbox, fetched when nothing else is to do, or when it is needed. @returns undefined until it has arrived */
+/** Fetches the lightbox when the browser is idle, or when it is needed. @returns undefined until it has arrived */
 function useChunk(isNeeded: boolean, onFailure: (cause: unknown) => void): Opened['Lightbox'] {
   const [chunk, setChunk] = useState<{ readonly Lightbox: typeof Lightbox }>()
   const fetchNow = useEffectEvent(

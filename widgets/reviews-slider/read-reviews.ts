@@ -1,6 +1,6 @@
 import { parseJson, text, type Problem, type Reader } from '../../src/element/attributes.ts'
 
-/** What somebody said, and who they are. Neither is empty. */
+/** What somebody announcement, and who they are. Neither is empty. */
 export interface Review {
   readonly text: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface Reviews {
 
 const NONE: Reviews = { title: '', items: [] }
 
-/** Reads `{ title, items }` or the list alone. What does not fit is told by its index and left out; the rest stays. */
+/** Reads `{ title, items }` or the list alone. Invalid entries are left out with a warning. */
 export const reviews: Reader<Reviews> = (value, problem) => {
   if (!value) return NONE
   const found = typeof value === 'string' ? parseJson(value, problem) : value

@@ -14,6 +14,7 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'reviews-slider',
+  load: 'visible',
   attributes,
   child: 'items',
   component: ReviewsSlider,

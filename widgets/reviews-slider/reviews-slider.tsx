@@ -11,13 +11,13 @@ export interface ReviewsSliderProps {
   readonly messages: SliderMessages
 }
 
-/** What people said, in a row that scrolls by itself and becomes a slider when its script has come. */
+/** What people announcement, in a row that scrolls by itself and becomes a slider when its script has come. */
 export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const onArrive = (index: number) => {
     const item = items[index]
     const position = messages.position(index + 1, items.length)
-    if (item) say(`${item.name}: ${item.text} (${position})`)
+    if (item) announce(`${item.name}: ${item.text} (${position})`)
   }
   const { viewport, isLive, isMovable, go } = useSlider(items, onArrive)
   if (items.length === 0) return null
@@ -44,14 +44,14 @@ export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
           messages={messages}
           isMovable={isMovable}
           onGo={go}
-          onLeave={() => say('')}
+          onLeave={() => announce('')}
         />
       )}
       <div className="viewport" ref={viewport} {...(isRow && reach)}>
         <div className="list swiper-wrapper">
           {items.map((item, index) => (
             <Slide
-              // Slides are told apart by their places: a change of the list keeps its nodes.
+              // Slides are identified by their index, so that a change of the list keeps its nodes.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               review={item}
@@ -61,7 +61,7 @@ export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
           ))}
         </div>
       </div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </section>
   )
 }

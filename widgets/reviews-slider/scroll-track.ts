@@ -1,4 +1,4 @@
-import { isRightToLeft, measureRow, targetOf } from './row.ts'
+import { isRightToLeft, measureRow, targetOf } from './geometry.ts'
 import type { Track, TrackOptions } from './track.ts'
 
 /** A scroll without an event for so long is over, where the browser has no `scrollend`. */
@@ -11,7 +11,7 @@ export interface ScrollTrack extends Track {
 /** Moves the slides by scrolling their viewport. */
 export function scrollTrack(
   viewport: HTMLElement,
-  { calm, onRest, onResize }: TrackOptions,
+  { reducedMotion, onRest, onResize }: TrackOptions,
 ): ScrollTrack {
   let quiet: ReturnType<typeof setTimeout> | undefined
   const onEnd = () => {
@@ -34,7 +34,7 @@ export function scrollTrack(
       const start = row.places[targetOf(step, row)]?.start ?? 0
       viewport.scrollBy({
         left: isRightToLeft(viewport) ? -start : start,
-        behavior: calm.matches ? 'instant' : 'smooth',
+        behavior: reducedMotion.matches ? 'instant' : 'smooth',
       })
       return start !== 0
     },

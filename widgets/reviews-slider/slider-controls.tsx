@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { SliderMessages } from './reviews-slider.messages.ts'
-import { isRightToLeft, type Step } from './row.ts'
+import { isRightToLeft, type Step } from './geometry.ts'
 
 export interface SliderControlsProps {
   readonly messages: SliderMessages
   /** False while there is nothing to move, or nothing to move it with: the buttons keep their place, unseen. */
   readonly isMovable: boolean
   readonly onGo: (step: Step) => void
-  /** Told when the focus leaves a button. */
+  /** Called when the focus leaves a button. */
   readonly onLeave: () => void
 }
 

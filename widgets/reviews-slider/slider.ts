@@ -1,16 +1,16 @@
 import type { Swiper } from 'swiper'
-import { watchArrivals } from './arrivals.ts'
-import { isAtRest, isOverfull, measureRow, type Step } from './row.ts'
+import { createSlideAnnouncer } from './announce-slide.ts'
+import { isAtRest, isOverfull, measureRow, type Step } from './geometry.ts'
 import { scrollTrack } from './scroll-track.ts'
 import { swiperTrack } from './swiper-track.ts'
 import type { Track } from './track.ts'
 
 export interface SliderOptions {
-  /** Told when there is more than fits, and when all fits. */
+  /** Called when the slides take more room than there is, and when they all fit. */
   readonly onMovable: (isMovable: boolean) => void
-  /** Told when Swiper moves the slides, no more the browser. */
+  /** Called when Swiper has taken over from the browser's scrolling. */
   readonly onLive: (isLive: true) => void
-  /** Told which slide a step brought, once it is there. Dragging and scrolling tell nothing. */
+  /** Called with the slide that a step brought, once it is there. Not called for dragging and scrolling. */
   readonly onArrive: (index: number) => void
   readonly onFailure: (cause: unknown) => void
 }
@@ -29,10 +29,10 @@ export interface Slider {
 export function startSlider(viewport: HTMLElement, options: SliderOptions): Slider {
   let fetching: Promise<void> | undefined
   let fetched: typeof Swiper | undefined
-  const arrivals = watchArrivals(viewport, options.onArrive)
+  const announcer = createSlideAnnouncer(viewport, options.onArrive)
 
   const onRest = () => {
-    arrivals.onRest()
+    announcer.onRest()
     takeOver()
   }
   const onResize = () => {
@@ -54,7 +54,7 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
   /** Neither a scroll nor the arrow keys of somebody whose focus is on the viewport are cut short. */
   const isReady = () => {
     const row = measureRow(viewport)
-    const isMoving = scrolling.isScrolling() || arrivals.isAwaited()
+    const isMoving = scrolling.isScrolling() || announcer.isAwaited()
     return !isMoving && !viewport.matches(':focus-visible') && isOverfull(row) && isAtRest(row)
   }
   const stop = () => {
@@ -63,14 +63,14 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
     track = undefined
   }
 
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
-  const trackOptions = { calm, onRest, onResize }
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const trackOptions = { reducedMotion, onRest, onResize }
   const scrolling = scrollTrack(viewport, trackOptions)
   let track: Track | undefined = scrolling
   viewport.addEventListener('blur', takeOver)
 
   return {
-    go: (step) => arrivals.ask(() => !!track?.go(step)),
+    go: (step) => announcer.ask(() => !!track?.go(step)),
     refresh: () => track?.refresh(),
     stop,
   }

@@ -1,6 +1,6 @@
 import type { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import { slidesOf, type Step } from './row.ts'
+import { slidesOf, type Step } from './geometry.ts'
 import { turnByWheel } from './turn-by-wheel.ts'
 import type { Track, TrackOptions } from './track.ts'
 
@@ -25,7 +25,7 @@ const OPTIONS: SwiperOptions = {
 export function swiperTrack(
   Slider: typeof Swiper,
   viewport: HTMLElement,
-  { calm, onRest, onResize }: TrackOptions,
+  { reducedMotion, onRest, onResize }: TrackOptions,
 ): Track {
   const listeners = new AbortController()
   const { scrollLeft, scrollWidth, clientWidth } = viewport
@@ -37,12 +37,12 @@ export function swiperTrack(
   swiper.on('transitionEnd', onRest)
   swiper.on('resize', onResize)
   const setSpeed = () => {
-    const speed = calm.matches ? 0 : SPEED_MS
+    const speed = reducedMotion.matches ? 0 : SPEED_MS
     swiper.params.speed = speed
     swiper.originalParams.speed = speed // what it goes back to below the lowest breakpoint
   }
   setSpeed()
-  calm.addEventListener('change', setSpeed, listeners)
+  reducedMotion.addEventListener('change', setSpeed, listeners)
   turnByWheel(viewport, swiper, listeners.signal)
   const sight = new IntersectionObserver(setInert, { root: viewport, threshold: 0.01 })
   const watch = () => {
@@ -75,7 +75,7 @@ function turn(swiper: Swiper, step: Step): boolean {
   return swiper.translate !== translate
 }
 
-/** Keeps slides that nobody sees from the focus, from screen readers and from being found on the page. */
+/** Keeps slides outside the viewport from the focus, from screen readers and from the search on the page. */
 function setInert(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) target.toggleAttribute('inert', !isIntersecting)
 }

@@ -1,4 +1,4 @@
-import type { Step } from './row.ts'
+import type { Step } from './geometry.ts'
 
 /** What moves the slides: the browser's own scrolling, or Swiper. */
 export interface Track {
@@ -11,9 +11,9 @@ export interface Track {
 
 export interface TrackOptions {
   /** Matches while the visitor wants no motion. */
-  readonly calm: MediaQueryList
-  /** Told each time the slides have come to rest. */
+  readonly reducedMotion: MediaQueryList
+  /** Called each time the slides have come to rest. */
   readonly onRest: () => void
-  /** Told when the slides have other sizes. */
+  /** Called when the sizes of the slides have changed. */
   readonly onResize: () => void
 }

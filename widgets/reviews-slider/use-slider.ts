@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { report } from '../../src/element/report.ts'
-import type { Step } from './row.ts'
+import { warnOnce } from '../../src/element/warn-once.ts'
+import type { Step } from './geometry.ts'
 import { startSlider, type Slider } from './slider.ts'
 
 export interface UsedSlider {
   readonly viewport: RefObject<HTMLDivElement | null>
   /** True when there is more than fits. */
   readonly isMovable: boolean
-  /** True when Swiper moves the slides, no more the browser. */
+  /** True when Swiper has taken over from the browser's scrolling. */
   readonly isLive: boolean
   readonly go: (step: Step) => void
 }
@@ -15,7 +15,7 @@ export interface UsedSlider {
 /**
  * Makes a slider of the viewport that gets the `ref`, while there are two slides at least.
  *
- * @param onArrive told which slide a step brought
+ * @param onArrive called with the slide that a step brought
  */
 export function useSlider(
   items: readonly unknown[],
@@ -34,7 +34,7 @@ export function useSlider(
       onMovable,
       onLive,
       onArrive: arrive,
-      onFailure: (cause) => report('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
+      onFailure: (cause) => warnOnce('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
     })
     slider.current = started
     return () => {

@@ -18,6 +18,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'site-footer',
+  load: 'change',
+  chunk: 'page-parts',
   attributes,
   child: 'menu',
   component: SiteFooter,

@@ -1,7 +1,7 @@
 import type { Attach } from '../../src/behaviours/behaviours.ts'
-import { dismiss } from '../../src/behaviours/dismiss.ts'
-import { isForBrowser } from '../../src/behaviours/new-tab.ts'
-import { closestIn, pathFrom } from '../../src/behaviours/paths.ts'
+import { lightDismiss } from '../../src/behaviours/light-dismiss.ts'
+import { isModifiedClick } from '../../src/behaviours/is-modified-click.ts'
+import { closestIn, composedPathFrom } from '../../src/behaviours/composed-path.ts'
 
 /** How long the pointer rests on an entry, or is away from it, before its children appear or go. */
 const HOVER_DELAY_MS = 300
@@ -44,7 +44,7 @@ export const menuEntries: Attach = (_host, root) => {
     if (event.pointerType === 'mouse' && wide.matches) hover(entryOf(event))
   })
   listen('pointerout', ({ relatedTarget }: PointerEvent) => {
-    if (!pathFrom(relatedTarget).includes(root)) hover(null)
+    if (!composedPathFrom(relatedTarget).includes(root)) hover(null)
   })
   listen('click', (event: MouseEvent) => {
     const entry = entryOf(event)
@@ -59,7 +59,7 @@ export const menuEntries: Attach = (_host, root) => {
     else if (wide.matches) openOnly(entry)
     else expand(entry, true)
   })
-  const stopDismissing = dismiss(root, {
+  const stopDismissing = lightDismiss(root, {
     open: () => (wide.matches ? opened() : []),
     close: (entry) => expand(entry, false),
   })
@@ -89,5 +89,5 @@ function expand(entry: Element, open: boolean): void {
 
 /** True for a link on a wide screen, and for a click on one that belongs to the browser. */
 function followsLink(event: MouseEvent, control: Element, isWide: boolean): boolean {
-  return control.matches('a') && (isWide || isForBrowser(event))
+  return control.matches('a') && (isWide || isModifiedClick(event))
 }

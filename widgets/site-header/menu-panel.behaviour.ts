@@ -1,5 +1,10 @@
 import type { Attach } from '../../src/behaviours/behaviours.ts'
-import { closestIn, matching, pathFrom, pathFromFocus } from '../../src/behaviours/paths.ts'
+import {
+  closestIn,
+  matching,
+  composedPathFrom,
+  composedPathFromFocus,
+} from '../../src/behaviours/composed-path.ts'
 import { lockScroll } from '../../src/behaviours/scroll-lock.ts'
 
 const WIDE = '(min-width: 75em)'
@@ -26,13 +31,14 @@ export const menuPanel: Attach = (_host, root) => {
     if (newState === 'open')
       unlock = lockScroll({ isOpen: () => !!menu(), onLost: () => unlock?.() })
     // Browsers look for the focus in the page's own tree only, so in here it would be lost.
-    if (newState === 'closed' && pathFromFocus(root).includes(target))
+    if (newState === 'closed' && composedPathFromFocus(root).includes(target))
       root.querySelector<HTMLElement>('.burger')?.focus()
     const header = root.querySelector('.header')
     target.style.insetBlockStart = `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`
   })
   listen('focusout', ({ target, relatedTarget }: FocusEvent) => {
-    const inside = (node: EventTarget | null) => closestIn(root, pathFrom(node), '.menu, .burger')
+    const inside = (node: EventTarget | null) =>
+      closestIn(root, composedPathFrom(node), '.menu, .burger')
     if (relatedTarget && inside(target) && !inside(relatedTarget)) close()
   })
   // A link to a place on this very page leaves the page, and the menu over it, where they are; and a popup gives

@@ -19,6 +19,8 @@ const attributes = {
 
 export const widget = defineWidget({
   tag: 'site-header',
+  load: 'change',
+  chunk: 'page-parts',
   attributes,
   child: 'menu',
   component: SiteHeader,

@@ -63,7 +63,7 @@ function shown(): HTMLImageElement | null {
 }
 
 function isVeiled(): boolean {
-  return !!shown()?.classList.contains('veiled')
+  return !!shown()?.classList.contains('hidden')
 }
 
 function attributes(element: Element | null): Record<string, string> {
@@ -238,7 +238,7 @@ describe('a picture that fails', () => {
     await pass(60_000)
     expect(shown()).toBeNull()
     expect(container.querySelector('img')).toBeNull()
-    expect(container.querySelector('[part=instead]')?.textContent).toBe('A boat')
+    expect(container.querySelector('[part=fallback]')?.textContent).toBe('A boat')
     expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('A boat')
     expect(settled).toEqual([false])
   })

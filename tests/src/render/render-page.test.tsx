@@ -13,6 +13,7 @@ const attributes = {
 
 const greeting = defineWidget({
   tag: 'x-greeting',
+  load: 'visible',
   attributes,
   child: 'data',
   props: (own, { locale, path }) => ({ ...own, locale, path }),
@@ -25,6 +26,7 @@ const greeting = defineWidget({
 
 const broken = defineWidget({
   tag: 'x-broken',
+  load: 'visible',
   attributes: {},
   props: () => ({}),
   component: () => {

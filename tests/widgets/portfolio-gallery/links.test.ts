@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { linkTo, servedLinkTo, targetOf } from '#widgets/portfolio-gallery/state/links.ts'
+import { linkTo, ssrLinkTo, targetOf } from '#widgets/portfolio-gallery/state/links.ts'
 
 function links(query: string, category = 'Events') {
   const problems: string[] = []
   const target = targetOf(query, (cause) => problems.push(cause))
-  return { link: linkTo(target, category), served: servedLinkTo(target, category), problems }
+  return { link: linkTo(target, category), served: ssrLinkTo(target, category), problems }
 }
 
 describe('links of categories', () => {

@@ -32,19 +32,19 @@ export function categoriesOf(
   const named = new Map<string, number | undefined>()
   for (const category of categories) {
     const { count }: Record<string, unknown> = Object(category)
-    const told = typeof count === 'number' ? count : undefined
+    const given = typeof count === 'number' ? count : undefined
     const name = inLanguage(category, locale)
     // One without works is left out, unless they are still to come.
-    if (name && (counts.has(name) || !isWhole)) named.set(name, told)
+    if (name && (counts.has(name) || !isWhole)) named.set(name, given)
   }
   for (const name of counts.keys()) if (!named.has(name)) named.set(name, undefined)
   named.delete(all.name)
   return [
     { ...all, count: total },
-    ...Array.from(named, ([name, told]) => ({
+    ...Array.from(named, ([name, given]) => ({
       name,
       label: name,
-      count: isWhole ? counts.get(name) : told,
+      count: isWhole ? counts.get(name) : given,
     })),
   ]
 }

@@ -3,7 +3,7 @@ import { ChevronIcon, CloseIcon } from '../../../src/ui/icons.tsx'
 import type { Category } from './categories.ts'
 import { CategoryLink } from './category-link.tsx'
 import { useDrag } from './use-drag.ts'
-import { useCurrentInSight } from './use-current-in-sight.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 export interface CategoryChoicesProps {
   readonly categories: readonly Category[]
@@ -29,7 +29,7 @@ export function CategoryChoices(props: CategoryChoicesProps) {
 }
 
 function CategoryTabs(props: CategoryChoicesProps) {
-  const strip = useCurrentInSight(props.categories.findIndex(({ name }) => name === props.current))
+  const strip = useScrollIntoView(props.categories.findIndex(({ name }) => name === props.current))
   useDrag(strip)
   return (
     <nav className="tabs" part="tabs" aria-label={props.messages.categories}>
@@ -46,7 +46,7 @@ function CategorySelect({ categories, current, messages, onChoose }: CategoryCho
     const { value = current } = select.current ?? {}
     if (value !== current) onChoose(value)
   })
-  // What was chosen before scripts ran tells nobody.
+  // A choice from before the scripts ran has dispatched its event already.
   useLayoutEffect(() => takeEarlyChoice(), [])
   return (
     <label className="select" part="select">

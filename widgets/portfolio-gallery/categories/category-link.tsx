@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Category } from './categories.ts'
-import { isForBrowser } from '../is-for-browser.ts'
+import { isModifiedClick } from '../is-modified-click.ts'
 
 export interface CategoryLinkProps {
   readonly category: Category
@@ -15,7 +15,7 @@ export function CategoryLink(props: CategoryLinkProps) {
   const { category, href, isCurrent, showCount, onChoose } = props
   const { name, label, count } = category
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || isForBrowser(event)) return
+    if (event.defaultPrevented || isModifiedClick(event)) return
     event.preventDefault()
     onChoose(name)
   }

@@ -1,7 +1,7 @@
 /** How long the steps of one frame may take together, in milliseconds: the rest of the frame is the browser's. */
 const BUDGET_MS = 6
 
-/** Takes steps, as many in a frame as its budget allows, until one answers that it was the last. @returns the way to stop */
+/** Calls `step`, as often in a frame as the budget allows, until it returns true. @returns a function that stops it */
 export function inFrames(step: () => boolean): () => void {
   let frame = requestAnimationFrame(take)
   function take() {

@@ -2,13 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Work } from '../state/work.ts'
 import { inFrames } from './in-frames.ts'
-import { firstLists, isSettled, nextBatch, withWorks, type Lists } from './lists.ts'
+import {
+  initialTransition,
+  isSettled,
+  nextBatch,
+  transitionTo,
+  type Transition,
+} from './transition.ts'
 
-/** The lists of the page: a change begins with one batch at once, the others follow frame by frame. */
-export function useBatches(works: readonly Work[], animated: boolean): Lists {
-  const [lists, setLists] = useState(() => firstLists(works))
-  const wanted = withWorks(lists, works, animated)
-  if (wanted !== lists) setLists(wanted)
+/** The lists in the page: a change begins with one batch at once, the others follow frame by frame. */
+export function useBatches(works: readonly Work[], animated: boolean): Transition {
+  const [transition, setTransition] = useState(() => initialTransition(works))
+  const wanted = transitionTo(transition, works, animated)
+  if (wanted !== transition) setTransition(wanted)
 
   const latest = useRef(wanted)
   useLayoutEffect(() => void (latest.current = wanted))
@@ -16,7 +22,7 @@ export function useBatches(works: readonly Work[], animated: boolean): Lists {
   useEffect(() => {
     if (settled) return undefined
     return inFrames(() => {
-      flushSync(() => setLists(nextBatch))
+      flushSync(() => setTransition(nextBatch))
       return isSettled(latest.current)
     })
   }, [settled])

@@ -1,10 +1,8 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { Picture, type Priority } from '../../../src/images/picture.tsx'
 import type { Work } from '../state/work.ts'
+import { FIRST_WORKS } from '../state/works.ts'
 import { numberClass, rowsOf } from './spans.ts'
-
-/** How many works of a choice appear one after the other. The others come into sight later. */
-const APPEARING = 15
 
 const SIZES = '(min-width: 1148px) 288px, (min-width: 848px) 33vw, (min-width: 512px) 50vw, 100vw'
 
@@ -22,7 +20,7 @@ interface WorkItemProps {
 /** One work of the grid: its thumbnail, which leads to its file. */
 export function WorkItem({ ref, work, place, priority, isNear, onClick }: WorkItemProps) {
   const caption = work.hoverText || work.title
-  const isAppearing = place >= 0 && place < APPEARING
+  const isAppearing = place >= 0 && place < FIRST_WORKS
   return (
     <li ref={ref} className={`work ${numberClass(rowsOf(work))}`}>
       <a

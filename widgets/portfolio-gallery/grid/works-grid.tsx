@@ -1,8 +1,8 @@
 import { useCallback, useRef, type MouseEvent } from 'react'
-import { isForBrowser } from '../is-for-browser.ts'
+import { isModifiedClick } from '../is-modified-click.ts'
 import type { Work } from '../state/work.ts'
 import { useBatches } from './use-batches.ts'
-import { useHeldHeight } from './use-held-height.ts'
+import { usePreservedHeight } from './use-preserved-height.ts'
 import { WorksList } from './works-list.tsx'
 
 export interface WorksGridProps {
@@ -19,14 +19,14 @@ export interface WorksGridProps {
 
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
 export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
-  const lists = useBatches(works, animated)
+  const transition = useBatches(works, animated)
   const box = useRef<HTMLDivElement>(null)
-  const height = useHeldHeight(box, lists)
+  const height = usePreservedHeight(box, transition)
 
   const onClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const id = event.currentTarget.dataset.work
-      if (id === undefined || isForBrowser(event)) return
+      if (id === undefined || isModifiedClick(event)) return
       event.preventDefault()
       onOpen(id)
     },
@@ -34,11 +34,11 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   )
   return (
     <div className="works" ref={box} {...(height && { style: { minBlockSize: height } })}>
-      {[lists.current, ...lists.leaving].map((list) => (
+      {[transition.current, ...transition.leaving].map((list) => (
         <WorksList
           key={list.key}
           list={list}
-          isLeaving={list !== lists.current}
+          isLeaving={list !== transition.current}
           firstRow={firstRow}
           label={label}
           onClick={onClick}

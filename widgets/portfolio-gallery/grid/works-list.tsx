@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type MouseEventHandler } from 'react'
-import { BATCH, type List } from './lists.ts'
-import { createNear, type Near } from './near.ts'
+import { BATCH, type List } from './transition.ts'
+import { createProximityTracker, type ProximityTracker } from './proximity.ts'
 import { WorkItem } from './work-item.tsx'
 
 /** Works of one part: even with high pictures in two columns they stay below Firefox's 10,000 rows of a grid. */
@@ -13,7 +13,7 @@ interface Shared {
 }
 
 interface Range extends Shared, Omit<List, 'key' | 'shown'> {
-  readonly near: Near
+  readonly proximity: ProximityTracker
   readonly from: number
   /** The one behind the last. */
   readonly to: number
@@ -29,10 +29,10 @@ interface WorksListProps extends Shared {
 export function WorksList({ list, isLeaving, ...shared }: WorksListProps) {
   const { key: _, shown, ...rest } = list
   const grid = useRef<HTMLDivElement>(null)
-  const [near] = useState(createNear)
+  const [proximity] = useState(createProximityTracker)
   useEffect(
-    () => (isLeaving || !grid.current ? undefined : near.look(grid.current)),
-    [near, isLeaving],
+    () => (isLeaving || !grid.current ? undefined : proximity.observe(grid.current)),
+    [proximity, isLeaving],
   )
   return (
     <div className="works-grid" hidden={isLeaving} ref={grid}>
@@ -41,7 +41,7 @@ export function WorksList({ list, isLeaving, ...shared }: WorksListProps) {
           key={from}
           {...shared}
           {...rest}
-          near={near}
+          proximity={proximity}
           from={from}
           to={Math.min(from + PART, shown)}
         />
@@ -60,15 +60,15 @@ const Part = memo(function Part({ from, to, label, ...rest }: Range) {
   )
 })
 
-/** Works whose pictures come together: for good, or as long as they are near. */
+/** Works whose pictures come together: for good, or as long as they are near the viewport. */
 const Batch = memo(function Batch(range: Omit<Range, 'label'>) {
-  const { works, fresh, ready, near, from, to, firstRow, onClick } = range
+  const { works, fresh, ready, proximity, from, to, firstRow, onClick } = range
   const first = useRef<HTMLLIElement>(null)
   const isReady = from < ready
   const [isNear, setNear] = useState(false)
   useEffect(
-    () => (isReady || !first.current ? undefined : near.add(first.current, setNear)),
-    [isReady, near],
+    () => (isReady || !first.current ? undefined : proximity.add(first.current, setNear)),
+    [isReady, proximity],
   )
   return works.slice(from, to).map((work, offset) => {
     const index = from + offset

@@ -9,7 +9,7 @@ interface CaptionProps {
   readonly messages: LightboxMessages
 }
 
-/** What is said about the picture; told anew, as a whole, at each other picture. */
+/** The picture's caption; screen readers announce it as a whole for each picture. */
 export function Caption({ id, work, position, messages }: CaptionProps) {
   const { title, hoverText, link, alt } = work
   return (

@@ -3,7 +3,7 @@ import type { Locale } from '../../../src/languages/locale.ts'
 import { MESSAGES as GALLERY_MESSAGES } from '../portfolio-gallery.messages.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
-import { Bar } from './bar.tsx'
+import { Toolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
 import { answerKey } from './keys.ts'
 import { MESSAGES } from './lightbox.messages.ts'
@@ -64,7 +64,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
       onKeyDown={(event) => answerKey(event, { index, total, show, swiping })}
       onClose={onClose}
     >
-      <Bar
+      <Toolbar
         counter={`${index + 1} / ${total}`}
         title={name}
         isZoomed={isZoomed}

@@ -10,22 +10,22 @@ export function LinkButton({
   readonly title: string
   readonly messages: LightboxMessages
 }) {
-  const [said, say] = useState({ text: '', title })
+  const [announcement, announce] = useState({ text: '', title })
   const canShare = !!navigator.share && matchMedia('(hover: none)').matches
   const hand = async () => {
     const { href } = location
     try {
       if (canShare) return await navigator.share({ title, url: href })
       await navigator.clipboard.writeText(href)
-      say({ text: messages.copied, title })
+      announce({ text: messages.copied, title })
     } catch (cause) {
       // The visitor thought better of it.
-      if ((cause as Error).name !== 'AbortError') say({ text: messages.notCopied, title })
+      if ((cause as Error).name !== 'AbortError') announce({ text: messages.notCopied, title })
     }
   }
   return (
     <>
-      <output className="said">{said.title === title && said.text}</output>
+      <output className="announcement">{announcement.title === title && announcement.text}</output>
       <button
         className="round"
         part="link-button"

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { whileGrowing } from '../categories/while-growing.ts'
+import { onResizeUntil } from '../on-resize-until.ts'
 
 /**
  * A dialog that is modal as long as it is rendered. When it goes, the focus is on the thumbnail of the picture that
@@ -27,7 +27,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
         if (thumbnail) focusInWindow(thumbnail)
         return !!thumbnail
       }
-      if (!goBack()) whileGrowing(root.host, goBack)
+      if (!goBack()) onResizeUntil(root.host, goBack)
     }
   }, [])
   return ref

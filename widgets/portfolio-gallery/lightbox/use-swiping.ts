@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { report } from '../../../src/element/report.ts'
+import { warnOnce } from '../../../src/element/warn-once.ts'
 import { startSwiping, type Swipes, type Swiping } from './swipe.ts'
 
 interface Shown {
@@ -34,7 +34,7 @@ export function useSwiping(
           setSwiping(started)
         },
         (cause) =>
-          report('<portfolio-gallery>', `its pictures can not be swiped: ${String(cause)}`),
+          warnOnce('<portfolio-gallery>', `its pictures can not be swiped: ${String(cause)}`),
       )
     return () => {
       isGone = true

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/element/attributes.ts'
-import { WORKS_PARAMETER } from './address.ts'
-import { hashOf } from './choice.ts'
+import { WORKS_PARAMETER } from './hash-store.ts'
+import { formatHash } from './hash.ts'
 
 /** The page that the choices lead to. */
 export interface Target {
@@ -12,7 +12,7 @@ export interface Target {
 
 const ORIGIN = 'http://page.invalid'
 
-/** The page that the query's `path` names, else the page itself. One on another site is told and ignored. */
+/** The page that the query's `path` names, else the page itself. One on another site is ignored with a warning. */
 export function targetOf(search: string, problem: Problem): Target {
   const query = new URLSearchParams(search)
   const path = query.get('path')
@@ -32,12 +32,12 @@ function targetAt(path: string | null): URL | undefined {
 /** The link of a choice on a page that follows its hash. */
 export function linkTo({ path, query }: Target, category: string): string {
   const search = path && query.size > 0 ? `?${query.toString()}` : ''
-  return path + search + hashOf(category)
+  return path + search + formatHash(category)
 }
 
 /** The link of a choice that a server has to show: `?works=Events#Events`. */
-export function servedLinkTo({ path, query }: Target, category: string): string {
+export function ssrLinkTo({ path, query }: Target, category: string): string {
   const search = new URLSearchParams(query)
   search.set(WORKS_PARAMETER, category)
-  return `${path}?${search.toString()}${hashOf(category)}`
+  return `${path}?${search.toString()}${formatHash(category)}`
 }

@@ -8,7 +8,7 @@ export interface OpenHistory {
   /** Rewrites it for another picture: at once, in a hurry a moment later. */
   readonly move: (address: string) => void
   /**
-   * Leaves the picture: back to where it was opened. Who came by its link has no such place, and gets `address`.
+   * Leaves the picture: back to the entry where it was opened, or to `address` after an arrival by its link.
    *
    * @param onLeft called when the address has changed and the browser has scrolled to where the page was
    */

@@ -16,12 +16,12 @@ export interface Portfolio {
   readonly categories: readonly unknown[]
 }
 
-/** So many wrong entries are told one by one. */
+/** How many invalid entries get a warning of their own. */
 const TOLD = 10
 
 /**
  * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A picture
- * without a usable address is told by its index and left out.
+ * without a usable address is left out with a warning.
  */
 export const readPortfolio: Reader<Portfolio | undefined> = (value, problem) => {
   if (value === null || value === undefined || value === '') return undefined

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 20_000
 const NONE: Portfolio = { images: [], total: 0, categories: [] }
 
 export interface Source {
-  /** What the page has; it may be the first part only. */
+  /** The page's own data; it may be only the first part. */
   readonly portfolio: Portfolio | undefined
-  /** Where the whole of it is. Empty where there is no more. */
+  /** Address of the whole portfolio; empty when `portfolio` is all there is. */
   readonly url: string
   readonly problem: Problem
 }
@@ -19,8 +19,8 @@ export interface Loaded {
   readonly portfolio: Portfolio
   /** Whether it comes from the address. */
   readonly isFetched: boolean
-  /** `again` while it is tried once more. */
-  readonly state: 'ready' | 'loading' | 'failed' | 'again'
+  /** `retrying` after a failure, while it is fetched again. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'retrying'
   /** Tries once more after a failure. */
   readonly retry: () => void
 }
@@ -29,18 +29,18 @@ export interface Loaded {
 export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
   const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
   const [{ state, found, attempt }, setLoading] = useState<Loading>(FIRST)
-  const tell = useEffectEvent(problem)
+  const warn = useEffectEvent(problem)
   useEffect(() => {
     if (!isMissing) return undefined
     const gone = new AbortController()
     const { signal } = gone
     const load = async () => {
       try {
-        const answer = await fetchPortfolio(url, signal, tell)
+        const answer = await fetchPortfolio(url, signal, warn)
         if (!signal.aborted) setLoading({ state: 'ready', found: answer, attempt })
       } catch (cause) {
         if (signal.aborted) return
-        tell(`url: GET ${url} failed: ${String(cause)}`)
+        warn(`url: GET ${url} failed: ${String(cause)}`)
         setLoading({ state: 'failed', attempt })
       }
     }
@@ -56,7 +56,7 @@ export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
     portfolio: whole ?? NONE,
     isFetched: isMissing && !!found,
     state: isMissing ? state : 'ready',
-    retry: () => setLoading({ state: 'again', attempt: attempt + 1 }),
+    retry: () => setLoading({ state: 'retrying', attempt: attempt + 1 }),
   }
 }
 
@@ -81,8 +81,8 @@ async function fetchPortfolio(
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`answered ${response.status}`)
-  const tell = (cause: string) => problem(`url: ${cause}`)
-  const found = readPortfolio(parseJson(await response.text(), tell) ?? '', tell)
+  const warn = (cause: string) => problem(`url: ${cause}`)
+  const found = readPortfolio(parseJson(await response.text(), warn) ?? '', warn)
   if (!found) throw new Error('no list of pictures')
   return found
 }

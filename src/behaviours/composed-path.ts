@@ -1,0 +1,33 @@
+/**
+ * A node and everything around it as the visitor sees the page: from slotted content into the slot, and out of
+ * shadow roots. What `event.composedPath()` is for an event's target, for any node.
+ */
+export function composedPathFrom(node: EventTarget | null): EventTarget[] {
+  const path: EventTarget[] = []
+  for (let at = node as Partial<Element & ShadowRoot> | null | undefined; at; at = around(at))
+    path.push(at as EventTarget)
+  return path
+}
+
+/** The elements of a path that match, the innermost first. */
+export function matching(path: readonly EventTarget[], selector: string): Element[] {
+  return (path as readonly Element[]).filter((at) => at.matches?.(selector))
+}
+
+/** `closest` along a path, among the elements of one shadow root. */
+export function closestIn(
+  root: ShadowRoot,
+  path: readonly EventTarget[],
+  selector: string,
+): Element | undefined {
+  return matching(path, selector).find((at) => root.contains(at))
+}
+
+/** The path from what has the focus in a shadow root or in what is slotted into it. */
+export function composedPathFromFocus(root: ShadowRoot): EventTarget[] {
+  return composedPathFrom(root.activeElement ?? (root.host.getRootNode() as Document).activeElement)
+}
+
+function around({ assignedSlot, parentNode, host }: Partial<Element & ShadowRoot>) {
+  return (assignedSlot ?? parentNode ?? host) as Partial<Element & ShadowRoot> | undefined
+}

@@ -1,0 +1,43 @@
+import { composedPathFrom, composedPathFromFocus } from './composed-path.ts'
+
+/** Something that opens over the page and goes away when the visitor turns to something else. */
+export interface Dismissable {
+  /** What is open now: each holds its button and what the button opened. */
+  readonly open: () => Iterable<Element>
+  readonly close: (opened: Element) => void
+}
+
+/**
+ * Closes what is open when the visitor presses Esc, moves the focus out of it or points elsewhere. After Esc the
+ * focus is on its button again if it was inside. Returns a function that stops it.
+ */
+export function lightDismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
+  const listeners = new AbortController()
+  const closeOutside = (path: readonly EventTarget[]) => {
+    for (const opened of open()) if (!path.includes(opened)) close(opened)
+  }
+  // Esc counts wherever the focus is: what the pointer opened covers the page too (WCAG 1.4.13).
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      for (const opened of open()) {
+        if (composedPathFromFocus(root).includes(opened))
+          opened.querySelector<HTMLElement>('summary, [aria-expanded]')?.focus()
+        close(opened)
+      }
+    },
+    listeners,
+  )
+  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), listeners)
+  // Without a new target the window lost the focus, or the visitor pressed on nothing: no reason to close.
+  root.addEventListener(
+    'focusout',
+    (event) => {
+      const { relatedTarget } = event as FocusEvent
+      if (relatedTarget) closeOutside(composedPathFrom(relatedTarget))
+    },
+    listeners,
+  )
+  return () => listeners.abort()
+}

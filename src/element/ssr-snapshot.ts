@@ -1,0 +1,47 @@
+import { readLocale, type Locale } from '../languages/locale.ts'
+import { warnOnce } from './warn-once.ts'
+import { ROOT_ATTRIBUTE } from './root.ts'
+import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
+
+// src/loader/snapshot.ts writes it too. The two share only this key, so that the loader stays one small file.
+const SNAPSHOT = Symbol.for('mandry.snapshot')
+
+/** An element's language and attributes when the server rendered it. */
+export interface SsrSnapshot {
+  readonly locale: Locale | undefined
+  /** The old values of attributes that have changed since. */
+  readonly attributes: ReadonlyMap<string, string | null>
+}
+
+/** Records the server's value of an attribute that the element itself is about to change. */
+export function snapshotAttribute(host: Element, name: string, value: string | null): void {
+  const changed: unknown = Reflect.get(host, SNAPSHOT)
+  if (changed instanceof Map && !changed.has(name)) changed.set(name, value)
+}
+
+/**
+ * Takes the snapshot of an element with server-rendered content. Hydration starts from it; otherwise React would find
+ * other content than it expects.
+ *
+ * @returns undefined without server-rendered content, and after the first call
+ */
+export function consumeSsrSnapshot(host: Element): SsrSnapshot | undefined {
+  const changed: unknown = Reflect.get(host, SNAPSHOT)
+  Reflect.deleteProperty(host, SNAPSHOT)
+  const root = host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
+  if (!root?.hasChildNodes()) return undefined
+  checkVersion(root.getAttribute(VERSION_ATTRIBUTE))
+  return {
+    locale: readLocale(root.getAttribute(ROOT_ATTRIBUTE)),
+    attributes: changed instanceof Map ? (changed as Map<string, string | null>) : new Map(),
+  }
+}
+
+/** Markup of another version may differ from what this one renders: React renders it anew with a less clear warning. */
+function checkVersion(rendered: string | null): void {
+  if (rendered !== VERSION)
+    warnOnce(
+      'this page',
+      `it was rendered by mandry/server ${rendered}, but its script is mandry ${VERSION}; use both of one version`,
+    )
+}

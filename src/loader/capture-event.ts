@@ -1,0 +1,42 @@
+/**
+ * Stops an event that its widget cannot answer yet. Left to the browser: links, typing, choosing, checking, and every
+ * click with a modifier key, which asks for a new tab or window.
+ *
+ * @param path the event's own
+ * @returns a function that repeats the event, default action included; undefined when there is nothing to repeat
+ */
+export function captureEvent(event: Event, path: readonly HTMLElement[]): (() => void) | undefined {
+  const target = path[0] as HTMLElement
+  let repeat: (() => void) | undefined
+  if (event.type === 'keydown' && !target.closest('input,textarea,select,button')) {
+    const copy = new KeyboardEvent('keydown', insideOnly(event))
+    return () => target.dispatchEvent(copy)
+  }
+  if (event.type === 'click' && !isModified(event as MouseEvent)) {
+    // What is slotted into a button is outside its shadow root, where `closest` does not find the button.
+    const button = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
+    repeat = button && (() => button.click())
+  }
+  if (event.type === 'submit') {
+    const { submitter } = event as SubmitEvent
+    repeat = () => (target as HTMLFormElement).requestSubmit(submitter)
+  }
+  if (repeat) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  return repeat
+}
+
+/** The options of an event's copy. The page has received the event already, so the copy stays in its shadow root. */
+function insideOnly(event: Event): EventInit {
+  const init: Record<string, unknown> = {}
+  for (const name in event) init[name] = event[name as keyof Event]
+  init.composed = false
+  return init
+}
+
+/** As in `src/behaviours/is-modified-click.ts`: a module that two bundles share would cost every page a request. */
+function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey
+}

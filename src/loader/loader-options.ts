@@ -1,0 +1,29 @@
+import type { Behaviours } from '../behaviours/behaviours.ts'
+import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
+
+/** Style sheets of the shadow roots, by tag. */
+export interface Styles {
+  readonly STYLES: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Runtime {
+  readonly register: (
+    widget: AnyWidget,
+    options: Pick<LoaderOptions, 'behaviours' | 'styles'>,
+  ) => void
+  readonly whenReady: (host: Element) => Promise<void>
+}
+
+/** The modules that the loader fetches on demand. */
+export interface LoaderOptions {
+  /** By tag: how its chunk is fetched, and its strategy where the element names none. */
+  readonly catalogue: Readonly<
+    Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, LoadStrategy]>
+  >
+  /** Fetches React and the element bridge. */
+  readonly runtime: () => Promise<Runtime>
+  /** Fetches what brings server-rendered markup to life without React. */
+  readonly behaviours: () => Promise<Behaviours>
+  /** Fetches the styles of elements that no server rendered. */
+  readonly styles: () => Promise<Styles>
+}

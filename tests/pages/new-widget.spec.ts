@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type * as Server from 'mandry/server'
+import { expect, test } from './support/test.ts'
+
+/** What a build and the first test need of the project. */
+const NEEDED = [
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'platform',
+  'src',
+  'widgets',
+  'tests/support',
+  ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', 'vitest.config.ts']),
+]
+
+let copy = ''
+
+test.beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'mandry-new-widget-'))
+  for (const path of NEEDED) cpSync(path, join(copy, path), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
+})
+
+test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('a new widget builds, renders on the server, passes its test and is defined in a browser', async ({
+  page,
+  problems,
+}) => {
+  test.slow()
+  run('widgets/new-widget.ts', 'price-list')
+  run('node_modules/vite/bin/vite.js', 'build')
+  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'server')
+  run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets/price-list')
+
+  const { renderPage } = (await import(join(copy, 'dist', 'server.js'))) as typeof Server
+  const body = '<price-list heading="Prices"></price-list>'
+  const html = renderPage(`<!doctype html><title>Prices</title>${body}`)
+  expect(html).toMatch(/<h2[^>]*>Prices<\/h2>/)
+  expect(html).toMatch(/<style>.*\.heading/s)
+
+  const script = '<script type="module" src="/mandry.js"></script>'
+  await page.route('http://prices.test/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return pathname === '/'
+      ? route.fulfill({ contentType: 'text/html', body: html + script })
+      : route.fulfill({ path: join(copy, 'dist', pathname) })
+  })
+  await page.goto('http://prices.test/')
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => customElements.get('price-list') !== undefined))
+    .toBe(true)
+  await page.locator('price-list').evaluate((host) => host.setAttribute('heading', 'New prices'))
+  await expect(page.getByRole('heading', { name: 'New prices' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+function run(...args: string[]): void {
+  execFileSync(process.execPath, args, { cwd: copy, stdio: 'pipe' })
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formDraft } from '#src/behaviours/form-draft.ts'
+
+const FIELDS = `<input name="name"><textarea name="message"></textarea>
+  <select name="theme"><option value="no theme" hidden></option><option>Sea</option></select>`
+
+/** A form in a shadow root with the behaviour on it. */
+function open(id = 'main', fields = FIELDS) {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const template = document.createElement('template')
+  template.innerHTML = `<form><input type="hidden" name="formId" value="${id}">${fields}</form>`
+  root.append(template.content)
+  const field = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  return {
+    field,
+    form: root.querySelector('form')!,
+    type(name: string, value: string) {
+      field(name).value = value
+      field(name).dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    },
+    attach: () => formDraft(host, root),
+  }
+}
+
+describe('draft', () => {
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is kept by form id and put into fields that nobody touched', () => {
+    const first = open()
+    first.attach()
+    first.type('name', 'Olena')
+    first.type('message', 'Two weeks')
+    first.type('theme', 'Sea')
+    const again = open()
+    again.field('name').value = 'Typed before the script came'
+    again.attach()
+    expect(again.field('name').value).toBe('Typed before the script came')
+    expect(again.field('message').value).toBe('Two weeks')
+    expect(again.field('theme').value).toBe('Sea')
+    const other = open('popup')
+    other.attach()
+    expect(other.field('message').value).toBe('')
+  })
+
+  it('holds what was typed before it was there', () => {
+    const first = open()
+    first.field('name').value = 'Typed before the script came'
+    first.attach()
+    const again = open()
+    again.attach()
+    expect(again.field('name').value).toBe('Typed before the script came')
+  })
+
+  it('is not there before anybody has typed', () => {
+    open('main', `${FIELDS}<input type="checkbox" name="consent">`).attach()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('does not hold hidden inputs', () => {
+    const form = open()
+    form.attach()
+    form.type('name', 'x')
+    expect(Object.values(sessionStorage).join()).not.toContain('formId')
+  })
+
+  it('goes when the form is reset', () => {
+    const form = open()
+    form.attach()
+    form.type('name', 'Olena')
+    expect(sessionStorage).toHaveLength(1)
+    form.form.reset()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('goes when a form that was sent is reset after it has left the page', () => {
+    const form = open()
+    const stop = form.attach()
+    form.type('name', 'Olena')
+    form.form.dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
+    stop()
+    form.form.remove()
+    expect(sessionStorage).toHaveLength(1)
+    form.form.reset()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('leaves a choice that the list no longer has', () => {
+    const form = open()
+    form.attach()
+    form.type('theme', 'Sea')
+    const uk = open('main', FIELDS.replace('Sea', 'Море'))
+    uk.attach()
+    expect(uk.field('theme').value).toBe('no theme')
+  })
+
+  it('stops when it is detached', () => {
+    const form = open()
+    form.attach()()
+    form.type('name', 'Olena')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['{', 'null', '[]', '"text"', '{"name":{"a":1}}'])(
+    'survives %s in the storage',
+    (text) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+      sessionStorage.setItem('mandry.draft.main', text)
+      const form = open()
+      form.attach()
+      expect(form.field('name').value).toBe('')
+      form.type('name', 'Olena')
+      expect(sessionStorage.getItem('mandry.draft.main')).toContain('Olena')
+      expect(log.mock.calls.length).toBeLessThan(2)
+    },
+  )
+
+  it('survives a full storage', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const form = open()
+    form.attach()
+    expect(() => form.type('name', 'Olena')).not.toThrow()
+  })
+})

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  getSnapshot,
+  sync,
+  push,
+  saveRevealed,
+  replace,
+  subscribe,
+} from '#widgets/portfolio-gallery/state/hash-store.ts'
+
+let heard: string[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/en/?utm=a&works=Events')
+  heard = []
+  stop = subscribe(() => heard.push(`${getSnapshot().hash} ${getSnapshot().cause}`))
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+/** As the browser does after its own buttons, or a link. */
+function move(hash: string): void {
+  history.replaceState(null, '', hash)
+  dispatchEvent(new Event('popstate'))
+  dispatchEvent(new Event('hashchange'))
+}
+
+describe('the address', () => {
+  it('is followed once it has rested for 100 ms', () => {
+    move('#Events')
+    vi.advanceTimersByTime(99)
+    move('#Journeys')
+    vi.advanceTimersByTime(99)
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(heard).toEqual(['#Journeys outside'])
+  })
+
+  it('is followed at once where the gallery changes it', () => {
+    push('#Events')
+    expect(heard).toEqual(['#Events choice'])
+    expect(location.search).toBe('?utm=a')
+    vi.advanceTimersByTime(1000)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('gives up a change that the gallery overtakes', () => {
+    move('#Journeys')
+    push('#Events')
+    vi.advanceTimersByTime(1000)
+    expect(heard).toEqual(['#Events choice'])
+  })
+
+  it('is filled in without a new entry', () => {
+    const entries = history.length
+    history.replaceState({ page: 1 }, '')
+    getSnapshot()
+    replace('#all')
+    expect(location.href).toMatch(/\/en\/\?utm=a&works=Events#all$/)
+    expect([history.length, history.state]).toEqual([entries, { page: 1 }])
+    expect(heard).toEqual(['#all arrival'])
+  })
+
+  it('tells nobody twice of the same', () => {
+    push('#Events')
+    sync()
+    expect(heard).toHaveLength(1)
+  })
+
+  it('keeps in the entry that all works are shown, beside what the page keeps there', () => {
+    history.replaceState({ page: 1 }, '', '#all')
+    saveRevealed()
+    expect(history.state).toEqual({ page: 1, mandryRevealed: true })
+    sync('arrival')
+    expect(getSnapshot().revealed).toBe(true)
+    push('#Events')
+    expect(getSnapshot().revealed).toBe(false)
+    for (const [index, state] of ['text', 7, null].entries()) {
+      history.replaceState(state, '', `#${index}`)
+      sync('arrival')
+      expect(getSnapshot().revealed).toBe(false)
+    }
+  })
+
+  it('keeps where the visitor was, and finds it before the browser scrolls', () => {
+    window.scrollTo(0, 700)
+    dispatchEvent(new Event('scrollend'))
+    vi.advanceTimersByTime(1000)
+    expect(history.state).toEqual({ mandryScroll: 700 })
+    history.replaceState(history.state, '', '#Events')
+    dispatchEvent(new Event('popstate'))
+    window.scrollTo(0, 300)
+    dispatchEvent(new Event('scrollend'))
+    vi.advanceTimersByTime(100)
+    expect(getSnapshot().scroll).toBe(700)
+    push('#Journeys')
+    expect(getSnapshot().scroll).toBeUndefined()
+  })
+})

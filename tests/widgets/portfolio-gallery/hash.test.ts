@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { formatHash, parseHash } from '#widgets/portfolio-gallery/state/hash.ts'
+
+const NAMES = [
+  'Events',
+  'A',
+  'A/B',
+  "“Quotes” & 'more'",
+  '🎉',
+  '<script>',
+  '#1',
+  '100%',
+  '50%25',
+  'Події, весілля',
+]
+const known = { all: 'all', categories: ['all', ...NAMES] }
+const at = (hash: string) => parseHash(hash, known)
+
+describe('a choice in the hash', () => {
+  it.each(NAMES)('leads back to %s', (name) => {
+    expect(formatHash(name)).toMatch(/^#[\w%'.!~*()-]+$/)
+    expect(at(formatHash(name))).toEqual({ category: name, picture: undefined })
+    expect(at(formatHash(name, 'осінь-2'))).toEqual({ category: name, picture: 'осінь-2' })
+  })
+
+  it('may be written by hand', () => {
+    expect(at('#A/B')).toEqual({ category: 'A', picture: 'B' })
+    expect(parseHash('#A/B', { all: 'all', categories: ['all', 'A/B'] }).category).toBe('A/B')
+    expect(at('#100%').category).toBe('100%')
+    expect(at('#🎉').category).toBe('🎉')
+  })
+
+  it.each([
+    '',
+    '#',
+    '#unknown',
+    '#%E0%A4%A',
+    '#%',
+    '#/',
+    '#//',
+    '#/Events',
+    '#unknown/picture',
+    '#events',
+  ])('falls back to the all-category for %j', (hash) => {
+    expect(at(hash)).toEqual({ category: 'all', picture: undefined })
+  })
+
+  it('names pictures of the all-category', () => {
+    expect(at('#all/boats')).toEqual({ category: 'all', picture: 'boats' })
+    expect(parseHash('#усе/boats', { all: 'усе', categories: [] })).toEqual({
+      category: 'усе',
+      picture: 'boats',
+    })
+  })
+
+  it('may name a category in the other language', () => {
+    const others = new Map([
+      ['Події', 'Events'],
+      ['Бали', 'Balls'],
+    ])
+    expect(parseHash('#Події', { ...known, others }).category).toBe('Events')
+    expect(parseHash(formatHash('Події', 'boats'), { ...known, others })).toEqual({
+      category: 'Events',
+      picture: 'boats',
+    })
+    expect(parseHash('#', { ...known, others: new Map([['', '']]) }).category).toBe('all')
+  })
+
+  it('does not fail for text that can not be encoded', () => {
+    expect(formatHash('\ud83c')).toBe('#%EF%BF%BD')
+  })
+})

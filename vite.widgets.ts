@@ -1,0 +1,51 @@
+import { runnerImport, type Plugin } from 'vite'
+import type { AnyWidget } from './src/element/widget.ts'
+
+/** What the build needs of a widget's definition, without its component. */
+type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'>
+
+interface Definitions {
+  /** By file, relative to `widgets/`. */
+  readonly DEFINITIONS: Readonly<Record<string, Definition>>
+}
+
+/** The module that `widgets/main.ts` imports the loader's catalogue from. */
+const CATALOGUE = 'virtual:widget-catalogue'
+
+/**
+ * Reads the definitions `widgets/<tag>/<tag>.element.ts` by running them, as the server does.
+ *
+ * @throws {RangeError} when a definition's tag is not the name of its folder
+ */
+export async function readDefinitions(): Promise<readonly Definition[]> {
+  const { module } = await runnerImport<Definitions>('./widgets/all.ts', {
+    configFile: false,
+    logLevel: 'error',
+  })
+  for (const [path, { tag }] of Object.entries(module.DEFINITIONS))
+    if (path !== `./${tag}/${tag}.element.ts`)
+      throw new RangeError(`widgets/${path.slice(2)} defines "${tag}": folder, file and tag differ`)
+  return Object.values(module.DEFINITIONS)
+}
+
+/** Makes the loader's catalogue: tags and load strategies as constants, so that it imports no definition. */
+export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
+  const entries = definitions.map(
+    ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
+  )
+  return {
+    name: 'mandry-widget-catalogue',
+    resolveId: (id) => (id === CATALOGUE ? `\0${CATALOGUE}` : undefined),
+    load: (id) =>
+      id === `\0${CATALOGUE}` ? `export const catalogue = {${entries.join(',')}}` : undefined,
+  }
+}
+
+/** A function that names the chunk of a definition; what the definition imports comes with it. */
+export function chunkNames(definitions: readonly Definition[]): (id: string) => string | null {
+  const root = import.meta.dirname.replaceAll('\\', '/')
+  const chunks = new Map(
+    definitions.map(({ tag, chunk }) => [`${root}/widgets/${tag}/${tag}.element.ts`, chunk ?? tag]),
+  )
+  return (id) => chunks.get(id) ?? null
+}

@@ -1,0 +1,3 @@
+import { formDraft } from '../../src/behaviours/form-draft.ts'
+
+export const behaviours = [formDraft]

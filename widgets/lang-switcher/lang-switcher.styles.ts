@@ -1,0 +1,3 @@
+import languages from '../../src/languages/languages.css?inline'
+
+export const styles = [languages]

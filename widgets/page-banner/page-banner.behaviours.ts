@@ -1,0 +1,3 @@
+import { openPopupOnClick } from '../../src/behaviours/popup-trigger.ts'
+
+export const behaviours = [openPopupOnClick]

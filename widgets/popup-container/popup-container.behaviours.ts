@@ -1,0 +1,108 @@
+import type { Attach } from '../../src/behaviours/behaviours.ts'
+import { matching, composedPathFrom } from '../../src/behaviours/composed-path.ts'
+import { dialogs } from '../../src/behaviours/dialogs.ts'
+import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/events/open-popup.ts'
+
+/** How long an event waits for its popup, which a page without server rendering may define after the button. */
+const KEEP_MS = 10_000
+let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
+onOpenPopup((detail) => (unanswered = { detail, at: performance.now() }))
+
+/**
+ * Opens the popup at a matching `open-popup` event, or by itself after its `autostart` delay. The component writes
+ * both on the dialog. The delay counts from the start: one that changes later changes nothing.
+ */
+const popup: Attach = (host, root) => {
+  const dialog = root.querySelector('dialog')
+  if (!dialog) return () => {}
+  const { dataset } = dialog
+  const isCorner = () => dataset.position === 'bottom-right'
+
+  const openFor = ({ popupId, placement }: OpenPopupDetail) => {
+    if (popupId !== dataset.openedBy) return
+    unanswered = undefined
+    if (dialog.open) return
+    handOver(host, placement)
+    if (isCorner()) dialog.show()
+    else dialog.showModal()
+    // The visitor wants to write; the browser itself would focus the close button.
+    firstField(host)?.focus()
+  }
+  const stopListening = onOpenPopup(openFor)
+  if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
+  const stopWaiting = openByItself(dataset.autostart, () => {
+    if (dialog.open) return true
+    if (isBusy()) return false
+    handOver(host, NO_PLACEMENT)
+    // Not `show()`: a corner popup that opens by itself must not take the focus.
+    if (isCorner()) dialog.open = true
+    else dialog.showModal()
+    return true
+  })
+  // Esc closes a modal dialog by itself.
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !dialog.matches(':modal')) dialog.close()
+  }
+  dialog.addEventListener('keydown', onKey)
+  return () => {
+    stopListening()
+    stopWaiting()
+    dialog.removeEventListener('keydown', onKey)
+  }
+}
+
+export const behaviours = [dialogs, popup]
+
+/** Gives the place that the visitor clicked to the forms that are marked as standing in a popup. */
+function handOver(host: HTMLElement, placement: string): void {
+  for (const form of host.querySelectorAll('[in-popup], [data-in-popup]'))
+    form.setAttribute('placement', placement)
+}
+
+const FIELD = 'input:not([type=hidden]), select, textarea'
+
+/** The first thing to fill in, in the element's content or in the shadow root of a form there. */
+function firstField(host: HTMLElement): HTMLElement | null {
+  for (const element of host.querySelectorAll<HTMLElement>('*')) {
+    if (element.matches(FIELD)) return element
+    const inside = element.shadowRoot?.querySelector<HTMLElement>(FIELD)
+    if (inside) return inside
+  }
+  return null
+}
+
+/** The longest delay of a timer. Beyond it timers end at once. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1
+
+/**
+ * Opens after the delay, and tries again after the same delay while the visitor must not be interrupted.
+ *
+ * @param open returns false when the visitor must not be interrupted now
+ * @returns a function that cancels it
+ */
+function openByItself(delay: string | undefined, open: () => boolean): () => void {
+  if (!delay) return () => {}
+  const milliseconds = Math.min(Number(delay), LONGEST_DELAY_MS)
+  const attempt = () => {
+    if (!open()) timer = setTimeout(attempt, Math.max(milliseconds, 1000))
+  }
+  let timer = setTimeout(attempt, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+const BUSY = 'input, textarea, select, [contenteditable], dialog'
+
+/** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
+function isBusy(): boolean {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  // The focus may be in what a dialog's element holds, several shadow roots away from the dialog.
+  const isInside = matching(composedPathFrom(active), BUSY).length > 0
+  return isInside || [document, ...popupRoots()].some((root) => root.querySelector('dialog:modal'))
+}
+
+function popupRoots(): ShadowRoot[] {
+  return [...document.querySelectorAll('popup-container')].flatMap(
+    (popup) => popup.shadowRoot ?? [],
+  )
+}

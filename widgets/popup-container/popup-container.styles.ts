@@ -1,0 +1,3 @@
+import popupContainer from './popup-container.css?inline'
+
+export const styles = [popupContainer]

@@ -1,0 +1,62 @@
+import { WORKS_PARAMETER } from './state/hash-store.ts'
+import { formatHash } from './state/hash.ts'
+import type { Target } from './state/links.ts'
+import { MESSAGES } from './portfolio-gallery.messages.ts'
+import { ShowMore } from './show-more.tsx'
+import type { Gallery, GallerySetup } from './state/use-gallery.ts'
+import { FIRST_WORKS } from './state/works.ts'
+
+export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale'> {
+  readonly gallery: Gallery
+  readonly target: Target
+  /** Called when the visitor asks for more works. */
+  readonly onMore: () => void
+}
+
+/** Below the works: a note on their state, and the button for the others. */
+export function GalleryFooter({ gallery, target, all, locale, onMore }: GalleryFooterProps) {
+  const { state, retry, shown, reveal, chosen, list, total } = gallery
+  const messages = MESSAGES[locale]
+  const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
+  const load = () => {
+    onMore()
+    if (state === 'failed') retry()
+  }
+  const showMore = () => {
+    load()
+    reveal('choice')
+  }
+  return (
+    <>
+      <div className="note" part="note">
+        <output>{noteOf(gallery, messages)}</output>
+        {(state === 'failed' || state === 'retrying') && (
+          <button className="button" part="button" type="button" onClick={load}>
+            {messages.retry}
+          </button>
+        )}
+      </div>
+      {isCut && (
+        <ShowMore
+          action={target.path + formatHash(all)}
+          fields={[...target.query, [WORKS_PARAMETER, all]]}
+          text={messages.showMore}
+          // Only the server has the others: the form asks it.
+          onClick={state === 'ready' && list.length === chosen.length ? undefined : showMore}
+        />
+      )}
+    </>
+  )
+}
+
+/** The note; empty while the page has all works that were asked for. */
+function noteOf(
+  { state, list, shown, total }: Gallery,
+  messages: Readonly<Record<'loading' | 'failed' | 'restFailed' | 'empty', string>>,
+): string {
+  if (state === 'failed') return list.length > 0 ? messages.restFailed : messages.failed
+  const isWanted = list.length < total && (shown.revealed || list.length < FIRST_WORKS)
+  if (state === 'retrying' || (state === 'loading' && (isWanted || list.length === 0)))
+    return messages.loading
+  return list.length === 0 ? messages.empty : ''
+}

@@ -1,0 +1,42 @@
+import { CloseIcon } from '../../../src/ui/icons.tsx'
+import { ZoomIcon } from './icons.tsx'
+import type { LightboxMessages } from './lightbox.messages.ts'
+import { LinkButton } from './link-button.tsx'
+
+interface ToolbarProps {
+  /** `3 / 12`. */
+  readonly counter: string
+  readonly title: string
+  readonly isZoomed: boolean
+  /** Undefined where there is no zoom. */
+  readonly onZoom: (() => void) | undefined
+  /** What the cross is called. */
+  readonly close: string
+  readonly messages: LightboxMessages
+}
+
+/** What one does with the picture. */
+export function Toolbar({ counter, title, isZoomed, onZoom, close, messages }: ToolbarProps) {
+  return (
+    <div className="toolbar">
+      <p className="counter" aria-hidden="true">
+        {counter}
+      </p>
+      <LinkButton title={title} messages={messages} />
+      {onZoom && (
+        <button
+          className="round"
+          type="button"
+          aria-label={messages.zoom}
+          aria-pressed={isZoomed}
+          onClick={onZoom}
+        >
+          <ZoomIcon />
+        </button>
+      )}
+      <button className="round" part="close" type="button" aria-label={close}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Attach } from '../../src/behaviours/behaviours.ts'
+import { dialogs } from '../../src/behaviours/dialogs.ts'
+
+/** Loads the gallery, in the viewport or not, when the hash names a picture: `#Events/night-concert`. */
+const sharedPicture: Attach = (_host, root) => {
+  const listeners = new AbortController()
+  // The loader takes it for an interaction; a loaded gallery has no listener for it.
+  const wake = () => void (location.hash.includes('/') && root.dispatchEvent(new Event('focusin')))
+  wake()
+  addEventListener('hashchange', wake, listeners)
+  return () => listeners.abort()
+}
+
+export const behaviours = [dialogs, sharedPicture]

@@ -1,0 +1,47 @@
+/** A gallery's category and open picture. */
+export interface ParsedHash {
+  /** The all word, or a category's name. */
+  readonly category: string
+  /** Id of the picture that is open; whether there is such a picture is not checked here. */
+  readonly picture: string | undefined
+}
+
+export interface KnownCategories {
+  readonly all: string
+  readonly categories: readonly string[]
+  /** By their names in the other language: a change of the language keeps the hash. */
+  readonly others?: ReadonlyMap<string, string>
+}
+
+/** The hash of a choice: `#Events`, or `#Events/night-concert` with an open picture. */
+export function formatHash(category: string, picture?: string): string {
+  return `#${encode(category)}${picture === undefined ? '' : `/${encode(picture)}`}`
+}
+
+/**
+ * The choice in a hash, which may have been written by hand. A hash that names no category, an unknown one, or is not
+ * to be decoded means the all-category.
+ */
+export function parseHash(hash: string, { all, categories, others }: KnownCategories): ParsedHash {
+  const named = (word: string) =>
+    word === all || categories.includes(word) ? word : others?.get(word)
+  const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
+  const category = named(decode(front))
+  // An encoded slash belongs to a name; a bare one comes before a picture, or was typed by hand.
+  if (id && category) return { category, picture: decode(id) }
+  return { category: named(decode(hash.slice(1))) || all, picture: undefined }
+}
+
+/** Half a pair of surrogates can not be encoded. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+}
+
+/** What is not encoded stands for itself: `100%`. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

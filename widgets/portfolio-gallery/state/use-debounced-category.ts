@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
+import * as hashStore from './hash-store.ts'
+import type { HashEntry } from './hash-store.ts'
+
+/** How long a choice has to last before its works are shown. Rendering of the former choice stops at once. */
+export const CANCEL_DELAY_MS = 50
+
+/** The choice in the page's address. */
+export interface Choice extends ParsedHash {
+  readonly entry: HashEntry
+}
+
+/** What the list shows. */
+export interface Shown {
+  readonly category: string
+  /** The all-category is shown whole. */
+  readonly revealed: boolean
+  readonly cause: HashEntry['cause']
+}
+
+export interface DebouncedCategory {
+  readonly choice: Choice
+  /** The first choice at once, another one when it has lasted `CANCEL_DELAY_MS`. */
+  readonly shown: Shown
+  /** Shows all works of the all-category. */
+  readonly reveal: (cause: HashEntry['cause']) => void
+}
+
+/**
+ * Follows the category in the hash, and fills in an empty hash.
+ *
+ * @param ssrCategory the category that the server was asked to show
+ */
+export function useDebouncedCategory(
+  known: KnownCategories,
+  ssrCategory: string | undefined,
+): DebouncedCategory {
+  const entry = useSyncExternalStore(
+    hashStore.subscribe,
+    hashStore.getSnapshot,
+    () => hashStore.SERVER_SNAPSHOT,
+  )
+  const defaultHash = formatHash(ssrCategory ?? known.all)
+  useEffect(() => {
+    if (!entry.hash && !location.hash) hashStore.replace(defaultHash)
+  }, [entry, defaultHash])
+  const choice = { entry, ...parseHash(entry.hash || defaultHash, known) }
+
+  const { category } = choice
+  const { cause, revealed } = entry
+  const isRevealed = ssrCategory === known.all
+  const [shown, show] = useState<Shown>({ category, revealed: isRevealed, cause })
+  // The history is readable only after hydration, before any choice of the visitor.
+  if (revealed && cause === 'arrival' && !shown.revealed) show({ ...shown, revealed: true })
+
+  const reveal = useCallback((why: HashEntry['cause']) => {
+    show((before) => (before.revealed ? before : { ...before, revealed: true, cause: why }))
+    hashStore.saveRevealed()
+  }, [])
+  useEffect(() => {
+    if (category === shown.category) return undefined
+    const settle = () => show({ category, revealed, cause })
+    const timer = setTimeout(settle, CANCEL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [category, revealed, cause, shown.category])
+  return { choice, shown, reveal }
+}

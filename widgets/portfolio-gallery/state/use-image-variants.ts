@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ImageFile } from '../../../src/images/image-file.ts'
+import { isKnown, prepareImages } from '../../../src/images/prepare-images.ts'
+import type { Work } from './work.ts'
+import { FIRST_WORKS } from './works.ts'
+
+type Known = Pick<ImageFile, 'formats' | 'placeholder'>
+
+/**
+ * The works whose smaller copies are known, in order from the first: those that come now are as good as those that
+ * are there. Until the first of another list are known, the former list stays.
+ *
+ * @param isNeeded false where the data says what there is
+ */
+export function useImageVariants(list: readonly Work[], isNeeded: boolean): readonly Work[] {
+  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map<string, Known>())
+  const next = isNeeded ? list.findIndex((work) => !isKnown(work) && !known.has(work.src)) : -1
+  useEffect(() => {
+    if (next < 0) return undefined
+    const gone = new AbortController()
+    const { signal } = gone
+    // The first screen, then twice as many each time.
+    const part = list.slice(next, Math.max(FIRST_WORKS, 2 * next))
+    void prepareImages(part, { page: location.href, signal }).then((works) => {
+      const found = works.map(
+        ({ src, formats, placeholder }) => [src, { formats, placeholder }] as const,
+      )
+      if (!signal.aborted) setKnown((before) => new Map([...before, ...found]))
+    })
+    return () => gone.abort()
+  }, [list, next])
+
+  const ready = useMemo(() => {
+    if (!isNeeded) return list
+    const works = next < 0 ? list : list.slice(0, next)
+    return works.map((work) => {
+      const file = known.get(work.src)
+      return file ? Object.assign({}, work, file) : work
+    })
+  }, [isNeeded, list, next, known])
+  const [last, setLast] = useState(ready)
+  const isWaiting = next === 0
+  if (!isWaiting && last !== ready) setLast(ready)
+  return isWaiting ? last : ready
+}

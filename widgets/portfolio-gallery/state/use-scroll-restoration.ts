@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { formatHash } from './hash.ts'
+import type { Choice } from './use-debounced-category.ts'
+import { onResizeUntil } from '../on-resize-until.ts'
+
+/**
+ * Restores an entry's scroll position as soon as there are enough works; the browser itself tries it too early. A link
+ * to a category scrolls to the works.
+ *
+ * @param box the element around the works
+ */
+export function useScrollRestoration(
+  box: RefObject<HTMLElement | null>,
+  { entry, category }: Choice,
+): void {
+  const last = useRef(category)
+  useEffect(() => {
+    const isOther = last.current !== category
+    last.current = category
+    const list = box.current
+    const { cause, scroll = 0, hash } = entry
+    const room = () => document.documentElement.scrollHeight - window.innerHeight
+    if (!list || cause === 'choice') return undefined
+    const isNew = cause === 'outside' && isOther && entry.scroll === undefined
+    if (isNew && hash === formatHash(category) && list.getBoundingClientRect().top < 0)
+      list.parentElement?.scrollIntoView()
+    if (scroll <= room()) return undefined
+
+    return onResizeUntil(list, () => {
+      const isEnough = scroll <= room()
+      if (isEnough) window.scrollTo({ top: scroll, behavior: 'instant' })
+      return isEnough
+    })
+  }, [box, entry, category])
+}
