@@ -2,7 +2,7 @@ import { lookup as lookUp, type LookupAddress, type LookupAllOptions } from 'nod
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '#demo/platform/index.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What a server answered; the body is not read yet. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from '../platform/rules/limits.ts'
+import { Refusal } from '#demo/platform/index.ts'
+import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from './limits.ts'
 import type { AskHost, HostAnswer } from './ask-host.ts'
 
 export interface FetchImageOptions {

@@ -11,8 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_IMAGE_BYTES } from '../platform/rules/limits.ts'
+import { Refusal } from '#demo/platform/index.ts'
+import { MAX_IMAGE_BYTES } from './limits.ts'
 import { readOriginal, readVariant } from './variant.ts'
 
 /** Files that are being written; a picture's name never ends so. */

@@ -1,10 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import {
-  IMAGE_PATIENCE_MS,
-  MAX_IMAGES_AT_ONCE,
-  MAX_WAITING_IMAGES,
-} from '../platform/rules/limits.ts'
-import { Queue } from '../platform/rules/queue.ts'
+import { Queue, Refusal } from '#demo/platform/index.ts'
+import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
 import { placeholderAddress } from './encode.ts'
 import { Encoder } from './encoder.ts'
 import { ImageFolder } from './folder.ts'

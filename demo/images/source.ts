@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../platform/rules/limits.ts'
+import { Refusal } from '#demo/platform/index.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from './limits.ts'
 import type { Input } from './encode.ts'
 
 /** A picture that copies can be made from. */

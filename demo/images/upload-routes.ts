@@ -2,13 +2,17 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { answerError } from '../platform/http/answer-error.ts'
-import { check, textUpTo } from '../platform/http/check.ts'
-import { addressOf, type IsProxy } from '../platform/http/client-address.ts'
+import {
+  addressOf,
+  answerError,
+  check,
+  type IsProxy,
+  Refusal,
+  textUpTo,
+} from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import type { Uploads } from './uploads.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_UPLOAD_WIDTH } from '../platform/rules/limits.ts'
+import { MAX_UPLOAD_WIDTH } from './limits.ts'
 import type { UploadThrottle } from './upload-throttle.ts'
 
 /** Far above what two addresses take. */

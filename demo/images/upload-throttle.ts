@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '../platform/rules/limits.ts'
+import { Refusal } from '#demo/platform/index.ts'
+import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from './limits.ts'
 
 /** Keeps one client from making the site fetch pictures without end. It remembers no more addresses than a window has requests. */
 export class UploadThrottle {

@@ -1,12 +1,11 @@
-import { Refusal } from '../platform/refusal.ts'
+import { Queue, Refusal } from '#demo/platform/index.ts'
 import {
   FETCH_TIMEOUT_MS,
   MAX_FETCHES_AT_ONCE,
   MAX_UPLOAD_WIDTH,
   MAX_UPLOADED_IMAGES,
   MAX_WAITING_FETCHES,
-} from '../platform/rules/limits.ts'
-import { Queue } from '../platform/rules/queue.ts'
+} from './limits.ts'
 import type { FetchImage } from './fetch-image.ts'
 import type { ImageStore } from './image-store.ts'
 import { readOriginal, variantsOf } from './variant.ts'

@@ -1,5 +1,5 @@
-import type { PlatformDeps } from './app.ts'
-import type { Change } from './changes.ts'
+import type { PlatformDeps } from './deps.ts'
+import type { Change } from './change.ts'
 import type { Tx } from './store/schema.ts'
 
 /** What a write comes to. */

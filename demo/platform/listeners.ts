@@ -1,5 +1,5 @@
 import { senderOf } from './token-fingerprint.ts'
-import type { Change, Heard, Listener } from './changes.ts'
+import type { Change, Heard, Listener } from './change.ts'
 
 /** Those who listen in this process. */
 export class Listeners {

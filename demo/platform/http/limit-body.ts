@@ -1,15 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { PlatformDeps } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import { BODY_PATIENCE_MS, MAX_BODY_BYTES_WITHOUT_TOKEN } from '../rules/limits.ts'
+import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { tokenInBody } from './body-token.ts'
-import { addressOf } from './client-address.ts'
+import { addressOf, type IsProxy } from './client-address.ts'
 
 interface Env {
   Bindings: Partial<HttpBindings>
+}
+
+interface BodyDeps {
+  readonly db: Db
+  readonly now: () => number
+  readonly isProxy?: IsProxy
 }
 
 interface Limits {
@@ -23,7 +29,7 @@ interface Limits {
  * and counts against the budget until it is answered.
  */
 export function limitBody(
-  { db, now, isProxy }: Pick<PlatformDeps, 'db' | 'now' | 'isProxy'>,
+  { db, now, isProxy }: BodyDeps,
   { maxSize, budget }: Limits,
 ): MiddlewareHandler<Env> {
   return async (context, next) => {

@@ -1,4 +1,5 @@
-import type { Change, Changes, Heard } from '../changes.ts'
+import type { Change, Heard } from '../change.ts'
+import type { Changes } from '../changes.ts'
 import { heardOf, Listeners } from '../listeners.ts'
 import { addToOutbox, OUTBOX_CHANNEL, sweepOutbox } from '../store/outbox.ts'
 import type { Db } from '../store/schema.ts'

@@ -1,4 +1,4 @@
-import type { AppChange, HeardOf, UserMessage } from '../changes.ts'
+import type { AppChange, HeardOf, UserMessage } from '../change.ts'
 import { seesTrash, type Permission } from '../rules/permission.ts'
 import type { Item } from '../store/items.ts'
 import type { Identity } from './connection.ts'

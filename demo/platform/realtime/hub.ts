@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { PlatformDeps } from '../app.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { traceOf } from '../http/answer-error.ts'
 import {
   MAX_SOCKET_BACKLOG_BYTES,

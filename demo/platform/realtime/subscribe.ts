@@ -1,4 +1,4 @@
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import {
   MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET,
   MAX_SUBSCRIPTIONS_PER_SOCKET,
@@ -14,8 +14,6 @@ import { subscribedText, type SubscriptionRequest } from './client-text.ts'
 import type { Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now'>
-
 /** The close code for a client that does what it must not. */
 const POLICY_VIOLATION = 1008
 /** The close code for a client that shall come back later. */
@@ -28,7 +26,7 @@ interface Asking {
 
 /** Subscribes as long as the client and its address keep to the limits; then the connection is closed. */
 export async function subscribeWithin(
-  deps: Deps,
+  deps: StoreDeps,
   { registry, throttle }: { registry: Registry; throttle: SubscriptionThrottle },
   asking: Asking,
 ): Promise<void> {
@@ -54,7 +52,7 @@ export async function subscribeWithin(
  * @returns whether it was accepted
  */
 async function subscribe(
-  deps: Deps,
+  deps: StoreDeps,
   registry: Registry,
   { connection, request }: Asking,
 ): Promise<boolean> {
@@ -73,7 +71,7 @@ async function subscribe(
 }
 
 /** @returns whether the token will do: an empty one does, and changes nothing */
-async function identify({ db, now }: Deps, connection: Connection, token: string) {
+async function identify({ db, now }: StoreDeps, connection: Connection, token: string) {
   if (token === '') return true
   const session = await findSession(db, token, now())
   if (session === undefined) return false
@@ -82,7 +80,7 @@ async function identify({ db, now }: Deps, connection: Connection, token: string
   return true
 }
 
-async function isReadable({ db }: Deps, appId: number, userId: number): Promise<boolean> {
+async function isReadable({ db }: StoreDeps, appId: number, userId: number): Promise<boolean> {
   if ((await findTrash(db, appId)) !== false) return false
   return (await permissionOf(db, appId, userId)) >= PERMISSION.read
 }

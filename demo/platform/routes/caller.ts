@@ -1,4 +1,4 @@
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import type { Parameters } from '../http/form.ts'
 import { Refusal } from '../refusal.ts'
 import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
@@ -18,10 +18,8 @@ export interface Caller {
   readonly token: string
 }
 
-type Deps = Pick<PlatformDeps, 'db' | 'now'>
-
 /** Reads the token among the parameters. @throws {Refusal} when it is unknown or has expired */
-export async function readCaller({ db, now }: Deps, parameters: Parameters): Promise<Caller> {
+export async function readCaller({ db, now }: StoreDeps, parameters: Parameters): Promise<Caller> {
   const token = parameters.optional('token')
   if (token === undefined) return { userId: ANYONE, keyId: 0, token: '' }
   const { user_id: userId, key_id: keyId } = await requireSession({ db, now }, token)
@@ -29,11 +27,11 @@ export async function readCaller({ db, now }: Deps, parameters: Parameters): Pro
 }
 
 /** Checks once more, inside a transaction, that the caller has not been signed out. @throws {Refusal} */
-export async function requireSignedIn(deps: Deps, token: string): Promise<void> {
+export async function requireSignedIn(deps: StoreDeps, token: string): Promise<void> {
   if (token !== '') await requireSession(deps, token)
 }
 
-async function requireSession({ db, now }: Deps, token: string): Promise<Session> {
+async function requireSession({ db, now }: StoreDeps, token: string): Promise<Session> {
   const session = await findSession(db, token, now())
   if (session === undefined)
     throw new Refusal('unauthenticated', 'the token is unknown or has expired')
@@ -60,7 +58,7 @@ export interface OnApp {
  * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
  */
 export async function requireOnApp(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<StoreDeps, 'db'>,
   { userId }: Readonly<Pick<Caller, 'userId'>>,
   { appId, needed, evenInTrash = false }: AppRight,
 ): Promise<OnApp> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { FolderDeps, StoreDeps } from '../deps.ts'
 import { readRange } from '../http/byte-range.ts'
 import { attachment, shownType } from '../http/content-type.ts'
 import { readFileId } from '../http/read-file.ts'
@@ -7,6 +7,8 @@ import { Refusal } from '../refusal.ts'
 import { openContent } from '../store/contents.ts'
 import { findPublicFile } from '../store/files.ts'
 import type { FileRow } from '../store/schema.ts'
+
+type Deps = StoreDeps & FolderDeps
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
@@ -17,7 +19,7 @@ const ASK_AGAIN = 'no-cache'
  *
  * @throws {Refusal} when there is no such file
  */
-export async function serveContent(deps: PlatformDeps, context: Context): Promise<Response> {
+export async function serveContent(deps: Deps, context: Context): Promise<Response> {
   const { file_id, secret } = context.req.param()
   const row = await findPublicFile(deps.db, readFileId(file_id), secret ?? '')
   if (row === undefined) throw new Refusal('missing', 'there is no such file')

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { PlatformDeps } from '../app.ts'
-import type { AppChange } from '../changes.ts'
+import type { FolderDeps, KeyDeps, LogDeps, OriginDeps, WriteDeps } from '../deps.ts'
+import type { AppChange } from '../change.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { readUpload } from '../http/multipart.ts'
 import { platformRoot } from '../http/platform-root.ts'
@@ -40,6 +40,8 @@ import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { serveContent } from './file-content.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
+type Deps = WriteDeps & KeyDeps & OriginDeps & FolderDeps & LogDeps
+
 const SECRET_BYTES = 16
 
 /** A call that writes files. */
@@ -51,7 +53,7 @@ interface FileCall {
 }
 
 /** File endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
-export function fileRoutes(deps: PlatformDeps): Hono {
+export function fileRoutes(deps: Deps): Hono {
   const room = new FileRoom()
   const callOf = (context: Context): FileCall => ({
     room,
@@ -71,7 +73,7 @@ export function fileRoutes(deps: PlatformDeps): Hono {
     .get('/file/content/:file_id/:secret/:name', (context) => serveContent(deps, context))
 }
 
-async function uploadForm(deps: PlatformDeps, { request, ...rest }: FileCall): Promise<File> {
+async function uploadForm(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const { form, name, type, bytes } = await readUpload(request, 'file-0')
   const caller = await readCaller(deps, form)
   const place = readPlace({
@@ -82,14 +84,14 @@ async function uploadForm(deps: PlatformDeps, { request, ...rest }: FileCall): P
   return await addOne(deps, caller, { file: { ...place, ...labelOf(name, type), bytes }, ...rest })
 }
 
-async function uploadOne(deps: PlatformDeps, { request, ...rest }: FileCall): Promise<File> {
+async function uploadOne(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   return await addOne(deps, caller, { file: readNewFile(form.json('file')), ...rest })
 }
 
 async function addOne(
-  deps: PlatformDeps,
+  deps: Deps,
   caller: Caller,
   { file: { bytes, ...file }, root, room }: Omit<FileCall, 'request'> & { readonly file: NewFile },
 ): Promise<File> {
@@ -113,7 +115,7 @@ async function addOne(
 }
 
 /** A new content gets a new address: who may no longer read the file may still know the old one. */
-async function updateOne(deps: PlatformDeps, { request, root, room }: FileCall): Promise<File> {
+async function updateOne(deps: Deps, { request, root, room }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { token } = caller
@@ -143,7 +145,7 @@ async function updateOne(deps: PlatformDeps, { request, root, room }: FileCall):
 
 /** All of the files are copied, or none. */
 async function duplicateSome(
-  deps: PlatformDeps,
+  deps: Deps,
   { request, root, room }: FileCall,
 ): Promise<readonly File[]> {
   const form = await readForm(request)
@@ -178,7 +180,7 @@ async function duplicateSome(
   )
 }
 
-async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_id: number }> {
+async function deleteOne(deps: Deps, request: Request): Promise<{ file_id: number }> {
   const query = readQuery(request)
   const caller = await readCaller(deps, query)
   const { token } = caller
@@ -196,7 +198,7 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_i
 
 /** The files with these numbers. @throws {Refusal} when the caller may not see one of them */
 async function readSources(
-  deps: PlatformDeps,
+  deps: Deps,
   caller: Caller,
   fileIds: readonly number[],
 ): Promise<Map<number, FileRow>> {
@@ -236,19 +238,19 @@ interface Contents {
 
 /** Like `withContents`, once there is room for them. @throws {Refusal} when there is none */
 async function withRoomFor<Result>(
-  deps: PlatformDeps,
+  deps: Deps,
   { sources, room, wanted }: Contents,
   work: (contents: Content[]) => Promise<Result>,
 ): Promise<Result> {
   return await room.within(deps.db, wanted, () => withContents(deps, sources, work))
 }
 
-async function* readLater(deps: PlatformDeps, row: FileRow): AsyncGenerator<Uint8Array> {
+async function* readLater(deps: Deps, row: FileRow): AsyncGenerator<Uint8Array> {
   yield* await openContent(deps, row.content)
 }
 
 /** The change is made already, so a content that cannot be removed is no failure of the call. */
-async function forgetContent(deps: PlatformDeps, { content, file_id }: FileRow): Promise<void> {
+async function forgetContent(deps: Deps, { content, file_id }: FileRow): Promise<void> {
   await dropContent(deps, content).catch(() => {
     deps.log(`the old content of file ${file_id} could not be removed`)
   })
@@ -258,6 +260,6 @@ function see(root: string): (row: FileRow) => File {
   return (row) => toFile(row, root)
 }
 
-function newSecret({ randomBytes }: PlatformDeps): string {
+function newSecret({ randomBytes }: Deps): string {
   return randomBytes(SECRET_BYTES).toString('hex')
 }

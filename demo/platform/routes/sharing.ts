@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { OriginDeps, StoreDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId } from '../http/read-app.ts'
@@ -22,7 +22,7 @@ interface Share {
 }
 
 /** Who may use an app. Each one: read, check the right and do it in one transaction, answer. */
-export function sharingRoutes(deps: PlatformDeps): Hono {
+export function sharingRoutes(deps: StoreDeps & OriginDeps): Hono {
   return new Hono()
     .post('/sharing/add', (context) => shareOne(deps, context.req.raw).then(answer))
     .post('/sharing/update', (context) => updateOne(deps, context.req.raw).then(answer))
@@ -35,7 +35,7 @@ export function sharingRoutes(deps: PlatformDeps): Hono {
 }
 
 /** Sharing again with the same user changes the share that is there. */
-async function shareOne(deps: PlatformDeps, request: Request): Promise<Share> {
+async function shareOne(deps: StoreDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
   await inTransaction(deps.db, async (tx) => {
     await requireChange(tx, callerId, share)
@@ -44,7 +44,7 @@ async function shareOne(deps: PlatformDeps, request: Request): Promise<Share> {
   return share
 }
 
-async function updateOne(deps: PlatformDeps, request: Request): Promise<Share> {
+async function updateOne(deps: StoreDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
   await inTransaction(deps.db, async (tx) => {
     if (!(await requireChange(tx, callerId, share))) throw notShared()
@@ -53,7 +53,7 @@ async function updateOne(deps: PlatformDeps, request: Request): Promise<Share> {
   return share
 }
 
-async function deleteOne(deps: PlatformDeps, request: Request): Promise<Share> {
+async function deleteOne(deps: StoreDeps, request: Request): Promise<Share> {
   const form = await readForm(request)
   const { userId: callerId } = await readCaller(deps, form)
   requireUser(callerId)
@@ -67,7 +67,7 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<Share> {
   return share
 }
 
-async function listUsers(deps: PlatformDeps, request: Request): Promise<AppUser[]> {
+async function listUsers(deps: StoreDeps, request: Request): Promise<AppUser[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   requireUser(caller.userId) // also of a public app: names are not for passers-by
@@ -77,7 +77,7 @@ async function listUsers(deps: PlatformDeps, request: Request): Promise<AppUser[
 }
 
 async function readShare(
-  deps: PlatformDeps,
+  deps: StoreDeps,
   request: Request,
 ): Promise<{ callerId: number; share: Share }> {
   const form = await readForm(request)

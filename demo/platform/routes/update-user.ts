@@ -1,5 +1,5 @@
 import { nameTaken } from '../accounts.ts'
-import type { PlatformDeps } from '../app.ts'
+import type { KeyDeps, StoreDeps, WriteDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { readChangedUser } from '../http/read-user.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,11 +11,13 @@ import { changeUser, findPasswordHash, isTaken, type User } from '../store/users
 import { writeAndTell } from '../commit-and-publish.ts'
 import { readCaller, type Caller } from './caller.ts'
 
+type Deps = WriteDeps & KeyDeps
+
 type Sent = ReturnType<typeof readChangedUser>
 
 /** Changes the caller's own names or password. @throws {Refusal} */
 export async function updateUser(
-  deps: PlatformDeps,
+  deps: Deps,
   throttle: LoginThrottle,
   request: Request,
 ): Promise<User> {
@@ -43,7 +45,7 @@ export async function updateUser(
 
 /** Who found a token, or an open computer, must not take the account over. @throws {Refusal} */
 async function requireCurrentPassword(
-  { db }: PlatformDeps,
+  { db }: Deps,
   throttle: LoginThrottle,
   { caller, sent }: { readonly caller: Caller; readonly sent: Sent },
 ): Promise<void> {
@@ -59,10 +61,7 @@ async function requireCurrentPassword(
 }
 
 /** @throws {Refusal} when the caller's own has ended meanwhile */
-async function endSessionsBut(
-  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
-  { token }: Caller,
-): Promise<void> {
+async function endSessionsBut({ db, now }: StoreDeps, { token }: Caller): Promise<void> {
   const session = await findSession(db, token, now())
   if (session === undefined) throw new Refusal('unauthenticated', 'sign in first')
   await endOtherSessions(db, session)

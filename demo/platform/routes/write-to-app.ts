@@ -1,4 +1,4 @@
-import type { PlatformDeps } from '../app.ts'
+import type { WriteDeps } from '../deps.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { writeAndTell, type Written } from '../commit-and-publish.ts'
@@ -16,7 +16,7 @@ type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] 
  * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
  */
 export async function writeToApp<Answer>(
-  deps: PlatformDeps,
+  deps: WriteDeps,
   caller: Caller,
   { appId, ...right }: AppRight,
   work: (tx: Tx, app: OnApp) => Promise<Written<Answer>>,
@@ -29,7 +29,7 @@ export async function writeToApp<Answer>(
 
 /** Like `writeToApp` for several apps, with the same right on each: all is written, or nothing. */
 export async function writeToApps<Answer>(
-  deps: PlatformDeps,
+  deps: WriteDeps,
   caller: Caller,
   { appIds, ...right }: AppsRight,
   work: (tx: Tx, apps: readonly OnApp[]) => Promise<Written<Answer>>,

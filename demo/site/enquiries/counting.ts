@@ -1,5 +1,5 @@
 import type { RateLimit } from '#src/enquiries/server/rate-limit.ts'
-import { countersOf, type OpenCounters } from '../../platform/rules/counters.ts'
+import { countersOf, type OpenCounters } from '#demo/platform/index.ts'
 
 /** Counts with what the server's throttles count with: in tables where several processes share a database. */
 export function rateLimitOf(

@@ -5,10 +5,14 @@ import {
   type EnquiriesOptions,
 } from '#src/enquiries/server/endpoint.ts'
 import { createFormCheck } from '#widgets/check-enquiry.ts'
-import type { PlatformDeps } from '../../platform/app.ts'
-import { ENQUIRY_WINDOW_MS } from '../../platform/rules/limits.ts'
-import { newSecret } from '../../platform/store/sessions.ts'
-import { readSetting } from '../../platform/store/settings.ts'
+import {
+  newSecret,
+  type KeyDeps,
+  type LogDeps,
+  type ThrottleDeps,
+  readSetting,
+} from '#demo/platform/index.ts'
+import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { rateLimitOf } from './counting.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
@@ -17,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The endpoint of the site's forms. @param own what is the caller's: pages, and who is told */
 export async function openEndpoint(
-  deps: PlatformDeps,
+  deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
   },

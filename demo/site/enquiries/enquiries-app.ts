@@ -1,7 +1,6 @@
 import type { Platform } from '#platform'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { PERMISSION } from '../../platform/rules/permission.ts'
+import { PERMISSION, Refusal } from '#demo/platform/index.ts'
 
 export type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
 

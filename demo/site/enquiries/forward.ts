@@ -3,7 +3,7 @@ import { startForwarder, type Forwarder } from '#src/enquiries/server/forwarder.
 import { createMailer } from '#src/enquiries/server/mail.ts'
 import { createPlatformStore } from '#src/enquiries/server/platform-store.ts'
 import { EMAIL } from '#demo/site/content/forms.ts'
-import type { PlatformDeps } from '../../platform/app.ts'
+import type { PlatformDeps } from '#demo/platform/index.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'

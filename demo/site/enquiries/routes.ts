@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Enquiries } from '#src/enquiries/server/endpoint.ts'
-import { addressOf, type IsProxy } from '../../platform/http/client-address.ts'
+import { addressOf, type IsProxy } from '#demo/platform/index.ts'
 
 export interface EnquiryDeps {
   readonly enquiries: Pick<Enquiries, 'handle'>

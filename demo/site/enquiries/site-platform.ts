@@ -1,10 +1,15 @@
 import { createPlatform, type Platform } from '#platform'
 import { OWNER } from '#demo/site/seed.ts'
-import { createPlatformApp, type PlatformDeps } from '../../platform/app.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { readSetting } from '../../platform/store/settings.ts'
-import { addAuthKey, findAuthKey, newSecret } from '../../platform/store/sessions.ts'
-import { findUserByName } from '../../platform/store/users.ts'
+import {
+  addAuthKey,
+  createPlatformApp,
+  findAuthKey,
+  findUserByName,
+  newSecret,
+  type PlatformDeps,
+  readSetting,
+  Refusal,
+} from '#demo/platform/index.ts'
 
 /** Where the platform stands for itself: nothing is asked over the network. */
 const INSIDE = 'http://platform.internal'

@@ -8,16 +8,18 @@ import {
   type Outbox,
   type TakeOptions,
 } from '#src/enquiries/server/outbox.ts'
-import type { Db, Schema } from '../../platform/store/schema.ts'
+import type { Db } from '#demo/platform/index.ts'
+import { withEnquiryTables, type EnquiryDb, type EnquiryTables } from './tables.ts'
 import { PostgresAdapter, type Selectable } from 'kysely'
 
-type Row = Selectable<Schema['enquiries_outbox']>
+type Row = Selectable<EnquiryTables['enquiries_outbox']>
 
 /**
  * An outbox in the database, for any number of processes: what one of them has taken the others pass over. An enquiry
  * that is delivered leaves its id and hash behind, so that a late attempt of the visitor's browser finds it known.
  */
-export function createTableOutbox(db: Db): Outbox {
+export function createTableOutbox(platform: Db): Outbox {
+  const db = withEnquiryTables(platform)
   return {
     async find(id, contentHash) {
       const row = await db
@@ -59,10 +61,11 @@ export function createTableOutbox(db: Db): Outbox {
 
 /** Ends all leases: for the start of a process that has the database to itself, after one that was killed. */
 export async function releaseLeases(db: Db): Promise<void> {
-  await db.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
+  const tables = withEnquiryTables(db)
+  await tables.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
 }
 
-async function take(db: Db, { limit, leaseMs, now }: TakeOptions): Promise<Entry[]> {
+async function take(db: EnquiryDb, { limit, leaseMs, now }: TakeOptions): Promise<Entry[]> {
   return await db.transaction().execute(async (tx) => {
     const open = tx
       .selectFrom('enquiries_outbox')
@@ -96,7 +99,7 @@ async function take(db: Db, { limit, leaseMs, now }: TakeOptions): Promise<Entry
 }
 
 async function write(
-  db: Db,
+  db: EnquiryDb,
   id: string,
   columns: Partial<Omit<Row, 'submission_id'>>,
 ): Promise<void> {

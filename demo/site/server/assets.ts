@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import type { Handler } from 'hono'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
-import { shrink } from '../../platform/http/brotli.ts'
+import { sendBytes, shrink } from '#demo/platform/index.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

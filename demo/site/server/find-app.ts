@@ -1,9 +1,5 @@
 import { OWNER } from '#demo/site/seed.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { PERMISSION } from '../../platform/rules/permission.ts'
-import { readApp } from '../../platform/store/apps.ts'
-import { foldName } from '../../platform/store/fold-name.ts'
-import type { Db } from '../../platform/store/schema.ts'
+import { type Db, foldName, PERMISSION, readApp, Refusal } from '#demo/platform/index.ts'
 
 /** One of the site's own apps: its number, and its fields' numbers by name space. */
 export interface SiteApp<Name extends string> {

@@ -4,9 +4,8 @@ import { PORTFOLIO_IMAGES, type PortfolioImage } from '#demo/site/content/portfo
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { CATEGORIES } from '#demo/site/pictures/catalogue/portfolio/category.ts'
 import type { Manifest } from '#demo/site/pictures/manifest.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { sendBytes, shrink } from '#demo/platform/index.ts'
 import { FORMATS } from '../../images/variant.ts'
-import { shrink } from '../../platform/http/brotli.ts'
 
 /** What a page shows of the portfolio before its visitor asks for more. */
 const FIRST_WORKS = 15

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createChanges, type Change, type Heard } from '#demo/platform/changes.ts'
+import type { Change, Heard } from '#demo/platform/change.ts'
+import { createChanges } from '#demo/platform/changes.ts'
 import { senderOf } from '#demo/platform/token-fingerprint.ts'
 import { openDatabase, MEMORY, type Database } from '#demo/platform/store/database.ts'
 import { writeAndTell } from '#demo/platform/commit-and-publish.ts'

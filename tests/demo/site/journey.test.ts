@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { createPlatformApp } from '#demo/platform/app.ts'
-import type { Heard } from '#demo/platform/changes.ts'
+import type { Heard } from '#demo/platform/change.ts'
 import { senderOf } from '#demo/platform/token-fingerprint.ts'
 import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'

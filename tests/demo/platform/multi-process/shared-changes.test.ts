@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Change, Heard } from '#demo/platform/changes.ts'
+import type { Change, Heard } from '#demo/platform/change.ts'
 import { LISTENER_NAME } from '#demo/platform/multi-process/pg-listener.ts'
 import {
   openSharedChanges,

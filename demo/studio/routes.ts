@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { readChoice } from '#demo/studio/choice.ts'
-import { inboxPage } from '#demo/studio/page.ts'
-import { LANGUAGES, type Language } from '#demo/site/page.ts'
-import { preferredLanguage } from './preferred-language.ts'
-import { answerHtml } from './respond.ts'
+import { readChoice } from './choice.ts'
+import { inboxPage } from './page.ts'
+import { LANGUAGES, type Language } from '../site/page.ts'
+import { preferredLanguage } from '../site/server/preferred-language.ts'
+import { answerHtml } from '../site/server/respond.ts'
 
 /** A host that may stand in a policy. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i

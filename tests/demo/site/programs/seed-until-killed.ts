@@ -1,4 +1,4 @@
-import { siteDeps } from '../../site/site-app.ts'
+import { siteDeps } from '../site-app.ts'
 import { openDatabase } from '#demo/platform/store/database.ts'
 import { seedSite } from '#demo/site/seed.ts'
 

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
+
+/** The `.ts` and `.tsx` files of folders, by their paths in the project. */
+export function sourceFiles(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/')),
+  )
+}
+
+/** What a file imports, types included, as it is written. */
+export function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier = '']) => specifier)
+}
+
+/**
+ * Circles of imports, types included. In each folder its files and its sub-folders are looked at as wholes: a circle of
+ * files is found in the folder that they share, and so is one of folders whose files form none.
+ *
+ * @param resolve the path in the project that a specifier leads to; undefined for packages
+ * @returns each circle as `folder: member, member`
+ */
+export function findCircles(
+  files: readonly string[],
+  resolve: (specifier: string, from: string) => string | undefined,
+): string[] {
+  const edges = new Map<string, Map<string, Set<string>>>()
+  for (const from of files)
+    for (const specifier of importsOf(from)) {
+      const to = resolve(specifier, from)
+      if (to === undefined || to === from) continue
+      const { folder, own, other } = siblings(from, to)
+      const inFolder = edges.get(folder) ?? new Map<string, Set<string>>()
+      edges.set(folder, inFolder.set(own, (inFolder.get(own) ?? new Set()).add(other)))
+    }
+  return [...edges].flatMap(([folder, inFolder]) =>
+    strongComponents(inFolder).map((circle) => `${folder}: ${circle.toSorted().join(', ')}`),
+  )
+}
+
+/** The folder that two files share, and what each of them is, or is in, there. */
+function siblings(from: string, to: string) {
+  const [a, b] = [from.split('/'), to.split('/')]
+  const depth = a.findIndex((part, index) => part !== b[index])
+  return { folder: a.slice(0, depth).join('/') || '.', own: a[depth] ?? '', other: b[depth] ?? '' }
+}
+
+/** Groups of two or more nodes that all lead to each other. */
+function strongComponents(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reach = new Map([...edges.keys()].map((node) => [node, reachable(edges, node)]))
+  const inCircles = [...reach].filter(([node, reached]) => reached.has(node)).map(([node]) => node)
+  const groups = Map.groupBy(inCircles, (node) =>
+    inCircles.find((other) => reach.get(node)?.has(other) && reach.get(other)?.has(node)),
+  )
+  return [...groups.values()]
+}
+
+function reachable(edges: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const reached = new Set<string>()
+  const queue = [start]
+  for (const node of queue)
+    for (const next of edges.get(node) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        queue.push(next)
+      }
+  return reached
+}
