@@ -40,10 +40,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** What other rooms of the demo import of the local platform. */
 const PLATFORM_DOOR = 'demo/platform/index.ts'
 
-/** The public entries and the short names, by the files that they stand for. */
+/** The public entries that the demo imports, by their sources. */
 const ENTRIES: Readonly<Record<string, string>> = {
-  '#platform': 'platform/index.ts',
-  '#platform/query': 'platform/query/index.ts',
+  mandry: 'widgets/main.ts',
+  'mandry/platform': 'platform/index.ts',
+  'mandry/platform/query': 'platform/query/index.ts',
   'mandry/server': 'widgets/server.ts',
 }
 
@@ -124,7 +125,7 @@ function withoutComments(file: string): string {
 /** The path in the project that a specifier stands for; undefined for packages. */
 function projectPath(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  if (specifier.startsWith('#')) return ENTRIES[specifier] ?? specifier.slice(1)
+  if (specifier.startsWith('#')) return specifier.slice(1)
   return ENTRIES[specifier]
 }
 
@@ -133,11 +134,12 @@ function mayImport(file: string, specifier: string): boolean {
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))
-  if (specifier.startsWith('#')) return folder === 'demo'
+  // The demo reaches the package by its public entries, as any other project does.
+  if (specifier.startsWith('#')) return false
+  if (specifier === 'mandry' || specifier.startsWith('mandry/')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
   if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
-  if (specifier === 'mandry/server') return folder === 'demo'
   return PACKAGES[folder]?.test(specifier) ?? false
 }
 

@@ -4,7 +4,12 @@ import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
-export { createFormCheck, type FormCheckOptions } from './check-enquiry.ts'
+export {
+  createFormCheck,
+  formInputs,
+  type FormCheckOptions,
+  type FormInput,
+} from './check-enquiry.ts'
 export {
   createEnquiries,
   type CaptchaVerdict,

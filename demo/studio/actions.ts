@@ -1,5 +1,5 @@
 import type { Enquiry, Status } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 
 /** What can be done with an enquiry: the status it gets, and what the button says. */
 export interface Action {
@@ -8,7 +8,7 @@ export interface Action {
 }
 
 /** The likeliest first. */
-export function actionsFor({ status }: Enquiry, words: Words): readonly [Action, ...Action[]] {
+export function actionsFor({ status }: Enquiry, words: Messages): readonly [Action, ...Action[]] {
   const done: Action = { status: 'done', label: words.markDone }
   switch (status) {
     case 'new':

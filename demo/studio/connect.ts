@@ -1,6 +1,6 @@
 // The library fetches this when it first writes; here that is the sign-in, which must not fail for one file more.
 import 'qs/lib/stringify.js'
-import { createPlatform, type Platform, type SessionStorage } from '#platform'
+import { createPlatform, type Platform, type SessionStorage } from 'mandry/platform'
 
 const KEY = 'mandry-inbox'
 

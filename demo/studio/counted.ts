@@ -1,10 +1,10 @@
-import type { Locale } from '#src/languages/locale.ts'
+import type { Language } from '../site/page.ts'
 
 /** Forms of a noun by the classes of `Intl.PluralRules`; a class that is left out is `other`. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /** A number with its noun: `2 enquiries`, `2 запити`. */
-export function counted(locale: Locale, count: number, forms: Forms): string {
-  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
-  return `${new Intl.NumberFormat(locale).format(count)} ${form}`
+export function counted(language: Language, count: number, forms: Forms): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+  return `${new Intl.NumberFormat(language).format(count)} ${form}`
 }

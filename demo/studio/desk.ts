@@ -1,4 +1,4 @@
-import { loadFuzzy, type FuzzySearch } from '#platform/query'
+import { loadFuzzy, type FuzzySearch } from 'mandry/platform/query'
 import { part } from '../ui/dom.ts'
 import type { Language } from '../site/page.ts'
 import { readChoice, type Choice } from './choice.ts'
@@ -8,7 +8,7 @@ import { createDetails, type Details } from './details.ts'
 import { shortTitleOf, type Enquiry, type Status } from './enquiry.ts'
 import { createFinder, type Found } from './find-enquiries.ts'
 import { showFound, showFrame } from './frame.ts'
-import type { Problem, Words } from './inbox.messages.ts'
+import type { Problem, Messages } from './inbox.messages.ts'
 import { createList, type List } from './list.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Notice } from './notice.ts'
@@ -19,7 +19,7 @@ import { createTimes, dayOf } from './times.ts'
 import { createToolbar, type Toolbar } from './toolbar.ts'
 
 export interface DeskOptions {
-  readonly words: Words
+  readonly words: Messages
   readonly language: Language
   readonly notice: Notice
   /** Hears that nothing can be read any more. */

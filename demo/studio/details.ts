@@ -2,7 +2,7 @@ import { create, part } from '../ui/dom.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { titleOf, type Enquiry } from './enquiry.ts'
 import { factsOf, type Fact } from './facts.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import type { Times } from './times.ts'
 
 export interface Details {
@@ -16,7 +16,7 @@ export interface Details {
 }
 
 interface DetailsParts {
-  readonly words: Words
+  readonly words: Messages
   readonly times: Times
   readonly onAction: (enquiry: Enquiry, action: Action) => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-import type { AppInfo, Item } from '#platform'
+import type { AppInfo, Item } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '../site/fields.ts'
 
 export type FieldName = keyof (typeof ENQUIRY_FIELDS)['fields']

@@ -1,5 +1,5 @@
 import type { Enquiry, FieldName } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import { mailLink, pageLink, phoneLink } from './links.ts'
 
 /** A line of an enquiry's details. */
@@ -27,7 +27,7 @@ const REST: readonly FieldName[] = [
 ]
 
 export interface FactOptions {
-  readonly words: Words
+  readonly words: Messages
   /** Says a moment in words. */
   readonly say: (time: number) => string
   /** Names of the site. */
@@ -69,13 +69,13 @@ function withTimes(text: string, say: FactOptions['say']): string {
   })
 }
 
-function suspicionsIn(text: string, { suspicions }: Words): string {
+function suspicionsIn(text: string, { suspicions }: Messages): string {
   const known: Readonly<Record<string, string>> = suspicions
   const named = text.split(',').map((word) => word.trim())
   return named.map((word) => (Object.hasOwn(known, word) ? known[word] : word)).join(', ')
 }
 
-function languageOf(text: string, { languages }: Words): string {
+function languageOf(text: string, { languages }: Messages): string {
   const known: Readonly<Record<string, string>> = languages
   return (Object.hasOwn(known, text) ? known[text] : undefined) ?? text
 }

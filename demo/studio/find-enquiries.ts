@@ -1,4 +1,4 @@
-import { filter, type FuzzyIndex, type FuzzySearch } from '#platform/query'
+import { filter, type FuzzyIndex, type FuzzySearch } from 'mandry/platform/query'
 import type { Choice } from './choice.ts'
 import type { Enquiry } from './enquiry.ts'
 import { rulesOf, SEARCHED, searchableOf, searchRules, wordsOf, type Searchable } from './rules.ts'

@@ -3,10 +3,10 @@ import type { Language } from '../site/page.ts'
 import { addressOf, type Choice } from './choice.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Found } from './find-enquiries.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 
 interface FoundOptions {
-  readonly words: Words
+  readonly words: Messages
   readonly choice: Choice
   /** Rows that are shown at most, and by how many they grow. */
   readonly limit: number
@@ -29,7 +29,7 @@ export function showFound({ enquiries: found, isSimilar }: Found, options: Found
   part('shown', HTMLElement).textContent = words.shownOf(limit, found.length)
 }
 
-function whyNothing(choice: Choice, isEmpty: boolean, words: Words): string {
+function whyNothing(choice: Choice, isEmpty: boolean, words: Messages): string {
   if (isEmpty) return words.nothingYet
   const { status, form, from, to, search } = choice
   const isPlain = !form && !from && !to && !search.trim()
@@ -37,7 +37,7 @@ function whyNothing(choice: Choice, isEmpty: boolean, words: Words): string {
 }
 
 interface FrameOptions {
-  readonly words: Words
+  readonly words: Messages
   readonly language: Language
   readonly choice: Choice
   readonly enquiries: readonly Enquiry[]

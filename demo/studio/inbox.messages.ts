@@ -1,4 +1,4 @@
-import type { Messages } from '#src/languages/messages.ts'
+import type { Language } from '../site/page.ts'
 import { counted } from './counted.ts'
 
 const en = {
@@ -109,7 +109,7 @@ const en = {
   languages: { en: 'English', uk: 'Ukrainian' },
 }
 
-export const MESSAGES: Messages<typeof en> = {
+export const MESSAGES: Readonly<Record<Language, Messages>> = {
   en,
   uk: {
     title: 'Запити',
@@ -221,6 +221,6 @@ export const MESSAGES: Messages<typeof en> = {
   },
 }
 
-export type Words = typeof en
+export type Messages = typeof en
 /** What can go wrong, in the order in which somebody meets it. */
-export type Problem = keyof Words['problems']
+export type Problem = keyof Messages['problems']

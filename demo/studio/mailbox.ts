@@ -1,4 +1,4 @@
-import type { App, AppInfo, Item, Platform } from '#platform'
+import type { App, AppInfo, Item, Platform } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '../site/fields.ts'
 import {
   createReader,

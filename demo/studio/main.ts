@@ -1,5 +1,5 @@
 import './inbox.css'
-import { readLocale } from '#src/languages/locale.ts'
+import { LANGUAGES } from '../site/page.ts'
 import { part } from '../ui/dom.ts'
 import { connect, hasSession } from './connect.ts'
 import { Desk } from './desk.ts'
@@ -13,7 +13,8 @@ import { createSignIn } from './sign-in.ts'
 
 // Brings the inbox to life: who is signed in sees the enquiries, everybody else the form to sign in.
 
-const language = readLocale(document.documentElement.lang) ?? 'en'
+const { lang } = document.documentElement
+const language = LANGUAGES.find((known) => known === lang) ?? 'en'
 const words = MESSAGES[language]
 const platform = connect()
 const notice = createNotice(() => part('found', HTMLElement))

@@ -2,7 +2,7 @@ import { html, type Html } from '../site/html.ts'
 import { LANGUAGES, type Language } from '../site/page.ts'
 import { addressOf, type Choice } from './choice.ts'
 import { STATUSES } from './enquiry.ts'
-import { MESSAGES, type Words } from './inbox.messages.ts'
+import { MESSAGES, type Messages } from './inbox.messages.ts'
 
 const LANGUAGE_SIGNS = { en: 'EN', uk: 'УКР' }
 const LANGUAGE_NAMES = { en: 'English', uk: 'Українська' }
@@ -60,7 +60,7 @@ function header(language: Language, choice: Choice): Html {
   </header>`
 }
 
-function signIn(words: Words): Html {
+function signIn(words: Messages): Html {
   return html`<section class="card sign-in" id="sign-in" aria-labelledby="sign-in-heading" hidden>
     <h1 id="sign-in-heading">${words.signIn}</h1>
     <p class="quiet">${words.signInLead}</p>
@@ -92,7 +92,7 @@ function signIn(words: Words): Html {
   </section>`
 }
 
-function waiting(words: Words): Html {
+function waiting(words: Messages): Html {
   return html`<section class="card waiting" id="waiting" hidden>
     <p id="waiting-text" role="status"></p>
     <progress id="progress" aria-label="${words.loading}"></progress>
@@ -100,7 +100,7 @@ function waiting(words: Words): Html {
   </section>`
 }
 
-function inbox(words: Words): Html {
+function inbox(words: Messages): Html {
   return html`<div class="inbox" id="inbox" hidden>
     <div class="head">
       <h1 id="title" tabindex="-1">${words.title}</h1>
@@ -126,7 +126,7 @@ function inbox(words: Words): Html {
   </div>`
 }
 
-function toolbar(words: Words): Html {
+function toolbar(words: Messages): Html {
   const radios = (['all', ...STATUSES] as const).map(
     (status) =>
       html`<label
@@ -158,7 +158,7 @@ function toolbar(words: Words): Html {
   </form>`
 }
 
-function details(words: Words): Html {
+function details(words: Messages): Html {
   return html`<section class="details" id="details" aria-labelledby="details-heading">
     <h2 class="hidden" id="details-heading">${words.details}</h2>
     <button type="button" class="back" id="back">${words.back}</button>
@@ -178,7 +178,7 @@ function details(words: Words): Html {
 }
 
 /** The places of announcements are there from the start: what comes with its place is not read out. */
-function notice(words: Words): Html {
+function notice(words: Messages): Html {
   return html`<div class="notice" id="notice">
     <div>
       <p id="said" role="status"></p>

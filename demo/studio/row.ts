@@ -1,7 +1,7 @@
 import { create } from '../ui/dom.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { titleOf, type Enquiry } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import type { Times } from './times.ts'
 
 export interface Row {
@@ -19,7 +19,7 @@ export interface RowOptions {
 }
 
 export interface RowParts {
-  readonly words: Words
+  readonly words: Messages
   readonly times: Times
   readonly onAction: (enquiry: Enquiry, action: Action) => void
   readonly onOpen: (enquiry: Enquiry) => void

@@ -1,4 +1,4 @@
-import type { FilterRule, QueryItem } from '#platform/query'
+import type { FilterRule, QueryItem } from 'mandry/platform/query'
 import type { Choice } from './choice.ts'
 import type { Enquiry } from './enquiry.ts'
 

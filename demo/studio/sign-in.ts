@@ -1,6 +1,6 @@
-import type { Platform } from '#platform'
+import type { Platform } from 'mandry/platform'
 import { part } from '../ui/dom.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import { signInProblemOf } from './problem.ts'
 import { showScreen } from './screens.ts'
 
@@ -11,7 +11,7 @@ export interface SignIn {
 
 interface SignInParts {
   readonly platform: Platform
-  readonly words: Words
+  readonly words: Messages
   readonly onSignedIn: () => void
 }
 

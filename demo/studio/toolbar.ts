@@ -1,7 +1,7 @@
 import { create, part } from '../ui/dom.ts'
 import { FIRST_CHOICE, type Choice } from './choice.ts'
 import { STATUSES, type Enquiry } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 
 export interface Toolbar {
   /** Shows a choice, and among what one can choose. */
@@ -9,7 +9,7 @@ export interface Toolbar {
 }
 
 interface ToolbarParts {
-  readonly words: Words
+  readonly words: Messages
   readonly onChoice: (choice: Choice) => void
 }
 
@@ -91,7 +91,7 @@ function showChoice(form: HTMLFormElement, choice: Choice): void {
   part('clear', HTMLButtonElement).hidden = isPlain
 }
 
-function showForms(select: HTMLSelectElement, forms: readonly string[], words: Words): void {
+function showForms(select: HTMLSelectElement, forms: readonly string[], words: Messages): void {
   const shown = Array.from(select.options, ({ value }) => value)
   const wanted = ['', ...forms]
   if (shown.join('\n') === wanted.join('\n')) return

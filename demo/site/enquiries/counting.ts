@@ -1,4 +1,4 @@
-import type { RateLimit } from '#src/enquiries/server/rate-limit.ts'
+import type { RateLimit } from 'mandry/server'
 import { countersOf, type OpenCounters } from '#demo/platform/index.ts'
 
 /** Counts with what the server's throttles count with: in tables where several processes share a database. */

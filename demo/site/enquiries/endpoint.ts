@@ -1,10 +1,10 @@
 import { FORMS } from '#demo/site/content/forms.ts'
 import {
   createEnquiries,
+  createFormCheck,
   type Enquiries,
   type EnquiriesOptions,
-} from '#src/enquiries/server/endpoint.ts'
-import { createFormCheck } from '#widgets/check-enquiry.ts'
+} from 'mandry/server'
 import {
   newSecret,
   type KeyDeps,

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform'
+import type { Platform } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { PERMISSION, Refusal } from '#demo/platform/index.ts'
 

@@ -1,7 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { startForwarder, type Forwarder } from '#src/enquiries/server/forwarder.ts'
-import { createMailer } from '#src/enquiries/server/mail.ts'
-import { createPlatformStore } from '#src/enquiries/server/platform-store.ts'
+import { createMailer, createPlatformStore, type Forwarder, startForwarder } from 'mandry/server'
 import { EMAIL } from '#demo/site/content/forms.ts'
 import type { PlatformDeps } from '#demo/platform/index.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'

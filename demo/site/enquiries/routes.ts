@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import type { Enquiries } from '#src/enquiries/server/endpoint.ts'
+import type { Enquiries } from 'mandry/server'
 import { addressOf, type IsProxy } from '#demo/platform/index.ts'
 
 export interface EnquiryDeps {

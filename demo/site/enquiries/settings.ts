@@ -1,5 +1,4 @@
-import type { EnquiriesOptions } from '#src/enquiries/server/endpoint.ts'
-import type { ForwarderOptions } from '#src/enquiries/server/forwarder.ts'
+import type { EnquiriesOptions, ForwarderOptions } from 'mandry/server'
 
 /**
  * Enquiries within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.

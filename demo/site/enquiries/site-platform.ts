@@ -1,4 +1,4 @@
-import { createPlatform, type Platform } from '#platform'
+import { createPlatform, type Platform } from 'mandry/platform'
 import { OWNER } from '#demo/site/seed.ts'
 import {
   addAuthKey,

@@ -7,7 +7,7 @@ import {
   type Entry,
   type Outbox,
   type TakeOptions,
-} from '#src/enquiries/server/outbox.ts'
+} from 'mandry/server'
 import type { Db } from '#demo/platform/index.ts'
 import { withEnquiryTables, type EnquiryDb, type EnquiryTables } from './tables.ts'
 import { PostgresAdapter, type Selectable } from 'kysely'

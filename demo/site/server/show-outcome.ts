@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Outcome } from '#src/enquiries/server/endpoint.ts'
+import type { Outcome } from 'mandry/server'
 import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import type { Show } from './show.ts'
 
