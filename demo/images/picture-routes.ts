@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { answerError, Refusal, sendBytes } from '#demo/platform/index.ts'
+import { answerError, HttpProblem, sendBytes } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import { readVariant, type Format } from './variant.ts'
 
@@ -49,6 +49,6 @@ function describe(context: Context, type: string): void {
   context.header('X-Content-Type-Options', 'nosniff')
 }
 
-function noFile(): Refusal {
-  return new Refusal('missing', 'there is no such picture')
+function noFile(): HttpProblem {
+  return new HttpProblem('missing', 'there is no such picture')
 }

@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import {
-  addressOf,
+  clientAddress,
   answerError,
   check,
   type IsProxy,
-  Refusal,
+  HttpProblem,
   textUpTo,
 } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
@@ -71,8 +71,9 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       await readSent(context.req.raw),
       'body',
     )
-    deps.throttle.count(addressOf(context.env?.incoming, deps.isProxy))
-    if (!ROOT.test(imagePath)) throw new Refusal('invalid', 'imagePath must be under /pictures/')
+    deps.throttle.count(clientAddress(context.env?.incoming, deps.isProxy))
+    if (!ROOT.test(imagePath))
+      throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')
     const ownHost = new URL(deps.originOf(context)).host
     await deps.uploads.take({ original, imageUrl, ownHost })
@@ -89,10 +90,10 @@ async function readSent(request: Request): Promise<unknown> {
     const isJson = request.headers.get('content-type')?.includes('json')
     return isJson ? await request.json() : Object.fromEntries(await request.formData())
   } catch {
-    throw new Refusal('invalid', 'the body is neither JSON nor a form')
+    throw new HttpProblem('invalid', 'the body is neither JSON nor a form')
   }
 }
 
 function refuseBody(): never {
-  throw new Refusal('too-large', `such a request may have ${MAX_BODY_BYTES} bytes`)
+  throw new HttpProblem('too-large', `such a request may have ${MAX_BODY_BYTES} bytes`)
 }

@@ -8,7 +8,7 @@ interface ChangeOf<Api extends string, Response> {
   readonly app_id: number
   /**
    * The access token of whoever made the change, so that a listener can tell an echo of its own work;
-   * empty where there is none. Nobody hears the secret itself, see `HeardOf`.
+   * empty where there is none. Nobody hears the secret itself, see `PublicOf`.
    */
   readonly token: string
   /** Of the app after the change, where whoever publishes knows it; items and apps carry their own. */
@@ -61,11 +61,11 @@ export interface ChangesLost {
   readonly api: '/lost'
 }
 
-/** What listeners hear: who sent a change is told by `senderOf` its token. */
-export type HeardOf<Each> = Each extends { readonly token: string }
+/** What listeners hear: who sent a change is told by `tokenFingerprint` its token. */
+export type PublicOf<Each> = Each extends { readonly token: string }
   ? Omit<Each, 'token'> & { readonly sender: string }
   : Each
 
-export type Heard = HeardOf<Change> | ChangesLost
+export type PublicChange = PublicOf<Change> | ChangesLost
 
-export type Listener = (change: Heard) => void
+export type Listener = (change: PublicChange) => void

@@ -1,6 +1,6 @@
 import type { Change, Listener } from './change.ts'
-import { createTurns } from './keyed-mutex.ts'
-import { heardOf, Listeners } from './listeners.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
+import { redact, Listeners } from './listeners.ts'
 import type { Tx } from './store/schema.ts'
 
 /** How changes come to those who listen, in whichever process they are. */
@@ -21,7 +21,7 @@ export interface Changes {
    * wait for the lock of the app, so a write takes it first and keeps it until its changes are recorded.
    * A turn inside a turn would wait for ever.
    */
-  readonly inTurn: <Result>(
+  readonly runExclusive: <Result>(
     appIds: readonly number[],
     work: () => Promise<Result>,
   ) => Promise<Result>
@@ -30,11 +30,11 @@ export interface Changes {
 /** The changes of a process that is alone with its database. `onError` hears of listeners that threw. */
 export function createChanges(onError: (error: unknown) => void): Changes {
   const listeners = new Listeners(onError)
-  const tell = (change: Change) => listeners.tell(heardOf(change))
+  const emit = (change: Change) => listeners.emit(redact(change))
   return {
-    record: (_tx, changes) => Promise.resolve(() => changes.forEach(tell)),
-    publish: (change) => Promise.resolve(tell(change)),
+    record: (_tx, changes) => Promise.resolve(() => changes.forEach(emit)),
+    publish: (change) => Promise.resolve(emit(change)),
     subscribe: (listener) => listeners.add(listener),
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
   }
 }

@@ -1,5 +1,5 @@
 /** One queue for each app that is being written; a turn takes its place in all its queues at once. */
-export function createTurns(): <Result>(
+export function createKeyedMutex(): <Result>(
   appIds: readonly number[],
   work: () => Promise<Result>,
 ) => Promise<Result> {

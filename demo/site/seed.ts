@@ -8,7 +8,7 @@ import {
   type KeyDeps,
   type StoreDeps,
   readApp,
-  Refusal,
+  HttpProblem,
   shareApp,
   updateItems,
   type User,
@@ -46,7 +46,7 @@ async function addOwner(deps: KeyDeps, password: string): Promise<User | undefin
     const account = { username: OWNER, password, fullname: 'Mandry' }
     return (await createAccount(deps, account)).user
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof HttpProblem) return undefined
     throw error
   }
 }

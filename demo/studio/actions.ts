@@ -8,15 +8,18 @@ export interface Action {
 }
 
 /** The likeliest first. */
-export function actionsFor({ status }: Enquiry, words: Messages): readonly [Action, ...Action[]] {
-  const done: Action = { status: 'done', label: words.markDone }
+export function actionsFor(
+  { status }: Enquiry,
+  messages: Messages,
+): readonly [Action, ...Action[]] {
+  const done: Action = { status: 'done', label: messages.markDone }
   switch (status) {
     case 'new':
       return [done]
     case 'done':
-      return [{ status: 'new', label: words.newAgain }]
+      return [{ status: 'new', label: messages.newAgain }]
     case 'suspected':
-      return [{ status: 'new', label: words.notSpam }, done]
+      return [{ status: 'new', label: messages.notSpam }, done]
     default:
       return status satisfies never
   }

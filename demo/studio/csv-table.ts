@@ -31,14 +31,14 @@ const COLUMNS: readonly FieldName[] = [
 export const SEPARATORS: Readonly<Record<Language, Separator>> = { en: ',', uk: ';' }
 
 /** Enquiries as a table: a row of headings, then a row each. */
-export function tableOf(enquiries: readonly Enquiry[], words: Messages): string[][] {
-  const headings = COLUMNS.map((name) => words.fields[name])
-  return [headings, ...enquiries.map((enquiry) => COLUMNS.map(cellOf(enquiry, words)))]
+export function tableOf(enquiries: readonly Enquiry[], messages: Messages): string[][] {
+  const headings = COLUMNS.map((name) => messages.fields[name])
+  return [headings, ...enquiries.map((enquiry) => COLUMNS.map(cellOf(enquiry, messages)))]
 }
 
-function cellOf({ values, status, receivedAt }: Enquiry, words: Messages) {
+function cellOf({ values, status, receivedAt }: Enquiry, messages: Messages) {
   return (name: FieldName): string => {
-    if (name === 'status') return words.status[status]
+    if (name === 'status') return messages.status[status]
     if (name === 'received_at' && receivedAt !== undefined) return dayAndHour(receivedAt)
     return values[name]
   }

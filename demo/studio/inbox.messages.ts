@@ -1,5 +1,5 @@
 import type { Language } from '../site/page.ts'
-import { counted } from './counted.ts'
+import { plural } from './plural.ts'
 
 const en = {
   title: 'Enquiries',
@@ -56,8 +56,8 @@ const en = {
   mayNotWrite: 'Your account may read enquiries but not change them.',
 
   arrivedFrom: 'New enquiry from',
-  arrived: (count: number) => counted('en', count, { one: 'new enquiry', other: 'new enquiries' }),
-  found: (count: number) => counted('en', count, { one: 'enquiry', other: 'enquiries' }),
+  arrived: (count: number) => plural('en', count, { one: 'new enquiry', other: 'new enquiries' }),
+  found: (count: number) => plural('en', count, { one: 'enquiry', other: 'enquiries' }),
   open: 'Open',
   connection: {
     open: 'Live',
@@ -167,8 +167,8 @@ export const MESSAGES: Readonly<Record<Language, Messages>> = {
 
     arrivedFrom: 'Новий запит від',
     arrived: (count) =>
-      counted('uk', count, { one: 'новий запит', few: 'нові запити', other: 'нових запитів' }),
-    found: (count) => counted('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
+      plural('uk', count, { one: 'новий запит', few: 'нові запити', other: 'нових запитів' }),
+    found: (count) => plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
     open: 'Відкрити',
     connection: {
       open: 'Наживо',

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { readChoice } from './choice.ts'
+import { readFilters } from './filters.ts'
 import { inboxPage } from './page.ts'
 import { LANGUAGES, type Language } from '../site/page.ts'
 import { preferredLanguage } from '../site/server/preferred-language.ts'
@@ -20,7 +20,7 @@ export function inboxRoutes(originOf: (context: Context) => string): Hono {
       language,
       caching: 'no-store',
       connect: socketsOf(originOf(context)),
-      html: () => inboxPage(language, readChoice(query)),
+      html: () => inboxPage(language, readFilters(query)),
     })
   })
   return app

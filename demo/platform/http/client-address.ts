@@ -21,13 +21,13 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
 /** The address of whoever sent a request; undefined when it came through no socket. */
-export function addressOf(
+export function clientAddress(
   incoming: Incoming | undefined,
   isProxy: IsProxy = () => false,
 ): string | undefined {
   const peer = incoming?.socket.remoteAddress
   const forwardedFor = [incoming?.headers['x-forwarded-for'] ?? []].flat().join()
-  return clientAddressOf({ peer, forwardedFor }, isProxy)
+  return addressBehindProxies({ peer, forwardedFor }, isProxy)
 }
 
 /**
@@ -35,7 +35,7 @@ export function addressOf(
  *
  * Where a proxy names no address, what it sends counts as its own.
  */
-export function clientAddressOf(
+export function addressBehindProxies(
   { peer, forwardedFor = '' }: Route,
   isProxy: IsProxy,
 ): string | undefined {

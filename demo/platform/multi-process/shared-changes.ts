@@ -1,10 +1,10 @@
-import type { Change, Heard } from '../change.ts'
+import type { Change, PublicChange } from '../change.ts'
 import type { Changes } from '../changes.ts'
-import { heardOf, Listeners } from '../listeners.ts'
+import { redact, Listeners } from '../listeners.ts'
 import { addToOutbox, OUTBOX_CHANNEL, sweepOutbox } from '../store/outbox.ts'
 import type { Db } from '../store/schema.ts'
-import { createTurns } from '../keyed-mutex.ts'
-import { Listening } from './pg-listener.ts'
+import { createKeyedMutex } from '../keyed-mutex.ts'
+import { PgListener } from './pg-listener.ts'
 import { OutboxReader } from './outbox-reader.ts'
 
 /** How long the outbox keeps a change for a process that cannot read just now. */
@@ -46,11 +46,11 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   const { keptMs = KEPT_MS, lostAfterMs = LOST_AFTER_MS } = options
   const listeners = new Listeners(onError)
   const reader = new OutboxReader({
-    tell: (body) => listeners.tell(JSON.parse(body) as Heard),
-    onLost: () => listeners.tell({ api: '/lost' }),
+    onChange: (body) => listeners.emit(JSON.parse(body) as PublicChange),
+    onLost: () => listeners.emit({ api: '/lost' }),
     lostAfterMs,
   })
-  const listening = new Listening({
+  const listener = new PgListener({
     postgresUrl,
     channel: OUTBOX_CHANNEL,
     onNotice: (payload) => reader.note(payload),
@@ -61,9 +61,9 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     onError,
   })
   try {
-    await listening.started()
+    await listener.started()
   } catch (error) {
-    await listening.stop()
+    await listener.stop()
     throw error
   }
   const stopSweeping = startSweeping(db, keptMs, onError)
@@ -76,17 +76,17 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       },
       publish: (change) => addToOutbox(db, [bodyOf(change)]),
       subscribe: (listener) => listeners.add(listener),
-      inTurn: createTurns(),
+      runExclusive: createKeyedMutex(),
     },
     async close() {
-      await listening.stop()
+      await listener.stop()
       await stopSweeping()
     },
   }
 }
 
 function bodyOf(change: Change): string {
-  return JSON.stringify(heardOf(change))
+  return JSON.stringify(redact(change))
 }
 
 /** @returns what stops it, and waits for the last sweep */

@@ -1,5 +1,5 @@
 import type { KeyDeps } from '../deps.ts'
-import type { AppChange, HeardOf, UserMessage } from '../change.ts'
+import type { AppChange, PublicOf, UserMessage } from '../change.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { permissionsOf } from '../store/sharings.ts'
 import type { Background } from './background.ts'
@@ -7,8 +7,8 @@ import { ChangeTexts, userMessageText } from './change-texts.ts'
 import type { Registry } from './registry.ts'
 import { createTokenTag, type TagOf } from './token-tag.ts'
 
-type Told = HeardOf<AppChange>
-type Message = HeardOf<UserMessage>
+type Told = PublicOf<AppChange>
+type Message = PublicOf<UserMessage>
 
 /** The close code of a server that failed. */
 export const INTERNAL_ERROR = 1011

@@ -74,7 +74,7 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     if (text === HEARTBEAT) return connection.heardHeartbeat()
     const request = readSubscription(text)
     if (request === undefined) return
-    connection.inTurn(() =>
+    connection.runExclusive(() =>
       background.run(() => subscribeWithin(deps, { registry, throttle }, { connection, request })),
     )
   }

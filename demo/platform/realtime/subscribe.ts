@@ -5,7 +5,7 @@ import {
 } from '../rules/limits.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
-import { senderOf } from '../token-fingerprint.ts'
+import { tokenFingerprint } from '../token-fingerprint.ts'
 import { findTrash } from '../store/apps.ts'
 import { findLastUpdate } from '../store/last-update.ts'
 import { findSession } from '../store/sessions.ts'
@@ -76,7 +76,7 @@ async function identify({ db, now }: StoreDeps, connection: Connection, token: s
   const session = await findSession(db, token, now())
   if (session === undefined) return false
   const { user_id: userId, expires_at: expiresAt } = session
-  connection.identity = { token, sender: senderOf(token), userId, expiresAt }
+  connection.identity = { token, sender: tokenFingerprint(token), userId, expiresAt }
   return true
 }
 

@@ -30,10 +30,10 @@ export function appRoutes(deps: Deps): Hono {
       context.json(await createOne(deps, context.req.raw, rootOf(context))),
     )
     .post('/api/app/update', async (context) =>
-      context.json(await updateOne(deps, context.req.raw, rootOf(context))),
+      context.json(await updateOneApp(deps, context.req.raw, rootOf(context))),
     )
     .post('/api/app/delete', async (context) =>
-      context.json(await deleteOne(deps, context.req.raw, rootOf(context))),
+      context.json(await deleteOneApp(deps, context.req.raw, rootOf(context))),
     )
 }
 
@@ -47,7 +47,7 @@ async function createOne(deps: Deps, request: Request, root: string): Promise<Ap
   return await readAppFor(deps, caller, { right, root })
 }
 
-async function updateOne(deps: Deps, request: Request, root: string): Promise<App> {
+async function updateOneApp(deps: Deps, request: Request, root: string): Promise<App> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
@@ -62,7 +62,11 @@ async function updateOne(deps: Deps, request: Request, root: string): Promise<Ap
 }
 
 /** Who follows the app hears that it is in the trash: the protocol has no message of its own for it. */
-async function deleteOne(deps: Deps, request: Request, root: string): Promise<{ app_id: number }> {
+async function deleteOneApp(
+  deps: Deps,
+  request: Request,
+  root: string,
+): Promise<{ app_id: number }> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))

@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, textUpTo } from '../http/check.ts'
-import { addressOf } from '../http/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { countersOf } from '../rules/counters.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rules/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { foldName } from '../store/fold-name.ts'
@@ -23,7 +23,7 @@ import {
   type AuthKey,
 } from '../store/sessions.ts'
 import { findUser, findUserByName, type User } from '../store/users.ts'
-import { writeAndTell } from '../commit-and-publish.ts'
+import { commitAndPublish } from '../commit-and-publish.ts'
 
 type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps
 
@@ -54,7 +54,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const answer = (user: SignedIn) => context.json(showAvatars(user, root))
       if (token !== undefined) return answer(await loginByToken(deps, token))
       if (authKey !== undefined) return answer(await loginByKey(deps, authKey))
-      const address = addressOf(context.env?.incoming, deps.isProxy)
+      const address = clientAddress(context.env?.incoming, deps.isProxy)
       return answer(await loginByPassword(deps, throttle, { form, address }))
     })
     .post('/auth/logout', async (context) => {
@@ -62,7 +62,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const token = form.text('token')
       const session = await findSession(deps.db, token, deps.now())
       if (session === undefined) throw unknownSignIn()
-      await writeAndTell(deps, async (tx) => {
+      await commitAndPublish(deps, async (tx) => {
         await endSession(tx, token, session)
         const changes = [{ api: '/auth/logout', user_id: session.user_id } as const]
         return { answer: undefined, changes }
@@ -128,6 +128,6 @@ function secret(parameters: Parameters, name: string): string | undefined {
   return value === undefined ? undefined : check(textUpTo(MAX_SECRET_LENGTH), value, name)
 }
 
-function unknownSignIn(): Refusal {
-  return new Refusal('unauthenticated', 'the sign-in is not known')
+function unknownSignIn(): HttpProblem {
+  return new HttpProblem('unauthenticated', 'the sign-in is not known')
 }

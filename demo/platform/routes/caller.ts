@@ -1,6 +1,6 @@
 import type { StoreDeps } from '../deps.ts'
 import type { Parameters } from '../http/form.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
 import type { Db } from '../store/schema.ts'
@@ -18,7 +18,7 @@ export interface Caller {
   readonly token: string
 }
 
-/** Reads the token among the parameters. @throws {Refusal} when it is unknown or has expired */
+/** Reads the token among the parameters. @throws {HttpProblem} when it is unknown or has expired */
 export async function readCaller({ db, now }: StoreDeps, parameters: Parameters): Promise<Caller> {
   const token = parameters.optional('token')
   if (token === undefined) return { userId: ANYONE, keyId: 0, token: '' }
@@ -26,7 +26,7 @@ export async function readCaller({ db, now }: StoreDeps, parameters: Parameters)
   return { userId, keyId, token }
 }
 
-/** Checks once more, inside a transaction, that the caller has not been signed out. @throws {Refusal} */
+/** Checks once more, inside a transaction, that the caller has not been signed out. @throws {HttpProblem} */
 export async function requireSignedIn(deps: StoreDeps, token: string): Promise<void> {
   if (token !== '') await requireSession(deps, token)
 }
@@ -34,7 +34,7 @@ export async function requireSignedIn(deps: StoreDeps, token: string): Promise<v
 async function requireSession({ db, now }: StoreDeps, token: string): Promise<Session> {
   const session = await findSession(db, token, now())
   if (session === undefined)
-    throw new Refusal('unauthenticated', 'the token is unknown or has expired')
+    throw new HttpProblem('unauthenticated', 'the token is unknown or has expired')
   return session
 }
 
@@ -55,7 +55,7 @@ export interface OnApp {
  * Checks that the caller may do something with an app.
  *
  * @returns what the caller may do with it, and whether it is deleted
- * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
+ * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`
  */
 export async function requireOnApp(
   { db }: Pick<StoreDeps, 'db'>,
@@ -64,15 +64,15 @@ export async function requireOnApp(
 ): Promise<OnApp> {
   const isTrash = await findTrash(db, appId)
   if (isTrash === undefined || (isTrash && !evenInTrash))
-    throw new Refusal('missing', 'there is no such app')
+    throw new HttpProblem('missing', 'there is no such app')
   const held = await permissionOf(db, appId, userId)
   requirePermission(userId, held, needed)
   return { held, isTrash }
 }
 
-/** @throws {Refusal} when there is no such user */
+/** @throws {HttpProblem} when there is no such user */
 export async function requireKnownUser(db: Db, userId: number): Promise<User> {
   const user = await findUser(db, userId)
-  if (user === undefined) throw new Refusal('missing', 'there is no such user')
+  if (user === undefined) throw new HttpProblem('missing', 'there is no such user')
   return user
 }

@@ -63,7 +63,7 @@ async function insertOne(deps: WriteDeps, request: Request): Promise<Document> {
   })
 }
 
-/** What to look for, and whether also in the trash. @throws {Refusal} */
+/** What to look for, and whether also in the trash. @throws {HttpProblem} */
 async function readReadable(deps: WriteDeps, request: Request) {
   const { caller, query } = await readSent(deps, request)
   const right = { appId: query.app_id, needed: PERMISSION.read }

@@ -16,11 +16,11 @@ type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
 export function fieldRoutes(deps: Deps): Hono {
   return new Hono().post('/api/app/delete-field', async (context) => {
     const root = platformRoot(context, deps.origin)
-    return context.json(await deleteOne(deps, context.req.raw, root))
+    return context.json(await deleteOneField(deps, context.req.raw, root))
   })
 }
 
-async function deleteOne(
+async function deleteOneField(
   deps: Deps,
   request: Request,
   root: string,

@@ -13,7 +13,7 @@ import {
   readPlace,
   type NewFile,
 } from '../http/read-file.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
   dropContent,
@@ -22,7 +22,7 @@ import {
   type Content,
   type ContentSource,
 } from '../store/contents.ts'
-import { FileRoom, roomFor } from '../store/file-room.ts'
+import { FileQuota, usageByApp } from '../store/file-quota.ts'
 import {
   addFiles,
   fileRows,
@@ -32,7 +32,7 @@ import {
   updateFile,
   type File,
   type FileDraft,
-  type Room,
+  type FileUsage,
 } from '../store/files.ts'
 import type { FileRow, Tx } from '../store/schema.ts'
 import { whichInTrash } from '../store/trash.ts'
@@ -49,14 +49,14 @@ interface FileCall {
   readonly request: Request
   /** Where the platform is, for the addresses of files. */
   readonly root: string
-  readonly room: FileRoom
+  readonly quota: FileQuota
 }
 
 /** File endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
 export function fileRoutes(deps: Deps): Hono {
-  const room = new FileRoom()
+  const quota = new FileQuota()
   const callOf = (context: Context): FileCall => ({
-    room,
+    quota,
     request: context.req.raw,
     root: platformRoot(context, deps.origin),
   })
@@ -65,11 +65,15 @@ export function fileRoutes(deps: Deps): Hono {
       context.json(await uploadForm(deps, callOf(context))),
     )
     .post('/file/upload', async (context) => context.json(await uploadOne(deps, callOf(context))))
-    .post('/file/update', async (context) => context.json(await updateOne(deps, callOf(context))))
+    .post('/file/update', async (context) =>
+      context.json(await updateOneFile(deps, callOf(context))),
+    )
     .post('/api/new/file/duplicate', async (context) =>
       context.json(await duplicateSome(deps, callOf(context))),
     )
-    .get('/file/delete', async (context) => context.json(await deleteOne(deps, context.req.raw)))
+    .get('/file/delete', async (context) =>
+      context.json(await deleteOneFile(deps, context.req.raw)),
+    )
     .get('/file/content/:file_id/:secret/:name', (context) => serveContent(deps, context))
 }
 
@@ -93,16 +97,16 @@ async function uploadOne(deps: Deps, { request, ...rest }: FileCall): Promise<Fi
 async function addOne(
   deps: Deps,
   caller: Caller,
-  { file: { bytes, ...file }, root, room }: Omit<FileCall, 'request'> & { readonly file: NewFile },
+  { file: { bytes, ...file }, root, quota }: Omit<FileCall, 'request'> & { readonly file: NewFile },
 ): Promise<File> {
   const { token } = caller
   const { app_id } = file
   const right = { appId: app_id, needed: PERMISSION.write }
   await requireOnApp(deps, caller, right) // before the disk is written to
 
-  const wanted = roomFor([{ appId: app_id, bytes: bytes.length }])
-  const contents = { sources: [[bytes]], room, wanted }
-  return await withRoomFor(deps, contents, async (kept) =>
+  const wanted = usageByApp([{ appId: app_id, bytes: bytes.length }])
+  const contents = { sources: [[bytes]], quota, wanted }
+  return await withQuota(deps, contents, async (kept) =>
     writeToApp(deps, caller, right, async (tx) => {
       const drafts = kept.map((content) => ({ ...file, content, secret: newSecret(deps) }))
       const [response] = (await addFiles(tx, drafts, deps.now())).map(see(root))
@@ -115,7 +119,7 @@ async function addOne(
 }
 
 /** A new content gets a new address: who may no longer read the file may still know the old one. */
-async function updateOne(deps: Deps, { request, root, room }: FileCall): Promise<File> {
+async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { token } = caller
@@ -127,8 +131,8 @@ async function updateOne(deps: Deps, { request, root, room }: FileCall): Promise
 
   const grownBy = Math.max(0, (bytes?.length ?? 0) - file.bytes)
   const wanted = new Map([[app_id, { files: 0, bytes: grownBy }]])
-  const contents = { sources: bytes ? [[bytes]] : [], room, wanted }
-  const { response, before } = await withRoomFor(deps, contents, ([content]) =>
+  const contents = { sources: bytes ? [[bytes]] : [], quota, wanted }
+  const { response, before } = await withQuota(deps, contents, ([content]) =>
     writeToApp(deps, caller, right, async (tx) => {
       const fresh = content && { ...content, secret: newSecret(deps) }
       const patch = { ...label, content: fresh, now: deps.now() }
@@ -146,7 +150,7 @@ async function updateOne(deps: Deps, { request, root, room }: FileCall): Promise
 /** All of the files are copied, or none. */
 async function duplicateSome(
   deps: Deps,
-  { request, root, room }: FileCall,
+  { request, root, quota }: FileCall,
 ): Promise<readonly File[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
@@ -161,11 +165,11 @@ async function duplicateSome(
     const row = sources.get(source)
     return row === undefined ? [] : [{ row, destination }]
   })
-  const wanted = roomFor(
+  const wanted = usageByApp(
     pairs.map(({ row, destination }) => ({ appId: destination.app_id, bytes: row.bytes })),
   )
-  const contents = { sources: pairs.map(({ row }) => readLater(deps, row)), room, wanted }
-  return await withRoomFor(deps, contents, async (kept) =>
+  const contents = { sources: pairs.map(({ row }) => readLater(deps, row)), quota, wanted }
+  return await withQuota(deps, contents, async (kept) =>
     writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
       await readSources({ ...deps, db: tx }, caller, sourceIds) // the right to them may be gone
       const drafts = pairs.flatMap(({ row, destination }, place): FileDraft[] => {
@@ -180,7 +184,7 @@ async function duplicateSome(
   )
 }
 
-async function deleteOne(deps: Deps, request: Request): Promise<{ file_id: number }> {
+async function deleteOneFile(deps: Deps, request: Request): Promise<{ file_id: number }> {
   const query = readQuery(request)
   const caller = await readCaller(deps, query)
   const { token } = caller
@@ -196,7 +200,7 @@ async function deleteOne(deps: Deps, request: Request): Promise<{ file_id: numbe
   return { file_id }
 }
 
-/** The files with these numbers. @throws {Refusal} when the caller may not see one of them */
+/** The files with these numbers. @throws {HttpProblem} when the caller may not see one of them */
 async function readSources(
   deps: Deps,
   caller: Caller,
@@ -207,7 +211,7 @@ async function readSources(
     const { held } = await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
     const items = own.map((row) => row.item_id)
     const isHidden = !seesTrash(held) && (await whichInTrash(deps.db, items)).size > 0
-    if (isHidden) throw new Refusal('missing', 'there is no such file')
+    if (isHidden) throw new HttpProblem('missing', 'there is no such file')
   }
   return new Map(rows.map((row) => [row.file_id, row]))
 }
@@ -231,18 +235,18 @@ async function changesOf(tx: Tx, { token }: Caller, files: readonly File[]): Pro
 
 interface Contents {
   readonly sources: readonly ContentSource[]
-  readonly room: FileRoom
+  readonly quota: FileQuota
   /** What they take, by app. */
-  readonly wanted: ReadonlyMap<number, Room>
+  readonly wanted: ReadonlyMap<number, FileUsage>
 }
 
-/** Like `withContents`, once there is room for them. @throws {Refusal} when there is none */
-async function withRoomFor<Result>(
+/** Like `withContents`, once there is quota for them. @throws {HttpProblem} when there is none */
+async function withQuota<Result>(
   deps: Deps,
-  { sources, room, wanted }: Contents,
+  { sources, quota, wanted }: Contents,
   work: (contents: Content[]) => Promise<Result>,
 ): Promise<Result> {
-  return await room.within(deps.db, wanted, () => withContents(deps, sources, work))
+  return await quota.within(deps.db, wanted, () => withContents(deps, sources, work))
 }
 
 async function* readLater(deps: Deps, row: FileRow): AsyncGenerator<Uint8Array> {

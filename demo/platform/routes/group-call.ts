@@ -29,7 +29,7 @@ export function mountGroupCalls(
     })
 }
 
-/** @throws {Refusal} `missing` without such a group, `forbidden` to those who may not */
+/** @throws {HttpProblem} `missing` without such a group, `forbidden` to those who may not */
 export async function requireInGroup(
   db: Db,
   { groupId, userId }: { readonly groupId: number; readonly userId: number },

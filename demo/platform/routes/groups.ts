@@ -24,7 +24,7 @@ export function groupRoutes(deps: StoreDeps): Hono {
   mountGroupCalls(app, deps, {
     'create-group': createOne,
     'update-group': renameOne,
-    'delete-group': deleteOne,
+    'delete-group': deleteOneGroup,
     'get-groups-by-user': groupsOf,
   })
   mountGroupCalls(app, deps, MEMBER_CALLS)
@@ -48,7 +48,7 @@ async function renameOne({ db, callerId, form }: GroupCall): Promise<Group> {
   return group
 }
 
-async function deleteOne({ db, callerId, form }: GroupCall): Promise<Group> {
+async function deleteOneGroup({ db, callerId, form }: GroupCall): Promise<Group> {
   const groupId = readGroupId(form)
   return await inTransaction(db, async (tx) => {
     await lockGroup(tx, groupId)

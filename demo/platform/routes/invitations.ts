@@ -47,7 +47,7 @@ async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
   })
 }
 
-/** @throws {Refusal} `missing` or `forbidden` */
+/** @throws {HttpProblem} `missing` or `forbidden` */
 async function requireMayInvite(
   tx: Tx,
   callerId: number,

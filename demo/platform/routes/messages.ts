@@ -4,7 +4,7 @@ import type { ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, ID } from '../http/check.ts'
 import { readForm, type Parameters } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { countersOf } from '../rules/counters.ts'
 import { MAX_MESSAGE_BYTES } from '../rules/limits.ts'
 import { MessageThrottle } from '../rules/message-throttle.ts'
@@ -43,9 +43,9 @@ async function emitToUser(deps: Deps, throttle: MessageThrottle, request: Reques
   const recipient = check(ID, form.text('user_id'), 'user_id')
   const response = readData(form)
   if ((await findUser(deps.db, recipient)) === undefined)
-    throw new Refusal('missing', 'there is no such user')
+    throw new HttpProblem('missing', 'there is no such user')
   if (recipient !== userId && !(await shareAnApp(deps.db, userId, recipient)))
-    throw new Refusal('forbidden', 'you share no app with this user')
+    throw new HttpProblem('forbidden', 'you share no app with this user')
 
   const message = { recipient, user_id: userId, token, response }
   await deps.changes.publish({ api: '/ws/emit-to-user', ...message })

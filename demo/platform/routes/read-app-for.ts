@@ -25,7 +25,7 @@ interface ChangedApp {
 
 const SECRET_BYTES = 32
 
-/** Reads an app as the caller may see it, all of it as it was at one moment. @throws {Refusal} */
+/** Reads an app as the caller may see it, all of it as it was at one moment. @throws {HttpProblem} */
 export async function readAppFor(
   deps: Deps,
   caller: Caller,

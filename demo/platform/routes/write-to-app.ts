@@ -1,7 +1,7 @@
 import type { WriteDeps } from '../deps.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
-import { writeAndTell, type Written } from '../commit-and-publish.ts'
+import { commitAndPublish, type Written } from '../commit-and-publish.ts'
 import { requireOnApp, requireSignedIn, type AppRight, type Caller, type OnApp } from './caller.ts'
 
 type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] }
@@ -13,7 +13,7 @@ type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] 
  * app is locked: whoever was signed out or lost the right while waiting writes nothing any more.
  *
  * @param work gets what the caller may do with the app at that moment
- * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
+ * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`
  */
 export async function writeToApp<Answer>(
   deps: WriteDeps,
@@ -37,8 +37,8 @@ export async function writeToApps<Answer>(
   // In ascending order, so that two of these never wait for each other.
   const ids = [...new Set(appIds)].sort((a, b) => a - b)
   for (const appId of ids) await requireOnApp(deps, caller, { ...right, appId })
-  return await deps.changes.inTurn(ids, () =>
-    writeAndTell(deps, async (tx) => {
+  return await deps.changes.runExclusive(ids, () =>
+    commitAndPublish(deps, async (tx) => {
       for (const appId of ids) await lockApp(tx, appId, { evenInTrash: true })
       const own = { ...deps, db: tx }
       await requireSignedIn(own, caller.token)

@@ -13,7 +13,7 @@ import {
   readSetting,
 } from '#demo/platform/index.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
-import { rateLimitOf } from './counting.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
@@ -36,8 +36,8 @@ export async function openEndpoint(
       onProblem: log,
     }),
     limits: {
-      perMinute: rateLimitOf(deps, ENQUIRY_WINDOW_MS),
-      perToken: rateLimitOf(deps, DAY_MS),
+      perMinute: createRateLimit(deps, ENQUIRY_WINDOW_MS),
+      perToken: createRateLimit(deps, DAY_MS),
     },
     ...(own.enquiryLimits ?? ENQUIRY_LIMITS),
     tokenLifetimeMs: DAY_MS,

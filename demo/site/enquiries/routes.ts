@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Enquiries } from 'mandry/server'
-import { addressOf, type IsProxy } from '#demo/platform/index.ts'
+import { clientAddress, type IsProxy } from '#demo/platform/index.ts'
 
 export interface EnquiryDeps {
   readonly enquiries: Pick<Enquiries, 'handle'>
@@ -20,7 +20,7 @@ export function enquiryRoutes({ enquiries, isProxy, remember }: EnquiryDeps): Ho
   const app = new Hono<Env>()
   app.all('/:part{token|sent}?', async (context) => {
     remember(context)
-    const address = addressOf(context.env?.incoming, isProxy)
+    const address = clientAddress(context.env?.incoming, isProxy)
     return await enquiries.handle(context.req.raw, { address })
   })
   return app

@@ -8,7 +8,7 @@ import {
   newSecret,
   type PlatformDeps,
   readSetting,
-  Refusal,
+  HttpProblem,
 } from '#demo/platform/index.ts'
 
 /** Where the platform stands for itself: nothing is asked over the network. */
@@ -30,7 +30,7 @@ async function siteAuthKey({ db, now, randomBytes }: PlatformDeps): Promise<stri
   const secret = await readSetting(db, 'site-auth-key', () => newSecret(randomBytes))
   if (await findAuthKey(db, secret)) return secret
   const owner = (await findUserByName(db, OWNER))?.user
-  if (!owner) throw new Refusal('missing', `there is no user ${OWNER}`)
+  if (!owner) throw new HttpProblem('missing', `there is no user ${OWNER}`)
   await addAuthKey(db, owner.user_id, { secret, lasting: true, now: now() })
   return secret
 }

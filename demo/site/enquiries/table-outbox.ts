@@ -42,11 +42,11 @@ export function createTableOutbox(platform: Db): Outbox {
       return found === 'unknown' ? 'known' : found
     },
     take: (options) => take(db, options),
-    settle: (id, delivery) => write(db, id, { ...columnsOf(delivery), leased_until: 0 }),
+    settle: (id, delivery) => updateEntry(db, id, { ...columnsOf(delivery), leased_until: 0 }),
     // One commit: each waits for the disk.
     mark: (deliveries) =>
       db.transaction().execute(async (tx) => {
-        for (const [id, delivery] of deliveries) await write(tx, id, columnsOf(delivery))
+        for (const [id, delivery] of deliveries) await updateEntry(tx, id, columnsOf(delivery))
       }),
     async prune(receivedBefore) {
       const { numDeletedRows } = await db
@@ -98,7 +98,7 @@ async function take(db: EnquiryDb, { limit, leaseMs, now }: TakeOptions): Promis
   })
 }
 
-async function write(
+async function updateEntry(
   db: EnquiryDb,
   id: string,
   columns: Partial<Omit<Row, 'submission_id'>>,

@@ -26,8 +26,8 @@ import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { robots, sitemap } from './robots.ts'
-import { createOutcomePages } from './show-outcome.ts'
-import { chapterOf, createShow } from './show.ts'
+import { createOutcomePages } from './outcome-pages.ts'
+import { chapterOf, createPageRenderer } from './render-page.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
@@ -68,7 +68,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { page } = outcomes
   const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
   const formToken = enquiries.token
-  const show = createShow({ pages, css, portfolio, originOf, formToken, log: deps.log })
+  const show = createPageRenderer({ pages, css, portfolio, originOf, formToken, log: deps.log })
 
   serveAssets(app, deps.widgetsDir ?? 'dist')
   serveImages(app, deps, originOf)

@@ -4,7 +4,7 @@ import type { Language } from '../site/page.ts'
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /** A number with its noun: `2 enquiries`, `2 запити`. */
-export function counted(language: Language, count: number, forms: Forms): string {
+export function plural(language: Language, count: number, forms: Forms): string {
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
   return `${new Intl.NumberFormat(language).format(count)} ${form}`
 }
