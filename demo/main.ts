@@ -33,7 +33,7 @@ import { createSiteApp } from './site/server/app.ts'
 // What libvips keeps of earlier pictures only takes memory: hardly any is decoded twice.
 sharp.cache(false)
 
-/** How long requests may take to finish when the process is told to end. */
+/** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
 const { env } = process
@@ -76,10 +76,10 @@ await preparePictures(pictures, undefined, {
 const widgetsDir = env.WIDGETS_DIR || undefined
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
 const { SMTP_URL: smtpUrl } = env
-// A line of settings that was left blank names nobody.
+// A blank setting counts as not set.
 const [to, from] = [env.MAIL_TO || undefined, env.MAIL_FROM || undefined]
 if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
-// On SQLite there is no other process: whoever holds a lease was killed.
+// On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
 const onEnquiry = forwarder.wake

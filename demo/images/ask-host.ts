@@ -11,7 +11,7 @@ export interface HostAnswer {
   readonly header: (name: string) => string | undefined
   /** Whoever stops reading ends the transfer. */
   readonly body: AsyncIterable<Uint8Array>
-  /** Ends a transfer that nobody reads. */
+  /** Ends a transfer whose body is not read. */
   readonly cancel: () => void
 }
 

@@ -24,7 +24,7 @@ const DRAFT_LIFETIME_MS = 10 * 60 * 1000
 
 /**
  * The files of pictures: one folder and those below it. Nothing outside is read or written, through links neither, and
- * nobody ever sees half a file. Names are those of variants; others are not there.
+ * no reader ever sees half a file. Names are those of variants; others are not there.
  */
 export class ImageFolder {
   readonly #directory: string

@@ -18,7 +18,7 @@ export interface ImageStoreOptions {
 /**
  * The files of pictures. One that is not there yet is made when it is asked for, once however many ask, and kept.
  *
- * What is made is made for everybody: whoever asked may go away meanwhile.
+ * A variant is finished even when the client that asked for it has gone.
  */
 export class ImageStore {
   readonly #options: ImageStoreOptions

@@ -37,7 +37,7 @@ export async function readSource(input: Buffer | string): Promise<Source> {
   return { width, height, input: () => ({ data: input }) }
 }
 
-/** What is told of anything that cannot be decoded. */
+/** The problem of a file that cannot be decoded. */
 export function noPicture(): HttpProblem {
   return new HttpProblem('invalid', 'this is not a picture that can be used')
 }

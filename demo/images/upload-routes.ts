@@ -25,7 +25,7 @@ export interface UploadImageDeps {
   readonly uploads: Uploads
   readonly throttle: UploadThrottle
   readonly originOf: (context: Context) => string
-  /** See `PlatformDeps.isProxy`. */
+  /** See `ThrottleDeps.isProxy`. */
   readonly isProxy?: IsProxy | undefined
   readonly log: (line: string) => void
 }

@@ -7,11 +7,11 @@ interface ChangeOf<Api extends string, Response> {
   readonly api: Api
   readonly app_id: number
   /**
-   * The access token of whoever made the change, so that a listener can tell an echo of its own work;
-   * empty where there is none. Nobody hears the secret itself, see `PublicOf`.
+   * The access token of the author, by which a listener recognises an echo of its own change;
+   * empty where there is none. It is never published, see `PublicOf`.
    */
   readonly token: string
-  /** Of the app after the change, where whoever publishes knows it; items and apps carry their own. */
+  /** The app's time of last change, where the publisher knows it; items and apps carry their own. */
   readonly last_update?: number
   /** Whether it shows what belongs to an item in the trash: then it is for those who see the trash. */
   readonly ofTrash?: boolean
@@ -21,7 +21,7 @@ interface ChangeOf<Api extends string, Response> {
 /** What happened, named as on the websocket: without the `/api` prefix. */
 export type Change = AppChange | UserMessage | SignInsEnded
 
-/** What subscribers of an app are told. */
+/** Changes that subscribers of an app receive. */
 export type AppChange =
   | ChangeOf<'/items/add', readonly Item[]>
   | ChangeOf<'/items/update', readonly Item[]>
@@ -50,7 +50,7 @@ export interface UserMessage {
   readonly response: string
 }
 
-/** Sign-ins of a user ended, by a logout or by a new password. Nobody is told; their connections end. */
+/** Sign-ins of a user ended, by a logout or by a new password. It is not sent to clients; their connections end. */
 export interface SignInsEnded {
   readonly api: '/auth/logout'
   readonly user_id: number
@@ -61,7 +61,7 @@ export interface ChangesLost {
   readonly api: '/lost'
 }
 
-/** What listeners hear: who sent a change is told by `tokenFingerprint` its token. */
+/** A change as listeners receive it: `sender` is the `tokenFingerprint` of its token. */
 export type PublicOf<Each> = Each extends { readonly token: string }
   ? Omit<Each, 'token'> & { readonly sender: string }
   : Each

@@ -13,7 +13,7 @@ export interface StoreDeps {
   readonly now: () => number
 }
 
-/** For writing what subscribers of an app hear of. */
+/** For writes that are published to the subscribers of an app. */
 export interface WriteDeps extends StoreDeps {
   readonly changes: Changes
 }

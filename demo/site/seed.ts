@@ -78,7 +78,7 @@ async function addApp(
   }
 }
 
-/** Pages are added first, then told of each other: a reference needs the item's number. */
+/** Pages are added first, then linked to each other: a reference needs the item's number. */
 async function addPages({ db, now }: StoreDeps, { appId, fields }: SeededApp): Promise<void> {
   const field = (name: string, value: string) => ({
     field_id: fields[name] ?? 0,

@@ -4,7 +4,7 @@ import { createPlatform, type Platform, type SessionStorage } from 'mandry/platf
 
 const KEY = 'mandry-inbox'
 
-/** Keeps the sign-in as long as the tab is open: whoever uses the computer next has to sign in. */
+/** Keeps the sign-in as long as the tab is open: the next user of the computer has to sign in. */
 const tabStorage: SessionStorage = {
   read: () => sessionStorage.getItem(KEY),
   write: (text) => sessionStorage.setItem(KEY, text),

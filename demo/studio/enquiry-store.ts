@@ -26,7 +26,7 @@ export interface EnquiryStore {
 }
 
 export interface EnquiryStoreOptions {
-  /** Hears of every change, and which enquiries came with it. */
+  /** Called on every change, with the enquiries that came with it. */
   readonly onChange: (arrived: readonly Enquiry[]) => void
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void
 }

@@ -15,7 +15,7 @@ export interface Enquiry {
   /** Names it in addresses: its submission id, `item-7` where it has none. */
   readonly id: string
   readonly status: Status
-  /** Milliseconds since 1970; undefined when nobody wrote it down. */
+  /** Milliseconds since 1970; undefined when it is missing. */
   readonly receivedAt: number | undefined
   /** The value of every field; empty where the item has none. */
   readonly values: Readonly<Record<FieldName, string>>

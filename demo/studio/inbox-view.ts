@@ -22,11 +22,11 @@ export interface InboxViewOptions {
   readonly messages: Messages
   readonly language: Language
   readonly toast: Toast
-  /** Hears that nothing can be read any more. */
+  /** Called when nothing can be read any more. */
   readonly onEnded: (problem: Problem) => void
 }
 
-/** Rows at a time: a list of thousands is slow, and nobody reads it. */
+/** Rows at a time: a list of thousands is slow. */
 const STEP = 50
 
 /** Where enquiries are worked on. Everything on it follows from the mailbox, the choice and the address. */

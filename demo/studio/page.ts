@@ -7,7 +7,7 @@ import { MESSAGES, type Messages } from './inbox.messages.ts'
 const LANGUAGE_SIGNS = { en: 'EN', uk: 'УКР' }
 const LANGUAGE_NAMES = { en: 'English', uk: 'Українська' }
 
-/** The inbox's document. It holds no enquiry: those come to whoever signs in. */
+/** The inbox's document. It holds no enquiry: its script loads them after the sign-in. */
 export function inboxPage(language: Language, filters: Filters): string {
   const messages = MESSAGES[language]
   return html`<!doctype html>

@@ -18,13 +18,13 @@ const READ = `
 export interface Reading {
   /** Gets each change once, those of one app in the order of their commits. */
   readonly onChange: (body: string) => void
-  /** Hears that some are gone which were never read. */
+  /** Called when changes are gone that were never read. */
   readonly onLost: () => void
   /** After so many milliseconds without reading some may be gone. */
   readonly lostAfterMs: number
 }
 
-/** Reads the outbox over one connection after another, and remembers in between what it has told. */
+/** Reads the outbox over one connection after another, and remembers in between what it has passed on. */
 export class OutboxReader {
   readonly #reading: Reading
   readonly #window: DedupeWindow
@@ -37,12 +37,12 @@ export class OutboxReader {
     this.#window = new DedupeWindow(SEEN_WINDOW_MS, now)
   }
 
-  /** Takes down the number of a change that was committed; `read` tells it. Anything else is passed over. */
+  /** Notes the number of a committed change; `read` passes it on. Other texts are ignored. */
   note(text: string): void {
     if (/^\d{1,15}$/.test(text)) this.#noted.push(Number(text))
   }
 
-  /** Tells whatever nobody has told of: first on a new connection that listens, and now and then. */
+  /** Passes on changes of which no notification came: on each new connection, and at intervals. */
   async catchUp(client: ClientBase): Promise<void> {
     if (this.#readAt === undefined) await this.#start(client)
     const { rows } = await client.query<{ read_at: number; ids: number[] }>(CATCH_UP, [
@@ -57,7 +57,7 @@ export class OutboxReader {
     await this.read(client)
   }
 
-  /** Tells what was noted. */
+  /** Passes on what was noted. */
   async read(client: ClientBase): Promise<void> {
     while (this.#noted.length > 0) {
       const ids = this.#noted.slice(0, BATCH)
@@ -68,7 +68,7 @@ export class OutboxReader {
     }
   }
 
-  /** Nobody has missed what was there before anybody could listen. */
+  /** What was committed before the first connection is not passed on. */
   async #start(client: ClientBase): Promise<void> {
     const { rows } = await client.query<{ newest: number }>(START)
     this.#window.beginAfter(rows[0]?.newest ?? 0)

@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000
 export interface SharedChangesOptions {
   readonly postgresUrl: string
   readonly db: Db
-  /** Hears of listeners that threw, and of connections that broke; those are replaced. */
+  /** Called with what a listener threw, and when a connection broke; those are replaced. */
   readonly onError: (error: unknown) => void
   /** Between two looks for changes of which no notice came, in milliseconds. Default 5 s. */
   readonly checkMs?: number
@@ -35,7 +35,7 @@ export interface OpenChanges {
 }
 
 /**
- * Changes that every process on one PostgreSQL hears, the one that made them like the others: they are
+ * Changes that every process on one PostgreSQL receives, the author's process included: they are
  * rows of an outbox, written with the change itself, and a notice goes out with the commit.
  *
  * @throws when the server cannot be reached
@@ -89,7 +89,7 @@ function bodyOf(change: Change): string {
   return JSON.stringify(redact(change))
 }
 
-/** @returns what stops it, and waits for the last sweep */
+/** @returns a function that stops it and waits for the last sweep */
 function startSweeping(
   db: Db,
   keptMs: number,

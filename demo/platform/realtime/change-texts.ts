@@ -87,7 +87,7 @@ function isOfItems(change: Told): change is ItemChange {
   return change.api.startsWith('/items/')
 }
 
-/** For those who do not see the trash an item in it is gone, and its content is nobody's business. */
+/** A subscriber who may not see the trash is sent a deletion without the content of the item. */
 function itemMessages({ api, response }: ItemChange, isTrashSeen: boolean): Message[] {
   const isGone = (item: Item) => !isTrashSeen && (item.trash || api === '/items/delete')
   const shown = { api, response: response.filter((item) => !isGone(item)) }

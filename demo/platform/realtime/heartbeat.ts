@@ -19,9 +19,9 @@ export interface HeartbeatOptions {
 /**
  * Sends heartbeats, cuts connections that are silent or unknown, and closes those whose token has ended.
  *
- * Silence is counted in beats: after a machine slept nobody is cut for the time that nobody spent.
+ * Silence is counted in beats: the time that a machine slept cuts no connection.
  *
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function startHeartbeat(
   deps: StoreDeps,

@@ -57,7 +57,7 @@ const DEFAULTS = {
   maxUnknownMs: MAX_UNKNOWN_SOCKET_MS,
 }
 
-/** Serves the websocket on a server: whoever subscribes to an app hears of its changes. */
+/** Serves the websocket on a server: subscribers of an app receive its changes. */
 export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptions = {}): Hub {
   const {
     heartbeatMs: intervalMs,

@@ -61,7 +61,7 @@ async function subscribe(
   if (!(await isReadable(deps, appId, connection.userId))) return false
   const isNew = !connection.apps.has(appId)
   if (isNew && connection.apps.size >= MAX_SUBSCRIPTIONS_PER_SOCKET) return false
-  // It may have left meanwhile, and what is registered now would stay for ever.
+  // The client may be gone by now; a registration would never be removed.
   if (!connection.isOpen) return false
   // First registered, then read: a change in between is heard of twice, and never not at all.
   registry.subscribe(connection, appId)

@@ -21,7 +21,7 @@ interface Doorkeeping {
   readonly registry: Registry
   readonly throttle: SubscriptionThrottle
   readonly admission: Admission
-  /** See `PlatformDeps.isProxy`. */
+  /** See `ThrottleDeps.isProxy`. */
   readonly isProxy: IsProxy | undefined
 }
 
@@ -44,7 +44,7 @@ export function asksForWebsocket(request: { headers: IncomingMessage['headers'] 
  * known only by the tokens it sends.
  *
  * @param hear gets each text of a client
- * @returns the function after which nobody is let in any more
+ * @returns a function that stops new connections
  */
 export function acceptClients(
   server: EventEmitter,

@@ -61,7 +61,7 @@ async function updateOneApp(deps: Deps, request: Request, root: string): Promise
   })
 }
 
-/** Who follows the app hears that it is in the trash: the protocol has no message of its own for it. */
+/** Subscribers receive the app as changed: the protocol has no message for a deletion. */
 async function deleteOneApp(
   deps: Deps,
   request: Request,

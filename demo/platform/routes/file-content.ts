@@ -14,7 +14,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /**
- * Sends what a file holds to whoever knows its address, as something that cannot act: no script, no
+ * Sends the content of a file to any client that knows its address, as something that cannot act: no script, no
  * frame of ours, and nothing but well-known types is shown in place.
  *
  * @throws {HttpProblem} when there is no such file

@@ -45,7 +45,7 @@ async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   })
 }
 
-/** The items may be in several apps: the right is checked on each, and each is told of its own. */
+/** The items may be in several apps: the right is checked on each, and each publishes its own changes. */
 async function deleteSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)

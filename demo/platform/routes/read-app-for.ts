@@ -45,9 +45,9 @@ export async function readAppFor(
 }
 
 /**
- * What a change made of an app. Subscribers are told without its items: they are no part of the change,
- * and some of them may be in the trash. The change is made, so nobody's rights are asked for once more. Of an app that
- * stays in the trash nobody is told.
+ * What a change made of an app. Subscribers receive it without its items: they are no part of the change,
+ * and some of them may be in the trash. The change is made, so the right is not checked again. A change of an app that
+ * stays in the trash is not published.
  */
 export async function changedApp(
   deps: Deps,

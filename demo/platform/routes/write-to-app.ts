@@ -7,10 +7,10 @@ import { requireOnApp, requireSignedIn, type AppRight, type Caller, type OnApp }
 type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] }
 
 /**
- * The one way to write to an app: in turn, in one transaction, told of after the commit.
+ * The one way to write to an app: one writer at a time, in one transaction, published after the commit.
  *
- * The right is checked before the queue, where a refusal costs nobody anything, and once more when the
- * app is locked: whoever was signed out or lost the right while waiting writes nothing any more.
+ * The right is checked before the queue, where a refusal is cheap, and once more when the
+ * app is locked: a caller who was signed out or lost the right while waiting writes nothing.
  *
  * @param work gets what the caller may do with the app at that moment
  * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`

@@ -87,7 +87,7 @@ export const MAX_SOCKETS_PER_ADDRESS = 500
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 1000
 /** A connection without a valid token or a subscription is closed after this time: an hour, as programs may wait for a first app. */
 export const MAX_UNKNOWN_SOCKET_MS = 3_600_000
-/** Past them a connection is closed: whoever guesses has to come back each time. */
+/** Past them a connection is closed: each further guess needs a new one. */
 export const MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET = 20
 /**
  * What the subscriptions of one client address may cost within one window, each of them 1 and a refused one more.

@@ -94,7 +94,7 @@ export async function dropContent(
 }
 
 /**
- * Opens a content; whoever reads the stream to its end, or cancels it, closes it.
+ * Opens a content; the reader of the stream closes it, by reading to its end or by cancelling it.
  *
  * @param range the first and the last byte; everything when left out
  * @throws {HttpProblem} `missing` when it was dropped meanwhile

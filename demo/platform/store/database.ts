@@ -37,7 +37,7 @@ export function databaseLocation(env: Readonly<Record<string, string | undefined
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param onError hears of idle PostgreSQL connections that broke; the pool replaces them by itself.
+ * @param onError is called for idle PostgreSQL connections that broke; the pool replaces them by itself.
  *   The errors hold connection settings: log `traceOf` them, not the objects
  * @param migrations of the tables that others keep beside those of the platform
  * @throws when another process holds the SQLite file, or the server cannot be reached
@@ -116,7 +116,7 @@ function postgresDialect(url: string, onError: (error: unknown) => void): Dialec
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })
-  // One that breaks between two queries of a transaction: the next query says so, and nobody else need.
+  // One that breaks between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

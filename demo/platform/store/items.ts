@@ -61,7 +61,7 @@ export async function countItems(db: Db, appId: number): Promise<number> {
 export async function appsOfItems(db: Db, itemIds: readonly number[]): Promise<number[]> {
   const wanted = new Set(itemIds)
   if (wanted.size === 0) return []
-  // Without the content of the items: whoever asks may have no right to them.
+  // Without the content of the items: the caller may have no right to them.
   const rows = await db
     .selectFrom('items')
     .select(['item_id', 'app_id'])

@@ -19,7 +19,7 @@ import { createTableOutbox } from './table-outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The endpoint of the site's forms. @param own what is the caller's: pages, and who is told */
+/** The endpoint of the site's forms. @param own the parts that the caller chooses */
 export async function openEndpoint(
   deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {

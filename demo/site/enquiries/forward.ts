@@ -7,7 +7,7 @@ import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
-/** Where mails go, as the process was told. */
+/** Where mails go, by the environment of the process. */
 export interface MailSettings {
   /** Address of the mail server, `smtp://user:password@mail.example:587`; without one no mail is sent. */
   readonly smtpUrl?: string | undefined

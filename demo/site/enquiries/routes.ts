@@ -5,9 +5,9 @@ import { clientAddress, type IsProxy } from '#demo/platform/index.ts'
 
 export interface EnquiryDeps {
   readonly enquiries: Pick<Enquiries, 'handle'>
-  /** See `PlatformDeps.isProxy`. */
+  /** See `ThrottleDeps.isProxy`. */
   readonly isProxy?: IsProxy | undefined
-  /** Told which context a request came in, for the pages that answer it. */
+  /** Called with the context of each request, for the pages that answer it. */
   readonly remember: (context: Context) => void
 }
 

@@ -36,7 +36,7 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   readonly pictures: string
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
   readonly imageHosts?: readonly string[]
-  /** Told after each enquiry that was kept. */
+  /** Called after each enquiry that was kept. */
   readonly onEnquiry?: (() => void) | undefined
   /** Default: `ENQUIRY_LIMITS`. */
   readonly enquiryLimits?: EnquiryLimits

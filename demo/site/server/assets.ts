@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Types that brotli makes smaller. */
 const COMPRESSIBLE = /javascript|css|svg|json/
 
-/** File names that change with their content may be kept for ever. */
+/** File names that change with their content may be cached without an end. */
 const HASHED = /^chunks\/[\w-]+-[\w-]{6}\.js$/
 /** Scripts and styles that keep their name: a page must never get yesterday's. */
 const CODE = /\.(js|css)$/
