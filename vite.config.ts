@@ -119,9 +119,18 @@ const serverBuild: UserConfig = {
   plugins: [declarations(), packageFolder()],
 }
 
+const source = (file: string) => new URL(file, import.meta.url).pathname
+
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
+  // From the sources: what is bundled already could not be shaken.
+  resolve: {
+    alias: {
+      'mandry/platform/query': source('platform/query/index.ts'),
+      'mandry/platform': source('platform/index.ts'),
+    },
+  },
   build: {
     outDir: 'demo/dist',
     emptyOutDir: true,

@@ -28,6 +28,15 @@ const installed: UserConfig = {
 }
 const REQUIRE_INSTALLED = 'tests/support/require-installed.ts'
 
+const source = (file: string) => new URL(file, import.meta.url).pathname
+
+/** What the demo imports of the package, as it is written here. */
+const SOURCES = [
+  { find: /^mandry\/server$/, replacement: source('widgets/server.ts') },
+  { find: /^mandry\/platform$/, replacement: source('platform/index.ts') },
+  { find: /^mandry\/platform\/query$/, replacement: source('platform/query/index.ts') },
+]
+
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {
   include: ['tests/contract/**/*.contract.ts'],
@@ -37,7 +46,7 @@ const CONTRACT = {
 const PROJECTS: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    resolve: { alias: { 'mandry/server': new URL('widgets/server.ts', import.meta.url).pathname } },
+    resolve: { alias: SOURCES },
     test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: PACKAGE_TESTS },
   },
   {

@@ -5,29 +5,35 @@ import { serve } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
-import { createPlatformApp } from './platform/app.ts'
+import {
+  asksForWebsocket,
+  attachHub,
+  createPlatformApp,
+  databaseLocation,
+  openDatabase,
+  readTrustedProxies,
+  shareBetweenProcesses,
+  sweepParts,
+  traceOf,
+} from '#demo/platform/index.ts'
 import { closeServer } from './close-server.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
+import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
 import { readEnquiryLimits, readEnquiryTimes } from './site/enquiries/settings.ts'
 import { setUpOwner } from './site/owner-setup.ts'
-import { traceOf } from './platform/http/answer-error.ts'
-import { readTrustedProxies } from './platform/http/trusted-proxies.ts'
 import { ImageFolder } from './images/folder.ts'
 import { warmUp } from './images/warm-up.ts'
-import { attachHub } from './platform/realtime/hub.ts'
-import { asksForWebsocket } from './platform/realtime/upgrade.ts'
-import { shareBetweenProcesses } from './platform/multi-process/open.ts'
+import { playgroundRoutes } from './playground/routes.ts'
+import { inboxRoutes } from './studio/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
-import { sweepParts } from './platform/store/contents.ts'
-import { databaseLocation, openDatabase } from './platform/store/database.ts'
 
 // Starts the local platform and the agency's site on one port.
 
 // What libvips keeps of earlier pictures only takes memory: hardly any is decoded twice.
 sharp.cache(false)
 
-/** How long requests may take to finish when the process is told to end. */
+/** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
 const { env } = process
@@ -40,11 +46,12 @@ const enquiryLimits = readEnquiryLimits(env)
 const enquiryTimes = readEnquiryTimes(env)
 
 const location = databaseLocation(env)
-const database = await openDatabase(location, (error) => log(traceOf(error)))
+const logError = (error: unknown) => log(traceOf(error))
+const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS)
 const shared = await shareBetweenProcesses(location, {
   db: database.db,
   now: Date.now,
-  onError: (error) => log(traceOf(error)),
+  onError: logError,
 })
 const deps = {
   db: database.db,
@@ -69,10 +76,10 @@ await preparePictures(pictures, undefined, {
 const widgetsDir = env.WIDGETS_DIR || undefined
 const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
 const { SMTP_URL: smtpUrl } = env
-// A line of settings that was left blank names nobody.
+// A blank setting counts as not set.
 const [to, from] = [env.MAIL_TO || undefined, env.MAIL_FROM || undefined]
 if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
-// On SQLite there is no other process: whoever holds a lease was killed.
+// On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
 const onEnquiry = forwarder.notify
@@ -84,11 +91,13 @@ const site = await createSiteApp({
   onEnquiry,
   enquiryLimits,
 })
-site.route('/', createPlatformApp(deps))
+site.app.route('/', playgroundRoutes({ ...site, log }))
+site.app.route('/', inboxRoutes(site.originOf))
+site.app.route('/', createPlatformApp(deps))
 
 const server = serve(
   {
-    fetch: site.fetch,
+    fetch: site.app.fetch,
     port,
     hostname: '127.0.0.1',
     serverOptions: { shouldUpgradeCallback: asksForWebsocket },
@@ -99,7 +108,7 @@ const server = serve(
 )
 const hub = attachHub(server, deps)
 const stop = new AbortController()
-const warm = warmUp(async (path) => await site.request(path), {
+const warm = warmUp(async (path) => await site.app.request(path), {
   pages: ['/en/', '/en/portfolio/'],
   signal: stop.signal,
 }).catch((error: unknown) => log(`pictures are made when they are asked for: ${String(error)}`))

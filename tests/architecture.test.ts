@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findCircles, importsOf, sourceFiles } from './support/import-graph.ts'
 
 /** A folder may import from those to its left. `tests` may import anything, nothing imports `tests`. */
 const ORDER = ['platform', 'src', 'widgets', 'demo']
@@ -28,19 +29,34 @@ const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
 /** Writes the files of a new widget, whose imports stand in it as text. */
 const SCAFFOLD = 'widgets/new-widget.ts'
+/** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  ui: [],
+  images: ['platform'],
+  site: ['images', 'platform'],
+  studio: ['site', 'platform', 'ui'],
+  playground: ['site', 'platform', 'ui'],
+}
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
+/** What other rooms of the demo import of the local platform. */
+const PLATFORM_DOOR = 'demo/platform/index.ts'
 
-const files = ORDER.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
-    .filter((file) => /\.tsx?$/.test(file)),
-)
+/** Folders with circles that are still to be mended. One without a circle fails the test: take it out of the list. */
+const KNOWN_CIRCLES = [
+  'platform',
+  'platform/gudhub',
+  'platform/query',
+  'platform/query/dates',
+  'src',
+  'src/enquiries/server',
+  'widgets/portfolio-gallery',
+]
+
+const files = sourceFiles(ORDER)
 
 describe.each(files)('%s', (file) => {
-  const imports = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(
-    ([, specifier = '']) => specifier,
-  )
+  const imports = importsOf(file)
 
   it('imports only what it may', () => {
     expect(imports.filter((specifier) => !mayImport(file, specifier))).toEqual([])
@@ -49,6 +65,15 @@ describe.each(files)('%s', (file) => {
   it('is named by what it holds', () => {
     expect(posix.basename(file)).not.toMatch(/^(utils?|helpers?|common|types|misc)\./)
   })
+})
+
+it('no files and no folders import each other in a circle, types included', () => {
+  const circles = findCircles(files)
+  const isIn = (folder: string) => (circle: string) => circle.startsWith(`${folder}:`)
+  expect(circles.filter((circle) => !KNOWN_CIRCLES.some((folder) => isIn(folder)(circle)))).toEqual(
+    [],
+  )
+  expect(KNOWN_CIRCLES.filter((folder) => !circles.some(isIn(folder)))).toEqual([])
 })
 
 it('keeps what server-rendered pages need apart from what React needs', () => {
@@ -106,12 +131,13 @@ function mayImport(file: string, specifier: string): boolean {
   if (file === SCAFFOLD) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
-  if (specifier.startsWith('#'))
-    return folder === 'demo' && !(part === 'platform' && specifier.startsWith('#demo/'))
+  if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))
+  // The demo reaches the package by its public entries, as any other project does.
+  if (specifier.startsWith('#')) return false
+  if (specifier === 'mandry' || specifier.startsWith('mandry/')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
   if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
-  if (specifier === 'mandry/server') return folder === 'demo'
   return PACKAGES[folder]?.test(specifier) ?? false
 }
 
@@ -124,7 +150,7 @@ function mayImportRelative(
   const [toFolder = '', toPart = ''] = target.split('/')
   if (toFolder !== folder) return mayImportFolder(folder, target)
   if (folder === 'widgets') return toPart === part || CATALOGUES.has(part)
-  if (folder === 'demo' && part === 'platform') return toPart === part && !isUpward(file, target)
+  if (folder === 'demo') return mayEnter(part, target) && !isUpward(file, target)
   return true
 }
 
@@ -133,6 +159,14 @@ function mayImportFolder(folder: string, target: string): boolean {
   const [toFolder = ''] = target.split('/')
   if (toFolder === 'platform' && !/^platform\/(query\/)?index\.ts$/.test(target)) return false
   return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
+}
+
+/** Whether a room of the demo may import a file of the demo. */
+function mayEnter(room: string, target: string): boolean {
+  const [, toRoom = ''] = target.split('/')
+  if (toRoom === room) return true
+  const isOpen = toRoom !== 'platform' || target === PLATFORM_DOOR
+  return isOpen && (!(room in ROOMS) || (ROOMS[room]?.includes(toRoom) ?? false))
 }
 
 /** In the platform, rules and store know nothing of routes. */

@@ -3,7 +3,12 @@ import type { Submission } from '../src/enquiries/server/read-submission.ts'
 import { checkSubmission } from '../src/forms/check-submission.ts'
 import type { FormConfig } from '../src/site/form-config.ts'
 import { findForm } from '../src/forms/form-setup.ts'
-import { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../src/forms/validate.ts'
+import {
+  CONTACT_BLOCK_RULES,
+  GENERIC_RULES,
+  labelOf,
+  type FieldRules,
+} from '../src/forms/validate.ts'
 import type { Locale } from '../src/languages/locale.ts'
 import { readSite, type Site } from '../src/site/site.ts'
 import { contactBlockForm, MAIN } from './contact-block/contact-block.form.ts'
@@ -51,4 +56,27 @@ export function createFormCheck({
       ? onPage
       : check(inPopup, GENERIC_RULES)
   }
+}
+
+/** An input of a form, as a page shows it. */
+export interface FormInput {
+  readonly name: string
+  readonly type: FormConfig['inputs'][number]['type']
+  readonly label: string
+  /** What a select offers. */
+  readonly options: readonly string[]
+}
+
+/** The inputs of the form that a page with this configuration shows under an id. Wrong configuration is left out. */
+export function formInputs(
+  configuration: unknown,
+  { formId, locale }: { readonly formId: string; readonly locale: Locale },
+): FormInput[] {
+  const site = readSite(configuration, () => {})
+  const form =
+    formId === MAIN ? contactBlockForm(site, formId, locale) : findForm(site, formId, locale, false)
+  return form.inputs.map((input) => {
+    const { name, type, options = [] } = input
+    return { name, type, options, label: labelOf(input) }
+  })
 }

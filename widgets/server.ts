@@ -4,17 +4,22 @@ import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
-export { createFormCheck, type FormCheckOptions } from './check-enquiry.ts'
+export {
+  createFormCheck,
+  formInputs,
+  type FormCheckOptions,
+  type FormInput,
+} from './check-enquiry.ts'
 export { createEnquiries, type Enquiries } from '../src/enquiries/server/endpoint.ts'
 export type {
   CaptchaVerdict,
   CheckedInputs,
   Client,
   EnquiriesOptions,
-  Outcome,
+  EnquiryStore,
   ForwarderOptions,
   Mailer,
-  EnquiryStore,
+  Outcome,
 } from '../src/enquiries/server/options.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
 export { startForwarder, type Forwarder } from '../src/enquiries/server/forwarder.ts'

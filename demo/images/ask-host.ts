@@ -2,7 +2,7 @@ import { lookup as lookUp, type LookupAddress, type LookupAllOptions } from 'nod
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Refusal } from '../platform/refusal.ts'
+import { HttpProblem } from '#demo/platform/index.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What a server answered; the body is not read yet. */
@@ -11,7 +11,7 @@ export interface HostAnswer {
   readonly header: (name: string) => string | undefined
   /** Whoever stops reading ends the transfer. */
   readonly body: AsyncIterable<Uint8Array>
-  /** Ends a transfer that nobody reads. */
+  /** Ends a transfer whose body is not read. */
   readonly cancel: () => void
 }
 
@@ -31,7 +31,7 @@ export interface AskHostOptions {
 /**
  * Makes what asks other servers. The name is looked up once, and the very address that was checked is connected to.
  *
- * What it returns rejects with a `Refusal` where the address is not public, else with what the network says. Redirects
+ * What it returns rejects with a `HttpProblem` where the address is not public, else with what the network says. Redirects
  * are not followed.
  */
 export function createAskHost({
@@ -74,6 +74,6 @@ async function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> 
   return await promise
 }
 
-function notPublic(): Refusal {
-  return new Refusal('forbidden', 'the host of imageUrl is at an address that is not asked')
+function notPublic(): HttpProblem {
+  return new HttpProblem('forbidden', 'the host of imageUrl is at an address that is not asked')
 }

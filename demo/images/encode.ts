@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_IMAGE_PIXELS } from '../platform/rules/limits.ts'
+import { MAX_IMAGE_PIXELS } from './limits.ts'
 import type { Format } from './variant.ts'
 
 /** Raise it when anything below changes, so that the site's own pictures are made again. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from '../platform/rules/limits.ts'
+import { HttpProblem } from '#demo/platform/index.ts'
+import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from './limits.ts'
 import type { AskHost, HostAnswer } from './ask-host.ts'
 
 export interface FetchImageOptions {
@@ -12,7 +12,7 @@ export interface FetchImageOptions {
   readonly timeoutMs?: number
 }
 
-/** Fetches a picture; `ownHost` is the site's, as in `127.0.0.1:4300`. @throws {Refusal} */
+/** Fetches a picture; `ownHost` is the site's, as in `127.0.0.1:4300`. @throws {HttpProblem} */
 export type FetchImage = (address: string, ownHost: string) => Promise<Buffer>
 
 const MAX_REDIRECTS = 3
@@ -50,29 +50,29 @@ export function createFetchImage({
         url = nextOf(url, answer)
       }
     } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw new Refusal('invalid', 'imageUrl did not answer with a picture in time')
+      if (error instanceof HttpProblem) throw error
+      throw new HttpProblem('invalid', 'imageUrl did not answer with a picture in time')
     }
-    throw new Refusal('invalid', 'imageUrl leads on too often')
+    throw new HttpProblem('invalid', 'imageUrl leads on too often')
   }
 }
 
 function readAddress(address: string): URL {
   const url = URL.parse(address)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!url || !isHttp) throw new Refusal('invalid', 'imageUrl must be an http or https address')
+  if (!url || !isHttp) throw new HttpProblem('invalid', 'imageUrl must be an http or https address')
   if (url.username !== '' || url.password !== '')
-    throw new Refusal('invalid', 'imageUrl must hold no password')
+    throw new HttpProblem('invalid', 'imageUrl must hold no password')
   return url
 }
 
-/** Where a redirect leads. @throws {Refusal} when it is none, or leads to another host */
+/** Where a redirect leads. @throws {HttpProblem} when it is none, or leads to another host */
 function nextOf(url: URL, { status, header }: HostAnswer): URL {
   const location = status >= 300 && status < 400 ? header('location') : undefined
-  if (location === undefined) throw new Refusal('invalid', `imageUrl answered ${status}`)
+  if (location === undefined) throw new HttpProblem('invalid', `imageUrl answered ${status}`)
   const next = readAddress(URL.parse(location, url)?.href ?? '')
   if (next.host !== url.host || (url.protocol === 'https:' && next.protocol !== 'https:'))
-    throw new Refusal('forbidden', 'imageUrl leads to another host')
+    throw new HttpProblem('forbidden', 'imageUrl leads to another host')
   return next
 }
 
@@ -93,10 +93,10 @@ async function readAll({ header, body, cancel }: HostAnswer): Promise<Buffer> {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-function tooLarge(): Refusal {
-  return new Refusal('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+function tooLarge(): HttpProblem {
+  return new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
 }
 
-function notAllowed(): Refusal {
-  return new Refusal('forbidden', 'pictures are not fetched from that host')
+function notAllowed(): HttpProblem {
+  return new HttpProblem('forbidden', 'pictures are not fetched from that host')
 }

@@ -11,8 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_IMAGE_BYTES } from '../platform/rules/limits.ts'
+import { HttpProblem } from '#demo/platform/index.ts'
+import { MAX_IMAGE_BYTES } from './limits.ts'
 import { readOriginal, readVariant } from './variant.ts'
 
 /** Files that are being written; a picture's name never ends so. */
@@ -24,7 +24,7 @@ const DRAFT_LIFETIME_MS = 10 * 60 * 1000
 
 /**
  * The files of pictures: one folder and those below it. Nothing outside is read or written, through links neither, and
- * nobody ever sees half a file. Names are those of variants; others are not there.
+ * no reader ever sees half a file. Names are those of variants; others are not there.
  */
 export class ImageFolder {
   readonly #directory: string
@@ -33,7 +33,7 @@ export class ImageFolder {
     this.#directory = directory
   }
 
-  /** The path of a file; undefined when there is none. @throws {Refusal} `too-large` */
+  /** The path of a file; undefined when there is none. @throws {HttpProblem} `too-large` */
   async locate(name: string): Promise<string | undefined> {
     if (!readVariant(name)) return undefined
     const path = join(this.#directory, name)
@@ -42,7 +42,7 @@ export class ImageFolder {
       const [root, folder] = [await realpath(this.#directory), await realpath(dirname(path))]
       if (!found.isFile() || folder !== dirname(join(root, name))) return undefined
       if (found.size > MAX_IMAGE_BYTES)
-        throw new Refusal('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+        throw new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
       return path
     } catch (error) {
       if (isAbsence(error)) return undefined
@@ -50,7 +50,7 @@ export class ImageFolder {
     }
   }
 
-  /** The bytes of a file; undefined when there is none. @throws {Refusal} `too-large` */
+  /** The bytes of a file; undefined when there is none. @throws {HttpProblem} `too-large` */
   async read(name: string): Promise<Buffer | undefined> {
     const path = await this.locate(name)
     if (path === undefined) return undefined
@@ -60,7 +60,7 @@ export class ImageFolder {
     })
   }
 
-  /** Writes a file, also over an earlier one. @throws {Refusal} `full` @throws {RangeError} on a name no picture has */
+  /** Writes a file, also over an earlier one. @throws {HttpProblem} `full` @throws {RangeError} on a name no picture has */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     await this.#withDraft(name, bytes, rename)
   }
@@ -122,7 +122,7 @@ export class ImageFolder {
       await finish(draft, path)
     } catch (error) {
       throw FULL.has(codeOf(error))
-        ? new Refusal('full', 'there is no room left for pictures')
+        ? new HttpProblem('full', 'there is no room left for pictures')
         : error
     } finally {
       await rm(draft, { force: true })
@@ -139,7 +139,7 @@ export class ImageFolder {
         if (codeOf(error) !== 'EEXIST') throw error
       })
       if (!(await lstat(path)).isDirectory())
-        throw new Refusal('invalid', 'no picture can be kept under this path')
+        throw new HttpProblem('invalid', 'no picture can be kept under this path')
     }
   }
 }

@@ -1,10 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import {
-  IMAGE_PATIENCE_MS,
-  MAX_IMAGES_AT_ONCE,
-  MAX_WAITING_IMAGES,
-} from '../platform/rules/limits.ts'
-import { Queue } from '../platform/rules/queue.ts'
+import { Queue, HttpProblem } from '#demo/platform/index.ts'
+import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
 import { placeholderAddress } from './encode.ts'
 import { Encoder } from './encoder.ts'
 import { ImageFolder } from './folder.ts'
@@ -23,7 +18,7 @@ export interface ImageStoreOptions {
 /**
  * The files of pictures. One that is not there yet is made when it is asked for, once however many ask, and kept.
  *
- * What is made is made for everybody: whoever asked may go away meanwhile.
+ * A variant is finished even when the client that asked for it has gone.
  */
 export class ImageStore {
   readonly #options: ImageStoreOptions
@@ -42,18 +37,18 @@ export class ImageStore {
     this.#folder = new ImageFolder(options.directory)
   }
 
-  /** A file that is kept already; undefined when it would have to be made. @throws {Refusal} `too-large` */
+  /** A file that is kept already; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
   async kept({ file }: Variant): Promise<Buffer | undefined> {
     return await this.#folder.read(file)
   }
 
-  /** Whether a file is there, or can be made. @throws {Refusal} when its original is no picture, or too large */
+  /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is no picture, or too large */
   async has(variant: Variant): Promise<boolean> {
     if ((await this.#folder.locate(variant.file)) !== undefined) return true
     return (await this.#sourceOf(variant)) !== undefined
   }
 
-  /** A file, made when it is not there yet. @throws {Refusal} `missing`, `too-large`, `busy`, `invalid` */
+  /** A file, made when it is not there yet. @throws {HttpProblem} `missing`, `too-large`, `busy`, `invalid` */
   async read(variant: Variant): Promise<Buffer> {
     const { file } = variant
     const kept = await this.#folder.read(file)
@@ -64,25 +59,25 @@ export class ImageStore {
     return await making
   }
 
-  /** A tiny picture as a `data:` address. @throws {Refusal} like `read` */
+  /** A tiny picture as a `data:` address. @throws {HttpProblem} like `read` */
   async placeholder(original: string): Promise<string> {
     const source = await this.#sourceOf(originalNamed(original))
     if (!source) throw noFile()
     const encode = () => this.#encoder.encode(source.input(), 'placeholder')
-    return placeholderAddress(await this.#inTurn(original, encode))
+    return placeholderAddress(await this.#runExclusive(original, encode))
   }
 
   /**
    * Keeps a picture of somebody's, encoded anew: nothing but the picture is kept. One that is there already stays.
    *
    * @param width pixels across that it may have
-   * @throws {Refusal} when it is no picture, or too large
+   * @throws {HttpProblem} when it is no picture, or too large
    */
   async add(original: string, bytes: Buffer, width: number): Promise<void> {
     const { format } = originalNamed(original)
     const source = await readSource(bytes)
     const encode = () => this.#encoder.encode(source.input(), { width, format })
-    await this.#folder.add(original, await this.#inTurn(original, encode))
+    await this.#folder.add(original, await this.#runExclusive(original, encode))
   }
 
   /** How many originals are kept below a folder. */
@@ -93,7 +88,7 @@ export class ImageStore {
   async #make(variant: Variant): Promise<Buffer> {
     const source = await this.#sourceOf(variant)
     if (!source) throw noFile()
-    return await this.#inTurn(variant.file, async () => {
+    return await this.#runExclusive(variant.file, async () => {
       // Somebody else, or another process, may have made it meanwhile.
       const kept = await this.#folder.read(variant.file)
       if (kept) return kept
@@ -118,19 +113,19 @@ export class ImageStore {
     return path === undefined ? undefined : await readSource(path)
   }
 
-  async #inTurn<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  async #runExclusive<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
     return await this.#queue
       .run('', async () => {
         try {
           return await work()
         } catch (error) {
-          if (error instanceof Refusal) throw error
+          if (error instanceof HttpProblem) throw error
           this.#options.log(`could not make ${name}: ${String(error)}`)
           throw noPicture()
         }
       })
       .catch((error: unknown) => {
-        throw error instanceof Refusal && error.reason === 'too-many' ? busy() : error
+        throw error instanceof HttpProblem && error.reason === 'too-many' ? busy() : error
       })
   }
 }
@@ -141,10 +136,10 @@ function originalNamed(original: string): Variant {
   return variant
 }
 
-function noFile(): Refusal {
-  return new Refusal('missing', 'there is no such picture')
+function noFile(): HttpProblem {
+  return new HttpProblem('missing', 'there is no such picture')
 }
 
-function busy(): Refusal {
-  return new Refusal('busy', 'too many pictures are being made, try again', 2)
+function busy(): HttpProblem {
+  return new HttpProblem('busy', 'too many pictures are being made, try again', 2)
 }

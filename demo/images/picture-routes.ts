@@ -1,9 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { answerError } from '../platform/http/answer-error.ts'
-import { sendBytes } from '../platform/http/send-bytes.ts'
+import { answerError, HttpProblem, sendBytes } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import { readVariant, type Format } from './variant.ts'
-import { Refusal } from '../platform/refusal.ts'
 
 /** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -51,6 +49,6 @@ function describe(context: Context, type: string): void {
   context.header('X-Content-Type-Options', 'nosniff')
 }
 
-function noFile(): Refusal {
-  return new Refusal('missing', 'there is no such picture')
+function noFile(): HttpProblem {
+  return new HttpProblem('missing', 'there is no such picture')
 }

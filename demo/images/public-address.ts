@@ -20,8 +20,8 @@ const SPECIAL_4 = [
 /** Within 2000::/3, which is all that is public. Those of tunnels hold addresses of version 4. */
 const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const special = listOf([...SPECIAL_4, ...SPECIAL_6])
-const global6 = listOf(['2000::/3'])
+const special = blockListOf([...SPECIAL_4, ...SPECIAL_6])
+const global6 = blockListOf(['2000::/3'])
 
 /** Whether an IP address is somewhere in the public network: not this machine, not its neighbours. */
 export function isPublicAddress(address: string): boolean {
@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-function listOf(subnets: readonly string[]): BlockList {
+function blockListOf(subnets: readonly string[]): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) {
     const [net = '', bits] = subnet.split('/')

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../platform/rules/limits.ts'
+import { HttpProblem } from '#demo/platform/index.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from './limits.ts'
 import type { Input } from './encode.ts'
 
 /** A picture that copies can be made from. */
@@ -22,7 +22,7 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
  * Reads the head of a picture.
  *
  * @param input its bytes, or the path of its file
- * @throws {Refusal} when it is no picture, or has more pixels than are decoded
+ * @throws {HttpProblem} when it is no picture, or has more pixels than are decoded
  */
 export async function readSource(input: Buffer | string): Promise<Source> {
   const beginning = typeof input === 'string' ? await readBeginning(input) : input
@@ -30,16 +30,16 @@ export async function readSource(input: Buffer | string): Promise<Source> {
   if (!BEGINNINGS.some((known) => known.test(text))) throw noPicture()
   const { width, height } = await sizeOf(input)
   if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
-    throw new Refusal(
+    throw new HttpProblem(
       'too-large',
       `a picture may have ${MAX_IMAGE_PIXELS} pixels and be ${MAX_IMAGE_SIDE} of them long`,
     )
   return { width, height, input: () => ({ data: input }) }
 }
 
-/** What is told of anything that cannot be decoded. */
-export function noPicture(): Refusal {
-  return new Refusal('invalid', 'this is not a picture that can be used')
+/** The problem of a file that cannot be decoded. */
+export function noPicture(): HttpProblem {
+  return new HttpProblem('invalid', 'this is not a picture that can be used')
 }
 
 async function sizeOf(input: Buffer | string): Promise<{ width: number; height: number }> {

@@ -2,13 +2,17 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { answerError } from '../platform/http/answer-error.ts'
-import { check, textUpTo } from '../platform/http/check.ts'
-import { addressOf, type IsProxy } from '../platform/http/client-address.ts'
+import {
+  clientAddress,
+  answerError,
+  check,
+  type IsProxy,
+  HttpProblem,
+  textUpTo,
+} from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import type { Uploads } from './uploads.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_UPLOAD_WIDTH } from '../platform/rules/limits.ts'
+import { MAX_UPLOAD_WIDTH } from './limits.ts'
 import type { UploadThrottle } from './upload-throttle.ts'
 
 /** Far above what two addresses take. */
@@ -21,7 +25,7 @@ export interface UploadImageDeps {
   readonly uploads: Uploads
   readonly throttle: UploadThrottle
   readonly originOf: (context: Context) => string
-  /** See `PlatformDeps.isProxy`. */
+  /** See `ThrottleDeps.isProxy`. */
   readonly isProxy?: IsProxy | undefined
   readonly log: (line: string) => void
 }
@@ -67,8 +71,9 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       await readSent(context.req.raw),
       'body',
     )
-    deps.throttle.count(addressOf(context.env?.incoming, deps.isProxy))
-    if (!ROOT.test(imagePath)) throw new Refusal('invalid', 'imagePath must be under /pictures/')
+    deps.throttle.count(clientAddress(context.env?.incoming, deps.isProxy))
+    if (!ROOT.test(imagePath))
+      throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')
     const ownHost = new URL(deps.originOf(context)).host
     await deps.uploads.take({ original, imageUrl, ownHost })
@@ -85,10 +90,10 @@ async function readSent(request: Request): Promise<unknown> {
     const isJson = request.headers.get('content-type')?.includes('json')
     return isJson ? await request.json() : Object.fromEntries(await request.formData())
   } catch {
-    throw new Refusal('invalid', 'the body is neither JSON nor a form')
+    throw new HttpProblem('invalid', 'the body is neither JSON nor a form')
   }
 }
 
 function refuseBody(): never {
-  throw new Refusal('too-large', `such a request may have ${MAX_BODY_BYTES} bytes`)
+  throw new HttpProblem('too-large', `such a request may have ${MAX_BODY_BYTES} bytes`)
 }

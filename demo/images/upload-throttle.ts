@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/refusal.ts'
-import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '../platform/rules/limits.ts'
+import { HttpProblem } from '#demo/platform/index.ts'
+import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from './limits.ts'
 
 /** Keeps one client from making the site fetch pictures without end. It remembers no more addresses than a window has requests. */
 export class UploadThrottle {
@@ -16,7 +16,7 @@ export class UploadThrottle {
    * Counts a request; one that is refused does not count.
    *
    * @param address of the client; where none is known only the total counts
-   * @throws {Refusal} `too-many`
+   * @throws {HttpProblem} `too-many`
    */
   count(address: string | undefined): void {
     const now = this.#now()
@@ -24,7 +24,7 @@ export class UploadThrottle {
     const sent = address === undefined ? 0 : (this.#byAddress.get(address) ?? 0)
     if (this.#total >= MAX_UPLOADS || sent >= MAX_UPLOADS_PER_ADDRESS) {
       const seconds = Math.ceil((this.#endsAt - now) / 1000)
-      throw new Refusal('too-many', 'too many pictures, try again in a minute', seconds)
+      throw new HttpProblem('too-many', 'too many pictures, try again in a minute', seconds)
     }
     this.#total += 1
     if (address !== undefined) this.#byAddress.set(address, sent + 1)

@@ -1,12 +1,11 @@
-import { Refusal } from '../platform/refusal.ts'
+import { Queue, HttpProblem } from '#demo/platform/index.ts'
 import {
   FETCH_TIMEOUT_MS,
   MAX_FETCHES_AT_ONCE,
   MAX_UPLOAD_WIDTH,
   MAX_UPLOADED_IMAGES,
   MAX_WAITING_FETCHES,
-} from '../platform/rules/limits.ts'
-import { Queue } from '../platform/rules/queue.ts'
+} from './limits.ts'
 import type { FetchImage } from './fetch-image.ts'
 import type { ImageStore } from './image-store.ts'
 import { readOriginal, variantsOf } from './variant.ts'
@@ -46,14 +45,14 @@ export class Uploads {
     this.#fetchImage = fetchImage
   }
 
-  /** Fetches a picture and keeps it under its name; one that the site has already stays as it is. @throws {Refusal} */
+  /** Fetches a picture and keeps it under its name; one that the site has already stays as it is. @throws {HttpProblem} */
   async take(upload: Upload): Promise<void> {
     const { original } = upload
     const variant = readOriginal(original)
-    if (!variant) throw new Refusal('invalid', 'imagePath is not a name of a picture')
+    if (!variant) throw new HttpProblem('invalid', 'imagePath is not a name of a picture')
     if (await this.#images.has(variant)) return
     if (!original.startsWith(`${FOLDER}/`))
-      throw new Refusal('forbidden', `pictures from elsewhere are kept in ${FOLDER}/ only`)
+      throw new HttpProblem('forbidden', `pictures from elsewhere are kept in ${FOLDER}/ only`)
     const taking =
       this.#taking.get(original) ??
       this.#queue.run('', () => this.#fetch(upload)).finally(() => this.#taking.delete(original))
@@ -69,7 +68,7 @@ export class Uploads {
 
   async #fetch({ original, imageUrl, ownHost }: Upload): Promise<void> {
     if ((await this.#images.count(FOLDER)) >= MAX_UPLOADED_IMAGES)
-      throw new Refusal('full', `the site keeps ${MAX_UPLOADED_IMAGES} pictures from elsewhere`)
+      throw new HttpProblem('full', `the site keeps ${MAX_UPLOADED_IMAGES} pictures from elsewhere`)
     const bytes = await this.#fetchImage(imageUrl, ownHost)
     await this.#images.add(original, bytes, MAX_UPLOAD_WIDTH)
   }

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpProblem } from './http-problem.ts'
 import { inTransaction } from './store/in-transaction.ts'
 import { redeemInvitations } from './store/invitations.ts'
 import { hashPassword, type RandomBytes } from './store/passwords.ts'
@@ -27,7 +27,7 @@ export interface AccountDeps {
 /**
  * Adds a user who can sign in with a password and with a lasting auth key.
  *
- * @throws {Refusal} when the name is taken
+ * @throws {HttpProblem} when the name is taken
  * @throws {RangeError} on an auth key that is too short
  */
 export async function createAccount(
@@ -48,7 +48,7 @@ export async function createAccount(
  * Adds a user, to whom invitations to that name become shares.
  *
  * @param now milliseconds since 1970
- * @throws {Refusal} when the name is taken
+ * @throws {HttpProblem} when the name is taken
  */
 export async function addAccount(tx: Tx, newUser: NewUser, now: number): Promise<User> {
   const user = await addUser(tx, newUser)
@@ -57,6 +57,6 @@ export async function addAccount(tx: Tx, newUser: NewUser, now: number): Promise
   return user
 }
 
-export function nameTaken(): Refusal {
-  return new Refusal('invalid', 'the user name is taken')
+export function nameTaken(): HttpProblem {
+  return new HttpProblem('invalid', 'the user name is taken')
 }

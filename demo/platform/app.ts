@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Changes } from './changes.ts'
+import type { PlatformDeps } from './deps.ts'
 import { answerError } from './http/answer-error.ts'
 import { BodyBudget } from './http/body-budget.ts'
-import type { IsProxy } from './http/client-address.ts'
 import { limitBody } from './http/limit-body.ts'
-import type { OpenCounters } from './rules/counters.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -20,31 +18,6 @@ import { sharingRoutes } from './routes/sharing.ts'
 import { userRoutes } from './routes/users.ts'
 import { itemRoutes } from './routes/items.ts'
 import { versionRoutes } from './routes/version.ts'
-import type { RandomBytes } from './store/passwords.ts'
-import type { Db } from './store/schema.ts'
-
-/** Everything the platform touches. `main.ts` passes the real ones, a test passes its own. */
-export interface PlatformDeps {
-  readonly db: Db
-  readonly changes: Changes
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  readonly randomBytes: RandomBytes
-  /** What `GET /version` answers. */
-  readonly version: string
-  /** Where uploads are kept; made when it is missing. */
-  readonly filesDir: string
-  /** Public address without a slash at the end; each request's own origin when left out. */
-  readonly origin?: string | undefined
-  /** Which proxies in front are believed what they say of their clients' addresses. Default none. */
-  readonly isProxy?: IsProxy
-  /** What throttles count with. By default each of them counts in this process alone. */
-  readonly openCounters?: OpenCounters
-  /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
-  readonly chunkSize?: number
-  /** Gets one line per failure; never a token, a body or a query string. */
-  readonly log: (line: string) => void
-}
 
 /** Where contents of files are sent, which may be larger than other bodies. */
 const FILE_PATHS = '/file/*'

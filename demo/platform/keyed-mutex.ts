@@ -1,7 +1,8 @@
-import type { Changes } from './changes.ts'
-
 /** One queue for each app that is being written; a turn takes its place in all its queues at once. */
-export function createTurns(): Changes['inTurn'] {
+export function createKeyedMutex(): <Result>(
+  appIds: readonly number[],
+  work: () => Promise<Result>,
+) => Promise<Result> {
   const last = new Map<number, Promise<unknown>>()
   return async (appIds, work) => {
     const before = appIds.map(async (appId) => await last.get(appId))

@@ -1,24 +1,24 @@
-import { senderOf } from './token-fingerprint.ts'
-import type { Change, Heard, Listener } from './changes.ts'
+import { tokenFingerprint } from './token-fingerprint.ts'
+import type { Change, PublicChange, Listener } from './change.ts'
 
-/** Those who listen in this process. */
+/** The listeners of this process. */
 export class Listeners {
   readonly #onError: (error: unknown) => void
   readonly #listeners = new Set<Listener>()
 
-  /** @param onError hears of listeners that threw */
+  /** @param onError is called with what a listener threw */
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError
   }
 
-  /** @returns the function that ends the subscription */
+  /** @returns an unsubscribe function */
   add(listener: Listener): () => void {
     const own: Listener = (change) => listener(change)
     this.#listeners.add(own)
     return () => void this.#listeners.delete(own)
   }
 
-  tell(change: Heard): void {
+  emit(change: PublicChange): void {
     for (const listener of this.#listeners) {
       try {
         listener(change)
@@ -29,9 +29,9 @@ export class Listeners {
   }
 }
 
-/** A change without the secret of its sender. */
-export function heardOf(change: Change): Heard {
+/** A change with the fingerprint of its token in place of the token. */
+export function redact(change: Change): PublicChange {
   if (!('token' in change)) return change
   const { token, ...rest } = change
-  return { ...rest, sender: senderOf(token) }
+  return { ...rest, sender: tokenFingerprint(token) }
 }

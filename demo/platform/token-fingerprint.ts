@@ -7,7 +7,7 @@ const LENGTH = 22
  *
  * @returns empty for a visitor without a token
  */
-export function senderOf(token: string): string {
+export function tokenFingerprint(token: string): string {
   if (token === '') return ''
   return createHash('sha256').update(`sender ${token}`).digest('base64url').slice(0, LENGTH)
 }

@@ -1,4 +1,4 @@
-import type { SubmitFormDetail } from '#src/events/submit-form.ts'
+import type { SubmitFormDetail } from 'mandry'
 
 /** How a page answers the `submitForm` event. */
 export type Answer = 'none' | 'succeed' | 'fail' | 'prevent'

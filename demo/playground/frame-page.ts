@@ -1,5 +1,4 @@
 import { html, Html } from '../site/html.ts'
-import { CONFIGURATION_ATTRIBUTE } from '#src/site/configuration-attribute.ts'
 import { attributesOf, inLanguage, type Example } from './example.ts'
 import type { View } from './view.ts'
 import { WIDGET_ID } from './widget-id.ts'
@@ -51,7 +50,7 @@ function surrounded(example: Example, language: View['language'], edits: View['e
 
 function configurationTag(configuration: object): Html {
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
-  return html`<script type="application/json" ${new Html(CONFIGURATION_ATTRIBUTE)}>
+  return html`<script type="application/json" data-mandry-configuration>
     ${new Html(json)}
   </script>`
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../site/html.ts'
 import type { Language } from '../site/page.ts'
 import { attributesOf, inLanguage, type Edits, type Example } from './example.ts'
 
@@ -32,6 +33,6 @@ export function elementOf(example: Example, language: Language, edits: Edits): s
 
 /** An attribute's value in quotes: single ones around JSON, so that it stays readable. */
 function quoted(value: string): string {
-  const safe = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const safe = escapeMarkup(value)
   return safe.includes('"') ? `'${safe.replaceAll("'", '&#39;')}'` : `"${safe}"`
 }

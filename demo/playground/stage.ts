@@ -1,4 +1,4 @@
-import type { SubmitFormDetail } from '#src/events/submit-form.ts'
+import type { SubmitFormDetail } from 'mandry'
 import { attributesOf } from './example.ts'
 import type { LogEntry } from './event-log.ts'
 import { WIDGET_ID } from './widget-id.ts'

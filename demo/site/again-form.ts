@@ -1,8 +1,4 @@
-import type { Outcome } from '#src/enquiries/server/options.ts'
-import { labelOf } from '#src/forms/validate.ts'
-import { findForm } from '#src/forms/form-setup.ts'
-import { readSite } from '#src/site/site.ts'
-import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
+import { formInputs, type Outcome } from 'mandry/server'
 import { FORMS } from './content/forms.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
@@ -14,22 +10,18 @@ export function againForm(
   language: Language,
   { submission, formToken }: NonNullable<Outcome['again']>,
 ): Html {
-  const { formId, placement, inputs } = submission
-  const site = readSite({ formConfig: FORMS[language] }, () => {})
-  const form =
-    formId === MAIN
-      ? contactBlockForm(site, formId, language)
-      : findForm(site, formId, language, false)
+  const { formId, placement, inputs: sent } = submission
   const typed = (name: string) => {
-    const value = Object.hasOwn(inputs, name) ? inputs[name] : ''
+    const value = Object.hasOwn(sent, name) ? sent[name] : ''
     return typeof value === 'string' ? value : ''
   }
-  const fields = form.inputs.map((input) => {
-    const { name, type, options = [] } = input
+  const form = { formId, locale: language }
+  const inputs = formInputs({ formConfig: FORMS[language] }, form)
+  const fields = inputs.map(({ name, type, label, options }) => {
     const value = typed(name)
     return html`<p>
       <label>
-        ${labelOf(input)}<br />
+        ${label}<br />
         ${type === 'textarea' ? html`<textarea name="${name}" rows="5">${value}</textarea>` : type === 'select' ? choices(name, value, options) : type === 'consent' ? box(name, value) : html`<input name="${name}" value="${value}" />`}
       </label>
     </p>`

@@ -31,10 +31,10 @@ function written(value: Value): string {
 
 /** Text as HTML text or as the value of a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escapeMarkup(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}
+
+/** Text as HTML text. Quotes stay as they are. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

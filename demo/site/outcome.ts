@@ -1,4 +1,4 @@
-import type { Outcome as Answered } from '#src/enquiries/server/options.ts'
+import type { Outcome as Answered } from 'mandry/server'
 import { againForm } from './again-form.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'

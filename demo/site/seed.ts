@@ -1,11 +1,18 @@
-import { createAccount } from '#demo/platform/accounts.ts'
-import type { PlatformDeps } from '#demo/platform/app.ts'
-import { Refusal } from '#demo/platform/refusal.ts'
-import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
-import { createApp, readApp } from '#demo/platform/store/apps.ts'
-import { addItems, updateItems } from '#demo/platform/store/change-items.ts'
-import { shareApp } from '#demo/platform/store/sharings.ts'
-import { findUserByName, type User } from '#demo/platform/store/users.ts'
+import {
+  addItems,
+  ANYONE,
+  createAccount,
+  createApp,
+  findUserByName,
+  PERMISSION,
+  type KeyDeps,
+  type StoreDeps,
+  readApp,
+  HttpProblem,
+  shareApp,
+  updateItems,
+  type User,
+} from '#demo/platform/index.ts'
 import { PAGES } from './content/pages.ts'
 import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
 import { LANGUAGES, type Language, type PageSource } from './page.ts'
@@ -19,7 +26,7 @@ export const OWNER = 'agency'
  *
  * @returns whether it did
  */
-export async function seedSite(deps: PlatformDeps, password: string): Promise<boolean> {
+export async function seedSite(deps: KeyDeps, password: string): Promise<boolean> {
   return await deps.db.transaction().execute(async (tx) => {
     if (await findUserByName(tx, OWNER)) return false
     const within = { ...deps, db: tx }
@@ -34,12 +41,12 @@ export async function seedSite(deps: PlatformDeps, password: string): Promise<bo
 }
 
 /** @returns undefined when a process that started at the same time was faster */
-async function addOwner(deps: PlatformDeps, password: string): Promise<User | undefined> {
+async function addOwner(deps: KeyDeps, password: string): Promise<User | undefined> {
   try {
     const account = { username: OWNER, password, fullname: 'Mandry' }
     return (await createAccount(deps, account)).user
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof HttpProblem) return undefined
     throw error
   }
 }
@@ -51,7 +58,7 @@ interface SeededApp {
 }
 
 async function addApp(
-  { db, now }: PlatformDeps,
+  { db, now }: StoreDeps,
   ownerId: number,
   { name, fields }: typeof PAGE_FIELDS | typeof ENQUIRY_FIELDS,
 ): Promise<SeededApp> {
@@ -71,8 +78,8 @@ async function addApp(
   }
 }
 
-/** Pages are added first, then told of each other: a reference needs the item's number. */
-async function addPages({ db, now }: PlatformDeps, { appId, fields }: SeededApp): Promise<void> {
+/** Pages are added first, then linked to each other: a reference needs the item's number. */
+async function addPages({ db, now }: StoreDeps, { appId, fields }: SeededApp): Promise<void> {
   const field = (name: string, value: string) => ({
     field_id: fields[name] ?? 0,
     field_value: value,

@@ -1,10 +1,10 @@
 // The library fetches this when it first writes; here that is the sign-in, which must not fail for one file more.
 import 'qs/lib/stringify.js'
-import { createPlatform, type Platform, type SessionStorage } from '#platform'
+import { createPlatform, type Platform, type SessionStorage } from 'mandry/platform'
 
 const KEY = 'mandry-inbox'
 
-/** Keeps the sign-in as long as the tab is open: whoever uses the computer next has to sign in. */
+/** Keeps the sign-in as long as the tab is open: the next user of the computer has to sign in. */
 const tabStorage: SessionStorage = {
   read: () => sessionStorage.getItem(KEY),
   write: (text) => sessionStorage.setItem(KEY, text),

@@ -1,7 +1,7 @@
-import type { Locale } from '#src/languages/locale.ts'
+import type { Language } from '../site/page.ts'
 import type { Separator } from './csv.ts'
 import type { Enquiry, FieldName } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import { dayAndHour } from './times.ts'
 
 const COLUMNS: readonly FieldName[] = [
@@ -28,17 +28,17 @@ const COLUMNS: readonly FieldName[] = [
 ]
 
 /** Spreadsheets of Ukrainian computers take the semicolon: the comma is in their numbers. */
-export const SEPARATORS: Readonly<Record<Locale, Separator>> = { en: ',', uk: ';' }
+export const SEPARATORS: Readonly<Record<Language, Separator>> = { en: ',', uk: ';' }
 
 /** Enquiries as a table: a row of headings, then a row each. */
-export function tableOf(enquiries: readonly Enquiry[], words: Words): string[][] {
-  const headings = COLUMNS.map((name) => words.fields[name])
-  return [headings, ...enquiries.map((enquiry) => COLUMNS.map(cellOf(enquiry, words)))]
+export function tableOf(enquiries: readonly Enquiry[], messages: Messages): string[][] {
+  const headings = COLUMNS.map((name) => messages.fields[name])
+  return [headings, ...enquiries.map((enquiry) => COLUMNS.map(cellOf(enquiry, messages)))]
 }
 
-function cellOf({ values, status, receivedAt }: Enquiry, words: Words) {
+function cellOf({ values, status, receivedAt }: Enquiry, messages: Messages) {
   return (name: FieldName): string => {
-    if (name === 'status') return words.status[status]
+    if (name === 'status') return messages.status[status]
     if (name === 'received_at' && receivedAt !== undefined) return dayAndHour(receivedAt)
     return values[name]
   }

@@ -1,8 +1,8 @@
 import { create, part } from '../ui/dom.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { titleOf, type Enquiry } from './enquiry.ts'
-import { factsOf, type Fact } from './facts.ts'
-import type { Words } from './inbox.messages.ts'
+import { detailFields, type DetailField } from './detail-fields.ts'
+import type { Messages } from './inbox.messages.ts'
 import type { Times } from './times.ts'
 
 export interface Details {
@@ -16,7 +16,7 @@ export interface Details {
 }
 
 interface DetailsParts {
-  readonly words: Words
+  readonly messages: Messages
   readonly times: Times
   readonly onAction: (enquiry: Enquiry, action: Action) => void
   readonly onClose: () => void
@@ -26,7 +26,7 @@ interface DetailsParts {
 const MAX_ACTIONS = 2
 
 /** Everything that is known of one enquiry. What a visitor wrote goes in as text and as checked links. */
-export function createDetails({ words, times, onAction, onClose }: DetailsParts): Details {
+export function createDetails({ messages, times, onAction, onClose }: DetailsParts): Details {
   const opened = part('opened', HTMLElement)
   const choose = part('choose', HTMLElement)
   const name = part('opened-name', HTMLElement)
@@ -38,7 +38,7 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
   const buttons = Array.from({ length: MAX_ACTIONS }, (_, place) => {
     const button = create('button', { type: 'button', class: place === 0 ? 'primary' : '' })
     button.addEventListener('click', () => {
-      const action = shown && actionsFor(shown, words)[place]
+      const action = shown && actionsFor(shown, messages)[place]
       if (shown && action) onAction(shown, action)
     })
     return button
@@ -48,17 +48,17 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
 
   function write(enquiry: Enquiry): void {
     const { values, receivedAt, status } = enquiry
-    name.replaceChildren(create('bdi', {}, titleOf(enquiry) || words.nameless))
+    name.replaceChildren(create('bdi', {}, titleOf(enquiry) || messages.nameless))
     const badge = part('opened-status', HTMLElement)
-    badge.textContent = words.status[status]
+    badge.textContent = messages.status[status]
     opened.dataset.status = status
     time.textContent = receivedAt === undefined ? '' : times.long(receivedAt)
     message.textContent = values.message
     const hosts = [location.hostname, location.host]
-    const { first, rest } = factsOf(enquiry, { words, hosts, say: times.long })
+    const { first, rest } = detailFields(enquiry, { messages, hosts, say: times.long })
     showFirst(first)
     showRest(rest)
-    const actions = actionsFor(enquiry, words)
+    const actions = actionsFor(enquiry, messages)
     buttons.forEach((button, place) => {
       button.hidden = !actions[place]
       button.textContent = actions[place]?.label ?? ''
@@ -79,7 +79,7 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
       shown = enquiry
       opened.hidden = !enquiry
       choose.hidden = enquiry !== undefined
-      choose.textContent = isUnknown ? words.unknown : words.choose
+      choose.textContent = isUnknown ? messages.unknown : messages.choose
       part('opened-actions', HTMLElement).hidden = !mayWrite
     },
     focus: () => (shown ? name : choose).focus(),
@@ -89,15 +89,15 @@ export function createDetails({ words, times, onAction, onClose }: DetailsParts)
 /** Facts are written again only when they differ: somebody may be on one of the links. */
 function createFactList(place: HTMLElement) {
   let shown = ''
-  return (facts: readonly Fact[]) => {
-    const wanted = JSON.stringify(facts)
+  return (fields: readonly DetailField[]) => {
+    const wanted = JSON.stringify(fields)
     if (shown === wanted) return
     shown = wanted
-    place.replaceChildren(...facts.map(entryOf))
+    place.replaceChildren(...fields.map(entryOf))
   }
 }
 
-function entryOf({ label, text, link }: Fact): HTMLElement {
+function entryOf({ label, text, link }: DetailField): HTMLElement {
   const value = create('dd', { dir: 'auto' })
   value.append(link ? create('a', { href: link }, text) : text)
   return create('div', {}, create('dt', {}, label), value)

@@ -1,4 +1,4 @@
-import type { AppInfo, Item } from '#platform'
+import type { AppInfo, Item } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '../site/fields.ts'
 
 export type FieldName = keyof (typeof ENQUIRY_FIELDS)['fields']
@@ -15,7 +15,7 @@ export interface Enquiry {
   /** Names it in addresses: its submission id, `item-7` where it has none. */
   readonly id: string
   readonly status: Status
-  /** Milliseconds since 1970; undefined when nobody wrote it down. */
+  /** Milliseconds since 1970; undefined when it is missing. */
   readonly receivedAt: number | undefined
   /** The value of every field; empty where the item has none. */
   readonly values: Readonly<Record<FieldName, string>>

@@ -1,5 +1,5 @@
-import { filter, type FuzzyIndex, type FuzzySearch } from '#platform/query'
-import type { Choice } from './choice.ts'
+import { filter, type FuzzyIndex, type FuzzySearch } from 'mandry/platform/query'
+import type { Filters } from './filters.ts'
 import type { Enquiry } from './enquiry.ts'
 import { rulesOf, SEARCHED, searchableOf, searchRules, wordsOf, type Searchable } from './rules.ts'
 
@@ -14,7 +14,7 @@ export interface Found {
  *
  * @param fuzzy finds what is similar where nothing is the same; without it nothing is
  */
-export type Find = (enquiries: readonly Enquiry[], choice: Choice, fuzzy?: FuzzySearch) => Found
+export type Find = (enquiries: readonly Enquiry[], filters: Filters, fuzzy?: FuzzySearch) => Found
 
 /** One wrong letter in a word of four, two in seven: names are misspelt, and messages are long. */
 const THRESHOLD = 0.3
@@ -24,14 +24,14 @@ export function createFinder(): Find {
   const searchable = remembered(searchableOf)
   const indexOf = createIndexes()
 
-  return (enquiries, choice, fuzzy) => {
-    const chosen = filter(enquiries.map(searchable), rulesOf(choice))
-    const ways = searchRules(choice.search)
+  return (enquiries, filters, fuzzy) => {
+    const chosen = filter(enquiries.map(searchable), rulesOf(filters))
+    const ways = searchRules(filters.search)
     const found = new Set(ways.flatMap((rules) => filter(chosen, rules)))
     const exact = ways.length > 0 ? chosen.filter((one) => found.has(one)) : chosen
     if (exact.length > 0 || ways.length === 0 || !fuzzy)
       return { enquiries: exact.map(({ enquiry }) => enquiry), isSimilar: false }
-    const similar = similarTo(wordsOf(choice.search), indexOf(chosen, fuzzy))
+    const similar = similarTo(wordsOf(filters.search), indexOf(chosen, fuzzy))
     const alike = chosen.filter((_, place) => similar.has(place))
     return { enquiries: alike.map(({ enquiry }) => enquiry), isSimilar: alike.length > 0 }
   }

@@ -1,5 +1,5 @@
-import type { Messages } from '#src/languages/locale.ts'
-import { counted } from './counted.ts'
+import type { Language } from '../site/page.ts'
+import { plural } from './plural.ts'
 
 const en = {
   title: 'Enquiries',
@@ -56,8 +56,8 @@ const en = {
   mayNotWrite: 'Your account may read enquiries but not change them.',
 
   arrivedFrom: 'New enquiry from',
-  arrived: (count: number) => counted('en', count, { one: 'new enquiry', other: 'new enquiries' }),
-  found: (count: number) => counted('en', count, { one: 'enquiry', other: 'enquiries' }),
+  arrived: (count: number) => plural('en', count, { one: 'new enquiry', other: 'new enquiries' }),
+  found: (count: number) => plural('en', count, { one: 'enquiry', other: 'enquiries' }),
   open: 'Open',
   connection: {
     open: 'Live',
@@ -109,7 +109,7 @@ const en = {
   languages: { en: 'English', uk: 'Ukrainian' },
 }
 
-export const MESSAGES: Messages<typeof en> = {
+export const MESSAGES: Readonly<Record<Language, Messages>> = {
   en,
   uk: {
     title: 'Запити',
@@ -167,8 +167,8 @@ export const MESSAGES: Messages<typeof en> = {
 
     arrivedFrom: 'Новий запит від',
     arrived: (count) =>
-      counted('uk', count, { one: 'новий запит', few: 'нові запити', other: 'нових запитів' }),
-    found: (count) => counted('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
+      plural('uk', count, { one: 'новий запит', few: 'нові запити', other: 'нових запитів' }),
+    found: (count) => plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
     open: 'Відкрити',
     connection: {
       open: 'Наживо',
@@ -221,6 +221,6 @@ export const MESSAGES: Messages<typeof en> = {
   },
 }
 
-export type Words = typeof en
+export type Messages = typeof en
 /** What can go wrong, in the order in which somebody meets it. */
-export type Problem = keyof Words['problems']
+export type Problem = keyof Messages['problems']

@@ -1,4 +1,3 @@
-import { safeLink } from '#src/site/link.ts'
 import type { Enquiry } from './enquiry.ts'
 
 const ADDRESS = /^([^\s@<>"(),:;\\[\]\p{C}]{1,64})@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)$/u
@@ -9,7 +8,7 @@ const MAX_DIGITS = 15
 /** Opens the reader's mail program for one plain address, and sets nothing else in it. */
 export function mailLink(address: string): string | undefined {
   const [, name, host] = ADDRESS.exec(address.trim()) ?? []
-  return name && host ? safeLink(`mailto:${encodeURIComponent(name)}@${host}`) : undefined
+  return name && host ? `mailto:${encodeURIComponent(name)}@${host}` : undefined
 }
 
 /** Dials a phone number; undefined for a text that is none. */
@@ -17,7 +16,7 @@ export function phoneLink(number: string): string | undefined {
   if (!/^[+\d\s()./-]+$/.test(number)) return undefined
   const digits = number.replaceAll(/\D/g, '')
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined
-  return safeLink(`tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`)
+  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`
 }
 
 /**
@@ -28,5 +27,5 @@ export function phoneLink(number: string): string | undefined {
 export function pageLink({ values }: Enquiry, hosts: readonly string[]): string | undefined {
   const { website, url } = values
   const isOwn = hosts.includes(website) && /^\/(?![/\\])/.test(url)
-  return isOwn ? safeLink(url) : undefined
+  return isOwn ? url : undefined
 }

@@ -18,7 +18,7 @@ export function createList(parts: RowParts): List {
   const place = part('rows', HTMLElement)
   const rows = new Map<number, Row>()
 
-  function rowOf({ itemId }: Enquiry): Row {
+  function rowFor({ itemId }: Enquiry): Row {
     const row = rows.get(itemId) ?? createRow(parts)
     rows.set(itemId, row)
     return row
@@ -35,7 +35,7 @@ export function createList(parts: RowParts): List {
         }
       let next = place.firstElementChild
       for (const enquiry of enquiries) {
-        const row = rowOf(enquiry)
+        const row = rowFor(enquiry)
         row.show(enquiry, { ...options, isOpen: enquiry.id === openId })
         if (row.element === next) next = next.nextElementSibling
         else place.insertBefore(row.element, next)

@@ -1,78 +1,79 @@
 import './inbox.css'
-import { readLocale } from '#src/languages/locale.ts'
+import { LANGUAGES } from '../site/page.ts'
 import { part } from '../ui/dom.ts'
 import { connect, hasSession } from './connect.ts'
-import { Desk } from './desk.ts'
+import { InboxView } from './inbox-view.ts'
 import { MESSAGES, type Problem } from './inbox.messages.ts'
-import { openMailbox, type Mailbox } from './mailbox.ts'
-import { createNotice } from './notice.ts'
-import { forgetInAddress } from './opened.ts'
+import { openEnquiryStore, type EnquiryStore } from './enquiry-store.ts'
+import { createToast } from './toast.ts'
+import { forgetInAddress } from './route.ts'
 import { endsSession, problemOf } from './problem.ts'
 import { showFailed, showScreen, showWaiting } from './screens.ts'
 import { createSignIn } from './sign-in.ts'
 
 // Brings the inbox to life: who is signed in sees the enquiries, everybody else the form to sign in.
 
-const language = readLocale(document.documentElement.lang) ?? 'en'
-const words = MESSAGES[language]
+const { lang } = document.documentElement
+const language = LANGUAGES.find((known) => known === lang) ?? 'en'
+const messages = MESSAGES[language]
 const platform = connect()
-const notice = createNotice(() => part('found', HTMLElement))
-const desk = new Desk({ words, language, notice, onEnded: end })
-const signIn = createSignIn({ platform, words, onSignedIn: () => void open() })
-let mailbox: Mailbox | undefined
+const toast = createToast(() => part('found', HTMLElement))
+const view = new InboxView({ messages, language, toast, onEnded: end })
+const signIn = createSignIn({ platform, messages, onSignedIn: () => void open() })
+let store: EnquiryStore | undefined
 
 /** Loads the enquiries and shows them, or says why not. */
 async function open(): Promise<void> {
-  showWaiting(words.loading)
+  showWaiting(messages.loading)
   try {
-    mailbox = await openMailbox(platform, {
-      onChange: (arrived) => desk.changed(arrived),
-      onProgress: ({ done, total }) => showWaiting(words.loading, done / total),
+    store = await openEnquiryStore(platform, {
+      onChange: (arrived) => view.changed(arrived),
+      onProgress: ({ done, total }) => showWaiting(messages.loading, done / total),
     })
     part('user', HTMLElement).textContent = platform.auth.user?.username ?? ''
     part('who', HTMLElement).hidden = false
     showScreen('inbox')
     showConnection()
-    desk.open(mailbox)
-    if (!mailbox.mayWrite) notice.warn(words.mayNotWrite)
+    view.open(store)
+    if (!store.mayWrite) toast.warn(messages.mayNotWrite)
   } catch (error) {
     const problem = problemOf(error)
     if (endsSession(problem)) end(problem)
-    else showFailed(words.problems[problem], () => void open())
+    else showFailed(messages.problems[problem], () => void open())
   }
 }
 
 /** Takes the enquiries off the page and asks for another sign-in. */
 function leave(reason: string): void {
-  desk.close()
-  mailbox = undefined
+  view.close()
+  store = undefined
   part('who', HTMLElement).hidden = true
   signIn.show(reason)
 }
 
 function end(problem: Problem): void {
-  leave(words.problems[problem])
+  leave(messages.problems[problem])
   // The server may well not know the session any more: that is why it ends here.
   platform.auth.logout().catch(() => undefined)
 }
 
 async function signOut(): Promise<void> {
   forgetInAddress()
-  leave(words.signedOut)
+  leave(messages.signedOut)
   try {
     await platform.auth.logout()
   } catch {
-    signIn.show(words.signedOutHere)
+    signIn.show(messages.signedOutHere)
   }
 }
 
 /** A connection that comes back, and a tab that does, ask whether the account may still read. */
-async function check(): Promise<void> {
+async function checkAccess(): Promise<void> {
   try {
-    await mailbox?.check()
+    await store?.check()
   } catch (error) {
     const problem = problemOf(error)
-    if (mailbox && endsSession(problem)) end(problem)
+    if (store && endsSession(problem)) end(problem)
   }
 }
 
@@ -80,16 +81,16 @@ function showConnection(): void {
   const place = part('connection', HTMLElement)
   const state = platform.connection
   place.dataset.state = state
-  const text = words.connection[state]
+  const text = messages.connection[state]
   if (place.textContent !== text) place.textContent = text
 }
 
 platform.on('connection', {}, ({ state }) => {
   showConnection()
-  if (state === 'open') void check()
+  if (state === 'open') void checkAccess()
 })
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void check()
+  if (document.visibilityState === 'visible') void checkAccess()
 })
 // The fragment of the address is for enquiries.
 document.querySelector('.skip')?.addEventListener('click', (event) => {

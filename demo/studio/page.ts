@@ -1,44 +1,46 @@
 import { html, type Html } from '../site/html.ts'
 import { LANGUAGES, type Language } from '../site/page.ts'
-import { addressOf, type Choice } from './choice.ts'
+import { addressOf, type Filters } from './filters.ts'
 import { STATUSES } from './enquiry.ts'
-import { MESSAGES, type Words } from './inbox.messages.ts'
+import { MESSAGES, type Messages } from './inbox.messages.ts'
 
 const LANGUAGE_SIGNS = { en: 'EN', uk: 'УКР' }
 const LANGUAGE_NAMES = { en: 'English', uk: 'Українська' }
 
-/** The inbox's document. It holds no enquiry: those come to whoever signs in. */
-export function inboxPage(language: Language, choice: Choice): string {
-  const words = MESSAGES[language]
+/** The inbox's document. It holds no enquiry: its script loads them after the sign-in. */
+export function inboxPage(language: Language, filters: Filters): string {
+  const messages = MESSAGES[language]
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>${words.inbox} — Mandry</title>
+        <title>${messages.inbox} — Mandry</title>
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/demo/inbox.css" />
         <script type="module" src="/demo/inbox.js"></script>
       </head>
       <body>
-        <nav aria-label="${words.skipLabel}"><a class="skip" href="#main">${words.skip}</a></nav>
-        ${header(language, choice)}
+        <nav aria-label="${messages.skipLabel}">
+          <a class="skip" href="#main">${messages.skip}</a>
+        </nav>
+        ${header(language, filters)}
         <main id="main" tabindex="-1">
-          <noscript><p class="needs">${words.needsScript}</p></noscript>
-          ${signIn(words)} ${waiting(words)} ${inbox(words)}
+          <noscript><p class="needs">${messages.needsScript}</p></noscript>
+          ${signIn(messages)} ${waiting(messages)} ${inbox(messages)}
         </main>
-        ${notice(words)}
+        ${notice(messages)}
       </body>
     </html> `.text
 }
 
-function header(language: Language, choice: Choice): Html {
-  const words = MESSAGES[language]
+function header(language: Language, filters: Filters): Html {
+  const messages = MESSAGES[language]
   const links = LANGUAGES.map((other) => {
     const mark = other === language && html` aria-current="true"`
     return html`<a
-      href="${addressOf(choice, other)}"
+      href="${addressOf(filters, other)}"
       lang="${other}"
       hreflang="${other}"
       title="${LANGUAGE_NAMES[other]}"
@@ -49,24 +51,24 @@ function header(language: Language, choice: Choice): Html {
   })
   return html`<header class="top">
     <a class="home" href="/${language}/"
-      ><img src="/brand/logo.svg" alt="${words.toSite}" width="32" height="32"
+      ><img src="/brand/logo.svg" alt="${messages.toSite}" width="32" height="32"
     /></a>
-    <p class="where">${words.inbox}</p>
-    <nav class="languages" aria-label="${words.language}">${links}</nav>
+    <p class="where">${messages.inbox}</p>
+    <nav class="languages" aria-label="${messages.language}">${links}</nav>
     <div class="who" id="who" hidden>
-      <p><span class="quiet">${words.signedInAs}</span> <b id="user"></b></p>
-      <button type="button" id="sign-out">${words.signOut}</button>
+      <p><span class="quiet">${messages.signedInAs}</span> <b id="user"></b></p>
+      <button type="button" id="sign-out">${messages.signOut}</button>
     </div>
   </header>`
 }
 
-function signIn(words: Words): Html {
+function signIn(messages: Messages): Html {
   return html`<section class="card sign-in" id="sign-in" aria-labelledby="sign-in-heading" hidden>
-    <h1 id="sign-in-heading">${words.signIn}</h1>
-    <p class="quiet">${words.signInLead}</p>
+    <h1 id="sign-in-heading">${messages.signIn}</h1>
+    <p class="quiet">${messages.signInLead}</p>
     <p class="told" id="sign-in-problem" role="alert"></p>
     <form id="sign-in-form" novalidate>
-      <label for="username">${words.username}</label>
+      <label for="username">${messages.username}</label>
       <input
         id="username"
         name="username"
@@ -77,7 +79,7 @@ function signIn(words: Words): Html {
         required
         aria-describedby="sign-in-problem"
       />
-      <label for="password">${words.password}</label>
+      <label for="password">${messages.password}</label>
       <input
         id="password"
         name="password"
@@ -87,33 +89,33 @@ function signIn(words: Words): Html {
         required
         aria-describedby="sign-in-problem"
       />
-      <button class="primary" id="sign-in-button">${words.signIn}</button>
+      <button class="primary" id="sign-in-button">${messages.signIn}</button>
     </form>
   </section>`
 }
 
-function waiting(words: Words): Html {
+function waiting(messages: Messages): Html {
   return html`<section class="card waiting" id="waiting" hidden>
     <p id="waiting-text" role="status"></p>
-    <progress id="progress" aria-label="${words.loading}"></progress>
-    <button class="primary" type="button" id="again" hidden>${words.tryAgain}</button>
+    <progress id="progress" aria-label="${messages.loading}"></progress>
+    <button class="primary" type="button" id="again" hidden>${messages.tryAgain}</button>
   </section>`
 }
 
-function inbox(words: Words): Html {
+function inbox(messages: Messages): Html {
   return html`<div class="inbox" id="inbox" hidden>
     <div class="head">
-      <h1 id="title" tabindex="-1">${words.title}</h1>
+      <h1 id="title" tabindex="-1">${messages.title}</h1>
       <p class="connection" id="connection" role="status"></p>
     </div>
-    ${toolbar(words)}
+    ${toolbar(messages)}
     <div class="panes" id="panes">
       <section class="list" aria-labelledby="found">
         <div class="row-of-two">
           <h2 id="found" tabindex="-1"></h2>
-          <button type="button" id="export">${words.export}</button>
+          <button type="button" id="export">${messages.export}</button>
         </div>
-        <p class="note" id="similar" hidden>${words.similar}</p>
+        <p class="note" id="similar" hidden>${messages.similar}</p>
         <p class="note" id="nothing" hidden></p>
         <ul id="rows" role="list"></ul>
         <div class="row-of-two" id="rest" hidden>
@@ -121,48 +123,48 @@ function inbox(words: Words): Html {
           <p class="quiet" id="shown"></p>
         </div>
       </section>
-      ${details(words)}
+      ${details(messages)}
     </div>
   </div>`
 }
 
-function toolbar(words: Words): Html {
+function toolbar(messages: Messages): Html {
   const radios = (['all', ...STATUSES] as const).map(
     (status) =>
       html`<label
         ><input type="radio" name="status" value="${status}" /><span
-          >${words.statuses[status]} <b data-count="${status}"></b></span
+          >${messages.statuses[status]} <b data-count="${status}"></b></span
       ></label>`,
   )
   return html`<form class="toolbar" id="toolbar" role="search" autocomplete="off">
     <fieldset class="statuses">
-      <legend>${words.statusLabel}</legend>
+      <legend>${messages.statusLabel}</legend>
       ${radios}
     </fieldset>
     <label class="field wide"
-      ><span>${words.search}</span
-      ><input type="search" name="search" maxlength="200" placeholder="${words.searchHint}"
+      ><span>${messages.search}</span
+      ><input type="search" name="search" maxlength="200" placeholder="${messages.searchHint}"
     /></label>
     <button type="button" id="filters" aria-expanded="false" aria-controls="more-filters">
-      ${words.filters}
+      ${messages.filters}
     </button>
     <div class="more-filters" id="more-filters">
       <label class="field"
-        ><span>${words.form}</span
+        ><span>${messages.form}</span
         ><select name="form"></select
       ></label>
-      <label class="field"><span>${words.from}</span><input type="date" name="from" /></label>
-      <label class="field"><span>${words.to}</span><input type="date" name="to" /></label>
-      <button type="reset" id="clear">${words.clear}</button>
+      <label class="field"><span>${messages.from}</span><input type="date" name="from" /></label>
+      <label class="field"><span>${messages.to}</span><input type="date" name="to" /></label>
+      <button type="reset" id="clear">${messages.clear}</button>
     </div>
   </form>`
 }
 
-function details(words: Words): Html {
+function details(messages: Messages): Html {
   return html`<section class="details" id="details" aria-labelledby="details-heading">
-    <h2 class="hidden" id="details-heading">${words.details}</h2>
-    <button type="button" class="back" id="back">${words.back}</button>
-    <p class="note" id="choose" tabindex="-1">${words.choose}</p>
+    <h2 class="hidden" id="details-heading">${messages.details}</h2>
+    <button type="button" class="back" id="back">${messages.back}</button>
+    <p class="note" id="choose" tabindex="-1">${messages.choose}</p>
     <div class="opened" id="opened" hidden>
       <div class="opened-head">
         <h3 id="opened-name" tabindex="-1"></h3>
@@ -178,7 +180,7 @@ function details(words: Words): Html {
 }
 
 /** The places of announcements are there from the start: what comes with its place is not read out. */
-function notice(words: Words): Html {
+function notice(messages: Messages): Html {
   return html`<div class="notice" id="notice">
     <div>
       <p id="said" role="status"></p>
@@ -186,6 +188,6 @@ function notice(words: Words): Html {
       <p class="hidden" id="heard" role="status"></p>
     </div>
     <button type="button" id="notice-action" hidden></button>
-    <button type="button" id="notice-close" aria-label="${words.dismiss}" hidden>×</button>
+    <button type="button" id="notice-close" aria-label="${messages.dismiss}" hidden>×</button>
   </div>`
 }

@@ -1,4 +1,4 @@
-import { AuthError, HttpError, NetworkError } from '#platform'
+import { AuthError, HttpError, NetworkError } from 'mandry/platform'
 import type { Problem } from './inbox.messages.ts'
 
 /** The account sees no app of enquiries. */

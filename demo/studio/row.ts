@@ -1,7 +1,7 @@
 import { create } from '../ui/dom.ts'
 import { actionsFor, type Action } from './actions.ts'
 import { titleOf, type Enquiry } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import type { Times } from './times.ts'
 
 export interface Row {
@@ -19,7 +19,7 @@ export interface RowOptions {
 }
 
 export interface RowParts {
-  readonly words: Words
+  readonly messages: Messages
   readonly times: Times
   readonly onAction: (enquiry: Enquiry, action: Action) => void
   readonly onOpen: (enquiry: Enquiry) => void
@@ -29,7 +29,7 @@ export interface RowParts {
 const MAX_EXCERPT = 240
 
 /** One enquiry in the list. The same elements show its later states, so that the focus stays where it is. */
-export function createRow({ words, times, onAction, onOpen }: RowParts): Row {
+export function createRow({ messages, times, onAction, onOpen }: RowParts): Row {
   const link = create('a', { dir: 'auto' })
   const time = create('time')
   const about = create('span', { dir: 'auto' })
@@ -54,12 +54,12 @@ export function createRow({ words, times, onAction, onOpen }: RowParts): Row {
     onOpen(shown)
   })
   button.addEventListener('click', () => {
-    if (shown) onAction(shown, actionsFor(shown, words)[0])
+    if (shown) onAction(shown, actionsFor(shown, messages)[0])
   })
 
   function write(enquiry: Enquiry): void {
     const { values, receivedAt, status } = enquiry
-    const title = titleOf(enquiry) || words.nameless
+    const title = titleOf(enquiry) || messages.nameless
     link.href = `#${enquiry.id}`
     link.textContent = title
     time.textContent = receivedAt === undefined ? '' : times.short(receivedAt)
@@ -68,9 +68,9 @@ export function createRow({ words, times, onAction, onOpen }: RowParts): Row {
       time.title = times.long(receivedAt)
     }
     about.textContent = [values.theme, values.company].filter(Boolean).join(' · ')
-    badge.textContent = words.status[status]
+    badge.textContent = messages.status[status]
     excerpt.textContent = values.message.slice(0, MAX_EXCERPT).replaceAll(/\s+/g, ' ')
-    const { label } = actionsFor(enquiry, words)[0]
+    const { label } = actionsFor(enquiry, messages)[0]
     button.textContent = label
     button.ariaLabel = `${label}: ${title}`
     element.dataset.status = status

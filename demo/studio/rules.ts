@@ -1,5 +1,5 @@
-import type { FilterRule, QueryItem } from '#platform/query'
-import type { Choice } from './choice.ts'
+import type { FilterRule, QueryItem } from 'mandry/platform/query'
+import type { Filters } from './filters.ts'
 import type { Enquiry } from './enquiry.ts'
 
 /** What an enquiry looks like to the query functions: fields by name. */
@@ -30,7 +30,7 @@ export function searchableOf(enquiry: Enquiry): Searchable {
 }
 
 /** The filters for all of a choice but the search. */
-export function rulesOf({ status, form, from, to }: Choice): FilterRule[] {
+export function rulesOf({ status, form, from, to }: Filters): FilterRule[] {
   const rules: FilterRule[] = []
   const add = (field_id: string, search_type: string, value: string) =>
     rules.push({ field_id, search_type, valuesArray: [value] })

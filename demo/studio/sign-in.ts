@@ -1,6 +1,6 @@
-import type { Platform } from '#platform'
+import type { Platform } from 'mandry/platform'
 import { part } from '../ui/dom.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 import { signInProblemOf } from './problem.ts'
 import { showScreen } from './screens.ts'
 
@@ -11,12 +11,12 @@ export interface SignIn {
 
 interface SignInParts {
   readonly platform: Platform
-  readonly words: Words
+  readonly messages: Messages
   readonly onSignedIn: () => void
 }
 
 /** The form that signs in. What was typed into it is gone as soon as it is not needed. */
-export function createSignIn({ platform, words, onSignedIn }: SignInParts): SignIn {
+export function createSignIn({ platform, messages, onSignedIn }: SignInParts): SignIn {
   const form = part('sign-in-form', HTMLFormElement)
   const username = part('username', HTMLInputElement)
   const password = part('password', HTMLInputElement)
@@ -37,13 +37,13 @@ export function createSignIn({ platform, words, onSignedIn }: SignInParts): Sign
     isBusy = busy
     // Not `disabled`: a button that loses the focus takes keyboards back to the top of the page.
     button.ariaDisabled = String(busy)
-    button.textContent = busy ? words.signingIn : words.signIn
+    button.textContent = busy ? messages.signingIn : messages.signIn
   }
 
   async function send(): Promise<void> {
     const credentials = { username: username.value.trim(), password: password.value }
     const empty = [username, password].filter((input) => input.value.trim() === '')
-    if (empty.length > 0) return tell(words.problems.missing, { wrong: empty })
+    if (empty.length > 0) return tell(messages.problems.missing, { wrong: empty })
     setBusy(true)
     tell('')
     try {
@@ -53,7 +53,7 @@ export function createSignIn({ platform, words, onSignedIn }: SignInParts): Sign
     } catch (error) {
       const kind = signInProblemOf(error)
       if (kind === 'wrong') password.value = ''
-      tell(words.problems[kind], { wrong: kind === 'wrong' ? [password, username] : [] })
+      tell(messages.problems[kind], { wrong: kind === 'wrong' ? [password, username] : [] })
     } finally {
       setBusy(false)
     }

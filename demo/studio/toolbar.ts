@@ -1,16 +1,16 @@
 import { create, part } from '../ui/dom.ts'
-import { FIRST_CHOICE, type Choice } from './choice.ts'
+import { DEFAULT_FILTERS, type Filters } from './filters.ts'
 import { STATUSES, type Enquiry } from './enquiry.ts'
-import type { Words } from './inbox.messages.ts'
+import type { Messages } from './inbox.messages.ts'
 
 export interface Toolbar {
   /** Shows a choice, and among what one can choose. */
-  readonly show: (choice: Choice, enquiries: readonly Enquiry[]) => void
+  readonly show: (filters: Filters, enquiries: readonly Enquiry[]) => void
 }
 
 interface ToolbarParts {
-  readonly words: Words
-  readonly onChoice: (choice: Choice) => void
+  readonly messages: Messages
+  readonly onFilters: (filters: Filters) => void
 }
 
 /** Forms that one can choose from: ids of forms come from visitors, and there may be any number of them. */
@@ -18,7 +18,7 @@ const MAX_FORMS = 50
 /** Typing faster than this is one search. */
 const TYPING_MS = 150
 
-export function createToolbar({ words, onChoice }: ToolbarParts): Toolbar {
+export function createToolbar({ messages, onFilters }: ToolbarParts): Toolbar {
   const form = part('toolbar', HTMLFormElement)
   const select = form.elements.namedItem('form') as HTMLSelectElement
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function createToolbar({ words, onChoice }: ToolbarParts): Toolbar {
   }
   const choose = () => {
     stopTyping()
-    onChoice(choiceIn(form))
+    onFilters(filtersIn(form))
   }
   form.addEventListener('change', choose)
   form.addEventListener('input', ({ target }) => {
@@ -43,7 +43,7 @@ export function createToolbar({ words, onChoice }: ToolbarParts): Toolbar {
   form.addEventListener('reset', (event) => {
     event.preventDefault()
     stopTyping()
-    onChoice({ ...FIRST_CHOICE, status: choiceIn(form).status })
+    onFilters({ ...DEFAULT_FILTERS, status: filtersIn(form).status })
   })
   const filters = part('filters', HTMLButtonElement)
   filters.addEventListener('click', () => {
@@ -51,10 +51,10 @@ export function createToolbar({ words, onChoice }: ToolbarParts): Toolbar {
     filters.ariaExpanded = String(isOpen)
   })
   return {
-    show(choice, enquiries) {
-      showForms(select, formsOf(enquiries, choice.form), words)
+    show(filters, enquiries) {
+      showForms(select, formsOf(enquiries, filters.form), messages)
       // What is being typed is not the choice yet.
-      if (typing === undefined) showChoice(form, choice)
+      if (typing === undefined) showFilters(form, filters)
       for (const status of ['all', ...STATUSES] as const) {
         const count = form.querySelector(`[data-count=${status}]`)
         if (count) count.textContent = String(countOf(enquiries, status))
@@ -63,7 +63,7 @@ export function createToolbar({ words, onChoice }: ToolbarParts): Toolbar {
   }
 }
 
-function choiceIn(form: HTMLFormElement): Choice {
+function filtersIn(form: HTMLFormElement): Filters {
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)
@@ -80,23 +80,23 @@ function choiceIn(form: HTMLFormElement): Choice {
 }
 
 /** What is as it should be is not touched: the cursor may be in it. */
-function showChoice(form: HTMLFormElement, choice: Choice): void {
-  for (const [name, value] of Object.entries(choice)) {
+function showFilters(form: HTMLFormElement, filters: Filters): void {
+  for (const [name, value] of Object.entries(filters)) {
     const field = form.elements.namedItem(name)
     if (field instanceof RadioNodeList) field.value = value
     else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       if (field.value !== value) field.value = value
   }
-  const isPlain = !choice.form && !choice.from && !choice.to && !choice.search
+  const isPlain = !filters.form && !filters.from && !filters.to && !filters.search
   part('clear', HTMLButtonElement).hidden = isPlain
 }
 
-function showForms(select: HTMLSelectElement, forms: readonly string[], words: Words): void {
+function showForms(select: HTMLSelectElement, forms: readonly string[], messages: Messages): void {
   const shown = Array.from(select.options, ({ value }) => value)
   const wanted = ['', ...forms]
   if (shown.join('\n') === wanted.join('\n')) return
   select.replaceChildren(
-    ...wanted.map((id) => create('option', { value: id }, id || words.anyForm)),
+    ...wanted.map((id) => create('option', { value: id }, id || messages.anyForm)),
   )
 }
 
@@ -109,7 +109,7 @@ function formsOf(enquiries: readonly Enquiry[], chosen: string): string[] {
   return most.map(([id]) => id).sort()
 }
 
-function countOf(enquiries: readonly Enquiry[], wanted: Choice['status']): number {
+function countOf(enquiries: readonly Enquiry[], wanted: Filters['status']): number {
   if (wanted === 'all') return enquiries.length
   return enquiries.filter(({ status }) => status === wanted).length
 }

@@ -1,45 +1,83 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}\/|#)[^'"]+)['"]/g
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
-/** The names of `imports` in package.json that lead to one file. */
-const NAMED: Readonly<Record<string, string>> = {
-  '#platform': 'platform/index.ts',
-  '#platform/query': 'platform/query/index.ts',
+/** The `.ts` and `.tsx` files of folders, by their paths in the project. */
+export function sourceFiles(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/')),
+  )
 }
 
-/** The files of the project that a file imports, types included. */
+/** The public entries, by their sources. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  mandry: 'widgets/main.ts',
+  'mandry/platform': 'platform/index.ts',
+  'mandry/platform/query': 'platform/query/index.ts',
+  'mandry/server': 'widgets/server.ts',
+}
+
+/** The path in the project that a specifier stands for; undefined for packages. */
+export function projectPath(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return ENTRIES[specifier]
+}
+
+/** What a file imports, types included, as it is written. */
 export function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path = '']) => path)
-  return specifiers
-    .map((path) => path.replace(/\?.*$/, ''))
-    .map((path) =>
-      path.startsWith('#') ? (NAMED[path] ?? path.slice(1)) : posix.join(posix.dirname(file), path),
-    )
-    .filter((path) => /\.tsx?$/.test(path) && existsSync(path))
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier = '']) => specifier)
 }
 
-/** Groups that reach each other in circles: the strongly connected components of more than one node. */
-export function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
-  const index = new Map<string, number>()
-  const low = new Map<string, number>()
-  const stack: string[] = []
-  const found: string[][] = []
-
-  function visit(node: string): void {
-    index.set(node, index.size)
-    low.set(node, index.get(node) ?? 0)
-    stack.push(node)
-    for (const next of graph.get(node) ?? []) {
-      if (!index.has(next)) visit(next)
-      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0))
+/**
+ * Circles of imports, types included. In each folder its files and its sub-folders are looked at as wholes: a circle of
+ * files is found in the folder that they share, and so is one of folders whose files form none.
+ *
+ * @returns each circle as `folder: member, member`
+ */
+export function findCircles(files: readonly string[]): string[] {
+  const edges = new Map<string, Map<string, Set<string>>>()
+  for (const from of files)
+    for (const specifier of importsOf(from)) {
+      const to = projectPath(specifier, from)
+      if (to === undefined || to === from) continue
+      const { folder, own, other } = siblings(from, to)
+      const inFolder = edges.get(folder) ?? new Map<string, Set<string>>()
+      edges.set(folder, inFolder.set(own, (inFolder.get(own) ?? new Set()).add(other)))
     }
-    if (low.get(node) !== index.get(node)) return
-    const group = stack.splice(stack.indexOf(node))
-    if (group.length > 1) found.push(group)
-  }
+  return [...edges].flatMap(([folder, inFolder]) =>
+    strongComponents(inFolder).map((circle) => `${folder}: ${circle.toSorted().join(', ')}`),
+  )
+}
 
-  for (const node of graph.keys()) if (!index.has(node)) visit(node)
-  return found
+/** The folder that two files share, and what each of them is, or is in, there. */
+function siblings(from: string, to: string) {
+  const [a, b] = [from.split('/'), to.split('/')]
+  const depth = a.findIndex((part, index) => part !== b[index])
+  return { folder: a.slice(0, depth).join('/') || '.', own: a[depth] ?? '', other: b[depth] ?? '' }
+}
+
+/** Groups of two or more nodes that all lead to each other. */
+function strongComponents(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reach = new Map([...edges.keys()].map((node) => [node, reachable(edges, node)]))
+  const inCircles = [...reach].filter(([node, reached]) => reached.has(node)).map(([node]) => node)
+  const groups = Map.groupBy(inCircles, (node) =>
+    inCircles.find((other) => reach.get(node)?.has(other) && reach.get(other)?.has(node)),
+  )
+  return [...groups.values()]
+}
+
+function reachable(edges: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const reached = new Set<string>()
+  const queue = [start]
+  for (const node of queue)
+    for (const next of edges.get(node) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        queue.push(next)
+      }
+  return reached
 }

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createAccount } from '#demo/platform/accounts.ts'
-import { createPlatformApp, type PlatformDeps } from '#demo/platform/app.ts'
+import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { createPlatformApp } from '#demo/platform/app.ts'
+import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { readTrustedProxies } from '#demo/platform/http/trusted-proxies.ts'
 import { attachHub, type Hub, type HubOptions } from '#demo/platform/realtime/hub.ts'
 import { asksForWebsocket } from '#demo/platform/realtime/upgrade.ts'
@@ -58,7 +60,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const onError = (error: unknown) => log(String(error))
-  const database = await openDatabase(location, onError)
+  const database = await openDatabase(location, onError, ENQUIRY_MIGRATIONS)
   const { db } = database
   const { close, ...shared } = await shareBetweenProcesses(location, { db, now, onError })
   const deps: PlatformDeps = {

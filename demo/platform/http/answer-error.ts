@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
-import { Refusal, type Reason } from '../refusal.ts'
+import { HttpProblem, type Reason } from '../http-problem.ts'
 
 const STATUS = {
   invalid: 400,
@@ -25,7 +25,7 @@ export function answerError(
   context: Context,
   log: (line: string) => void,
 ): Response {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpProblem) {
     const { message, reason, retryAfterS } = error
     if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS))
     return context.json({ error: message, reason }, STATUS[reason])

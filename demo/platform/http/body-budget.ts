@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import {
   BODY_PATIENCE_MS,
   MAX_BODY_BYTES_IN_FLIGHT,
@@ -22,7 +22,7 @@ export class BodyBudget {
   #taken = 0
   #waiting: Waiting[] = []
 
-  /** @returns what gives the room back @throws {Refusal} `too-many` when there is none for too long */
+  /** @returns what gives the room back @throws {HttpProblem} `too-many` when there is none for too long */
   async take(share: Share): Promise<() => void> {
     if (!this.#fits(share)) await this.#wait(share)
     else this.#add(share, 1)
@@ -74,6 +74,6 @@ export class BodyBudget {
   }
 }
 
-function tooMany(): Refusal {
-  return new Refusal('too-many', 'too much is being sent at once, try again', 5)
+function tooMany(): HttpProblem {
+  return new HttpProblem('too-many', 'too much is being sent at once, try again', 5)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_ID } from '../rules/limits.ts'
 
 /** A number of something stored; clients send it as a number or as digits. */
@@ -31,7 +31,7 @@ export function textUpTo(length: number) {
   )
 }
 
-/** Reads a value by its schema. @throws {Refusal} that says where it is wrong, but not what was sent */
+/** Reads a value by its schema. @throws {HttpProblem} that says where it is wrong, but not what was sent */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -41,5 +41,5 @@ export function check<Schema extends v.GenericSchema>(
   if (result.success) return result.output
   const [issue] = result.issues
   const place = [name, v.getDotPath(issue)].filter((part) => part !== null).join('.')
-  throw new Refusal('invalid', `${place} is not as expected (${issue.type})`)
+  throw new HttpProblem('invalid', `${place} is not as expected (${issue.type})`)
 }

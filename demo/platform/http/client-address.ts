@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, SocketAddress } from 'node:net'
 
-/** Whether an address is that of a proxy in front of the server, which is believed what it says of its clients. */
+/** Whether an address is that of a trusted proxy in front of the server. */
 export type IsProxy = (address: string) => boolean
 
 /** What a request brings that tells where it comes from. */
@@ -20,22 +20,22 @@ interface Route {
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
-/** The address of whoever sent a request; undefined when it came through no socket. */
-export function addressOf(
+/** The address of the client of a request; undefined for a request without a socket. */
+export function clientAddress(
   incoming: Incoming | undefined,
   isProxy: IsProxy = () => false,
 ): string | undefined {
   const peer = incoming?.socket.remoteAddress
   const forwardedFor = [incoming?.headers['x-forwarded-for'] ?? []].flat().join()
-  return clientAddressOf({ peer, forwardedFor }, isProxy)
+  return addressBehindProxies({ peer, forwardedFor }, isProxy)
 }
 
 /**
- * The right-most address that is no proxy of ours. What stands to the left of it may be made up.
+ * The right-most address that is not one of our proxies. A client can make up everything to the left of it.
  *
  * Where a proxy names no address, what it sends counts as its own.
  */
-export function clientAddressOf(
+export function addressBehindProxies(
   { peer, forwardedFor = '' }: Route,
   isProxy: IsProxy,
 ): string | undefined {

@@ -1,16 +1,16 @@
 import qs from 'qs'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { decodeLoosely } from './decode.ts'
 import { readJson } from './json.ts'
 import { MAX_BRACKET_DEPTH, MAX_BRACKET_ENTRIES, MAX_PARAMETERS } from '../rules/limits.ts'
 
 /** The parameters of a request, unread: form fields or query values. */
 export interface Parameters {
-  /** @throws {Refusal} when it is missing, or not one plain text */
+  /** @throws {HttpProblem} when it is missing, or not one plain text */
   text(name: string): string
-  /** Like `text`, but undefined when it is missing or empty. @throws {Refusal} */
+  /** Like `text`, but undefined when it is missing or empty. @throws {HttpProblem} */
   optional(name: string): string | undefined
-  /** What the JSON text of a field says. @throws {Refusal} */
+  /** What the JSON text of a field says. @throws {HttpProblem} */
   json(name: string): unknown
   /** What was sent in brackets, as in `name[0][key]=text`; undefined when it is missing. */
   nested(name: string): unknown
@@ -18,17 +18,17 @@ export interface Parameters {
 
 const OTHER_BODY = /^(application\/json|multipart\/)/i
 
-/** Reads a form-encoded body; names with brackets nest. @throws {Refusal} on too many fields, or on another body */
+/** Reads a form-encoded body; names with brackets nest. @throws {HttpProblem} on too many fields, or on another body */
 export async function readForm(request: Request): Promise<Parameters> {
   if (OTHER_BODY.test(request.headers.get('content-type') ?? ''))
-    throw new Refusal('invalid', 'send the body as application/x-www-form-urlencoded')
+    throw new HttpProblem('invalid', 'send the body as application/x-www-form-urlencoded')
   return parse(await request.text(), (text) => decodeLoosely(text.replaceAll('+', ' ')))
 }
 
 /**
  * Reads the query of the address. Clients write values into it unencoded, so a plus sign means itself.
  *
- * @throws {Refusal} on too many parameters
+ * @throws {HttpProblem} on too many parameters
  */
 export function readQuery(request: Request): Parameters {
   const [, query = ''] = request.url.split(/\?(.*)/s)
@@ -48,7 +48,7 @@ function parse(encoded: string, decoder: (text: string) => string): Parameters {
       }),
     )
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal('invalid', 'too many parameters')
+    if (error instanceof RangeError) throw new HttpProblem('invalid', 'too many parameters')
     throw error
   }
 }
@@ -58,12 +58,12 @@ export function parametersOf(values: Readonly<Record<string, unknown>>): Paramet
   function optional(name: string): string | undefined {
     const value = values[name]
     if (value === undefined || value === '') return undefined
-    if (typeof value !== 'string') throw new Refusal('invalid', `${name} must be one text`)
+    if (typeof value !== 'string') throw new HttpProblem('invalid', `${name} must be one text`)
     return value
   }
   function text(name: string): string {
     const value = optional(name)
-    if (value === undefined) throw new Refusal('invalid', `missing: ${name}`)
+    if (value === undefined) throw new HttpProblem('invalid', `missing: ${name}`)
     return value
   }
   return {

@@ -1,21 +1,21 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_JSON_DEPTH, MAX_JSON_NODES } from '../rules/limits.ts'
 
 /**
  * Reads JSON that somebody sent us.
  *
  * @param name what the text is, for the message
- * @throws {Refusal} when it is no JSON, has too many values, nests too deep, or has a key `__proto__`
+ * @throws {HttpProblem} when it is no JSON, has too many values, nests too deep, or has a key `__proto__`
  */
 export function readJson(text: string, name: string): unknown {
   // Before it is read: a few bytes of text make an array or an object many times as large.
-  if (hasTooManyNodes(text)) throw new Refusal('invalid', `${name} has too many values`)
+  if (hasTooManyNodes(text)) throw new HttpProblem('invalid', `${name} has too many values`)
   const value = parse(text, name)
   let level = [value].filter(isContainer)
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > MAX_JSON_DEPTH) throw new Refusal('invalid', `${name} nests too deep`)
+    if (depth > MAX_JSON_DEPTH) throw new HttpProblem('invalid', `${name} nests too deep`)
     if (level.some((container) => Object.hasOwn(container, '__proto__')))
-      throw new Refusal('invalid', `${name} has a key that is not allowed`)
+      throw new HttpProblem('invalid', `${name} has a key that is not allowed`)
     level = level.flatMap((container) => Object.values(container).filter(isContainer))
   }
   return value
@@ -29,7 +29,7 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('invalid', `${name} is not JSON`)
+    throw new HttpProblem('invalid', `${name} is not JSON`)
   }
 }
 

@@ -1,15 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { PlatformDeps } from '../app.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { BODY_PATIENCE_MS, MAX_BODY_BYTES_WITHOUT_TOKEN } from '../rules/limits.ts'
+import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { tokenInBody } from './body-token.ts'
-import { addressOf } from './client-address.ts'
+import { clientAddress, type IsProxy } from './client-address.ts'
 
 interface Env {
   Bindings: Partial<HttpBindings>
+}
+
+interface BodyDeps {
+  readonly db: Db
+  readonly now: () => number
+  readonly isProxy?: IsProxy
 }
 
 interface Limits {
@@ -23,7 +29,7 @@ interface Limits {
  * and counts against the budget until it is answered.
  */
 export function limitBody(
-  { db, now, isProxy }: Pick<PlatformDeps, 'db' | 'now' | 'isProxy'>,
+  { db, now, isProxy }: BodyDeps,
   { maxSize, budget }: Limits,
 ): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -32,7 +38,7 @@ export function limitBody(
     const declared = raw.headers.get('Content-Length')
     const expected = declared === null ? maxSize : Number(declared)
     if (expected > maxSize) throw tooLarge(maxSize)
-    const address = addressOf(context.env?.incoming, isProxy)
+    const address = clientAddress(context.env?.incoming, isProxy)
     let giveBack: (() => void) | undefined
     try {
       const bytes = await readWhole(raw.body, maxSize, async () => {
@@ -76,15 +82,15 @@ async function readWhole(
   return Buffer.concat(chunks, length)
 }
 
-/** The next piece; undefined at the end. @throws {Refusal} when none comes for too long */
+/** The next piece; undefined at the end. @throws {HttpProblem} when none comes for too long */
 async function next(
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<Uint8Array | undefined> {
   const late = Promise.withResolvers<never>()
-  const stopped = () => late.reject(new Refusal('invalid', 'the body stopped coming'))
+  const stopped = () => late.reject(new HttpProblem('invalid', 'the body stopped coming'))
   const timer = setTimeout(stopped, BODY_PATIENCE_MS)
   const piece = reader.read().catch(() => {
-    throw new Refusal('invalid', 'the body broke off')
+    throw new HttpProblem('invalid', 'the body broke off')
   })
   try {
     return (await Promise.race([piece, late.promise])).value
@@ -93,11 +99,11 @@ async function next(
   }
 }
 
-function tooLarge(maxSize: number): Refusal {
-  return new Refusal('too-large', `a request body may have ${maxSize} bytes`)
+function tooLarge(maxSize: number): HttpProblem {
+  return new HttpProblem('too-large', `a request body may have ${maxSize} bytes`)
 }
 
-function unknownSender(): Refusal {
+function unknownSender(): HttpProblem {
   const limit = MAX_BODY_BYTES_WITHOUT_TOKEN
-  return new Refusal('unauthenticated', `sign in first to send more than ${limit} bytes`)
+  return new HttpProblem('unauthenticated', `sign in first to send more than ${limit} bytes`)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_PARAMETERS } from '../rules/limits.ts'
 import { extensionOf } from './content-type.ts'
 import { parametersOf, readForm, type Parameters } from './form.ts'
@@ -18,7 +18,7 @@ export interface Upload {
  * name and is taken as UTF-8 or as a `data:` URL.
  *
  * @param part what the file is called in the form
- * @throws {Refusal} when it is missing, or the body is none of the two
+ * @throws {HttpProblem} when it is missing, or the body is none of the two
  */
 export async function readUpload(request: Request, part: string): Promise<Upload> {
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
@@ -38,10 +38,10 @@ async function readParts(request: Request): Promise<FormData> {
   const bytes = Buffer.from(await request.arrayBuffer())
   const type = request.headers.get('Content-Type') ?? ''
   // Before they are taken apart: a few bytes make a part many times as large.
-  if (hasTooManyParts(bytes, type)) throw new Refusal('invalid', 'too many parameters')
+  if (hasTooManyParts(bytes, type)) throw new HttpProblem('invalid', 'too many parameters')
   const headers = { 'Content-Type': type }
   return await new Response(bytes, { headers }).formData().catch(() => {
-    throw new Refusal('invalid', 'the body is not multipart/form-data')
+    throw new HttpProblem('invalid', 'the body is not multipart/form-data')
   })
 }
 

@@ -36,22 +36,22 @@ const PATCH_ENTRIES = {
 const NEW_APP = v.object({ ...PATCH_ENTRIES, app_name: NAME })
 const CHANGED_APP = v.object({ ...PATCH_ENTRIES, app_id: ID })
 
-/** A new app, out of the decoded form field. @throws {Refusal} */
+/** A new app, out of the decoded form field. @throws {HttpProblem} */
 export function readNewApp(value: unknown): AppPatch & { app_name: string } {
   return check(NEW_APP, value, 'app')
 }
 
-/** A changed app. @throws {Refusal} */
+/** A changed app. @throws {HttpProblem} */
 export function readChangedApp(value: unknown): AppPatch & { app_id: number } {
   return check(CHANGED_APP, value, 'app')
 }
 
-/** @throws {Refusal} */
+/** @throws {HttpProblem} */
 export function readAppId(value: unknown): number {
   return check(ID, value, 'app_id')
 }
 
-/** @throws {Refusal} */
+/** @throws {HttpProblem} */
 export function readFieldId(value: unknown): number {
   return check(ID, value, 'field_id')
 }

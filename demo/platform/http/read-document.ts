@@ -23,14 +23,14 @@ const QUERY = v.object({
   _id: v.optional(ID),
 })
 
-/** A new document, out of the decoded form field; its data must be JSON. @throws {Refusal} */
+/** A new document, out of the decoded form field; its data must be JSON. @throws {HttpProblem} */
 export function readDocumentDraft(value: unknown): DocumentDraft {
   const draft = check(DRAFT, value, 'document')
   readJson(draft.data, 'document.data')
   return draft
 }
 
-/** Which documents are meant. @throws {Refusal} */
+/** Which documents are meant. @throws {HttpProblem} */
 export function readDocumentQuery(value: unknown): DocumentQuery {
   return check(QUERY, value, 'document')
 }

@@ -47,30 +47,30 @@ type ChangedFile = { readonly file_id: number; readonly bytes: Uint8Array | unde
   readonly [Key in keyof FileLabel]?: string | undefined
 }
 
-/** A new file, out of the decoded form field. @throws {Refusal} */
+/** A new file, out of the decoded form field. @throws {HttpProblem} */
 export function readNewFile(value: unknown): NewFile {
   const { source, ...file } = check(NEW_FILE, value, 'file')
   const extension = file.extension ?? extensionIn(file.file_name)
   return { ...file, extension, bytes: readSource(source, file.format) }
 }
 
-/** A changed file; a missing or empty source leaves the content as it is. @throws {Refusal} */
+/** A changed file; a missing or empty source leaves the content as it is. @throws {HttpProblem} */
 export function readChangedFile(value: unknown): ChangedFile {
   const { source, ...file } = check(CHANGED_FILE, value, 'file')
   return { ...file, bytes: source ? readSource(source, file.format ?? '') : undefined }
 }
 
-/** Files to copy, and where to. @throws {Refusal} */
+/** Files to copy, and where to. @throws {HttpProblem} */
 export function readCopies(value: unknown): v.InferOutput<typeof COPIES> {
   return check(COPIES, value, 'files')
 }
 
-/** @throws {Refusal} */
+/** @throws {HttpProblem} */
 export function readFileId(value: unknown): number {
   return check(ID, value, 'file_id')
 }
 
-/** Where an uploaded part belongs. @throws {Refusal} */
+/** Where an uploaded part belongs. @throws {HttpProblem} */
 export function readPlace(place: Readonly<Record<keyof FilePlace, unknown>>): FilePlace {
   return check(PLACE, place, 'file')
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_BRACKET_ENTRIES, MAX_EMAIL_LENGTH, MAX_INVITATIONS_PER_CALL } from '../rules/limits.ts'
 import type { Permission } from '../rules/permission.ts'
 import { check, ID, textUpTo } from './check.ts'
@@ -19,18 +19,19 @@ export interface InvitationSent {
   readonly apps: readonly { readonly app_id: number; readonly permission: Permission }[]
 }
 
-/** Who is invited to what. @throws {Refusal} */
+/** Who is invited to what. @throws {HttpProblem} */
 export function readInvitation(form: Parameters): InvitationSent {
   const guests = check(GUESTS, form.nested('guests_emails'), 'guests_emails')
   const apps = check(APPS, form.nested('apps'), 'apps')
   if (guests.length * apps.length > MAX_INVITATIONS_PER_CALL)
-    throw new Refusal('invalid', `one call may hold ${MAX_INVITATIONS_PER_CALL} invitations`)
+    throw new HttpProblem('invalid', `one call may hold ${MAX_INVITATIONS_PER_CALL} invitations`)
   return { guests, apps }
 }
 
-/** @throws {Refusal} when mail could not go there */
+/** @throws {HttpProblem} when mail could not go there */
 export function requireEmail(guest: string): void {
-  if (!EMAIL.test(guest)) throw new Refusal('invalid', 'a guest without an account needs an e-mail')
+  if (!EMAIL.test(guest))
+    throw new HttpProblem('invalid', 'a guest without an account needs an e-mail')
 }
 
 function listOf<Entry extends v.GenericSchema>(entry: Entry) {

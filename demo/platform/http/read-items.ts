@@ -32,17 +32,17 @@ const PATCHES = listOf(
 
 const IDS = listOf(ID)
 
-/** New items, out of the decoded form field. @throws {Refusal} */
+/** New items, out of the decoded form field. @throws {HttpProblem} */
 export function readItemDrafts(value: unknown): ItemDraft[] {
   return check(DRAFTS, value, 'items')
 }
 
-/** Changed items. @throws {Refusal} */
+/** Changed items. @throws {HttpProblem} */
 export function readItemPatches(value: unknown): ItemPatch[] {
   return check(PATCHES, value, 'items')
 }
 
-/** @throws {Refusal} */
+/** @throws {HttpProblem} */
 export function readItemIds(value: unknown): number[] {
   return check(IDS, value, 'items_ids')
 }

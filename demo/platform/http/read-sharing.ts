@@ -16,17 +16,17 @@ export const APP_LEVEL = levelOf(Object.values(PERMISSION))
 
 const SHARER = v.pipe(DIGITS, v.minValue(ANYONE), v.maxValue(MAX_ID))
 
-/** @throws {Refusal} */
+/** @throws {HttpProblem} */
 export function readUserId(form: Parameters, name = 'user_id'): number {
   return check(ID, form.text(name), name)
 }
 
-/** The user of a share, which may also be `ANYONE`. @throws {Refusal} */
+/** The user of a share, which may also be `ANYONE`. @throws {HttpProblem} */
 export function readSharer(form: Parameters): number {
   return check(SHARER, form.text('user_id'), 'user_id')
 }
 
-/** A permission on an app. @throws {Refusal} */
+/** A permission on an app. @throws {HttpProblem} */
 export function readAppLevel(form: Parameters, name: string): Permission {
   return check(APP_LEVEL, form.text(name), name)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { decodeLoosely } from './decode.ts'
 
 /** A content that came as text, and the type it named itself, if any. */
@@ -15,14 +15,14 @@ const PLAIN_FORMAT =
  * What the `source` of an uploaded file holds. A `data:` URL says itself how it is encoded; else the
  * format decides: names of text mean plain text, everything else, nothing included, base64.
  *
- * @throws {Refusal} when it is not encoded so
+ * @throws {HttpProblem} when it is not encoded so
  */
 export function readSource(source: string, format: string): Uint8Array {
   if (isDataUrl(source)) return readDataUrl(source).bytes
   return PLAIN_FORMAT.test(format) ? Buffer.from(source) : decodeBase64(source)
 }
 
-/** A content that was sent as the text of a form: a `data:` URL, or plain text. @throws {Refusal} */
+/** A content that was sent as the text of a form: a `data:` URL, or plain text. @throws {HttpProblem} */
 export function readTextContent(text: string): DecodedText {
   return isDataUrl(text) ? readDataUrl(text) : { bytes: Buffer.from(text), type: 'text/plain' }
 }
@@ -46,6 +46,9 @@ function decodeBase64(text: string): Uint8Array {
   const digits = text.replaceAll(/\s/g, '').replace(/={1,2}$/, '')
   const bytes = Buffer.from(digits, 'base64')
   if (digits.length % 4 === 1 || bytes.length !== Math.floor((digits.length * 3) / 4))
-    throw new Refusal('invalid', 'the source is not base64; for plain text send the format "text"')
+    throw new HttpProblem(
+      'invalid',
+      'the source is not base64; for plain text send the format "text"',
+    )
   return bytes
 }

@@ -26,18 +26,18 @@ const KEYWORD = v.pipe(textUpTo(MAX_NAME_LENGTH), v.nonEmpty())
 export type NewUserSent = v.InferOutput<typeof NEW_USER>
 export type ChangedUserSent = v.InferOutput<typeof CHANGED_USER>
 
-/** Somebody who signs up; without a full name the user name is shown. @throws {Refusal} */
+/** Somebody who signs up; without a full name the user name is shown. @throws {HttpProblem} */
 export function readNewUser(value: unknown): NewUserSent {
   const user = check(NEW_USER, value, 'user')
   return { ...user, fullname: user.fullname || user.username }
 }
 
-/** A changed user; what else a client sends along is ignored. @throws {Refusal} */
+/** A changed user; what else a client sends along is ignored. @throws {HttpProblem} */
 export function readChangedUser(value: unknown): ChangedUserSent {
   return check(CHANGED_USER, value, 'user')
 }
 
-/** What to search users for. @throws {Refusal} */
+/** What to search users for. @throws {HttpProblem} */
 export function readKeyword(value: string): string {
   return check(KEYWORD, value, 'keyword')
 }

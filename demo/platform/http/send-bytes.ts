@@ -11,7 +11,7 @@ export interface Sending {
   readonly brotli?: ((hash: string) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
-/** Answers with bytes, compressed where the browser takes it. One that has them already, by their `ETag`, is told so. */
+/** Answers with bytes, compressed where the browser accepts it; 304 where its `ETag` matches. */
 export async function sendBytes(
   context: Context,
   { bytes, type, caching, brotli }: Sending,

@@ -11,6 +11,6 @@ interface Pictured {
  */
 export function showAvatars<Person extends Pictured>(person: Person, root: string): Person {
   const { avatar_128, avatar_512 } = person
-  const addressOf = (path: string) => (path === '' ? '' : `${root}${path}`)
-  return { ...person, avatar_128: addressOf(avatar_128), avatar_512: addressOf(avatar_512) }
+  const withRoot = (path: string) => (path === '' ? '' : `${root}${path}`)
+  return { ...person, avatar_128: withRoot(avatar_128), avatar_512: withRoot(avatar_512) }
 }

@@ -2,7 +2,7 @@
  * Which numbers of changes were heard. The newest are remembered one by one, since a number that is
  * committed later than a higher one may still be missing among them; of the rest only the highest is.
  */
-export class Seen {
+export class DedupeWindow {
   readonly #windowMs: number
   readonly #now: () => number
   readonly #newest = new Map<number, number>()

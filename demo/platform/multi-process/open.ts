@@ -17,12 +17,12 @@ export interface ShareOptions {
   readonly db: Db
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Hears of listeners that threw, and of connections that broke. */
+  /** Called with what a listener threw, and when a connection broke. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * On PostgreSQL there may be several processes: they hear each other's changes and count together. With
+ * On PostgreSQL there may be several processes: they share changes and counters. With
  * SQLite there is one process, and all of it stays in there.
  *
  * @throws when the server cannot be reached

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { Seen } from './dedupe-window.ts'
+import { DedupeWindow } from './dedupe-window.ts'
 
 /** Longer than `MAX_IDLE_IN_TRANSACTION_MS`: no write holds back its numbers for so long. */
 const SEEN_WINDOW_MS = 60_000
@@ -17,65 +17,65 @@ const READ = `
 
 export interface Reading {
   /** Gets each change once, those of one app in the order of their commits. */
-  readonly tell: (body: string) => void
-  /** Hears that some are gone which were never read. */
+  readonly onChange: (body: string) => void
+  /** Called when changes are gone that were never read. */
   readonly onLost: () => void
   /** After so many milliseconds without reading some may be gone. */
   readonly lostAfterMs: number
 }
 
-/** Reads the outbox over one connection after another, and remembers in between what it has told. */
+/** Reads the outbox over one connection after another, and remembers in between what it has passed on. */
 export class OutboxReader {
   readonly #reading: Reading
-  readonly #seen: Seen
+  readonly #window: DedupeWindow
   #noted: number[] = []
   #readAt: number | undefined
 
   /** @param now milliseconds by a clock that never goes back */
   constructor(reading: Reading, now = () => performance.now()) {
     this.#reading = reading
-    this.#seen = new Seen(SEEN_WINDOW_MS, now)
+    this.#window = new DedupeWindow(SEEN_WINDOW_MS, now)
   }
 
-  /** Takes down the number of a change that was committed; `read` tells it. Anything else is passed over. */
+  /** Notes the number of a committed change; `read` passes it on. Other texts are ignored. */
   note(text: string): void {
     if (/^\d{1,15}$/.test(text)) this.#noted.push(Number(text))
   }
 
-  /** Tells whatever nobody has told of: first on a new connection that listens, and now and then. */
+  /** Passes on changes of which no notification came: on each new connection, and at intervals. */
   async catchUp(client: ClientBase): Promise<void> {
     if (this.#readAt === undefined) await this.#start(client)
     const { rows } = await client.query<{ read_at: number; ids: number[] }>(CATCH_UP, [
-      this.#seen.floor,
+      this.#window.floor,
     ])
     const [{ read_at: readAt, ids } = { read_at: 0, ids: [] }] = rows
     const lastReadAt = this.#readAt ?? readAt
     this.#readAt = readAt
     if (readAt - lastReadAt > this.#reading.lostAfterMs) this.#reading.onLost()
-    const missing = ids.filter((id) => !this.#seen.has(id))
+    const missing = ids.filter((id) => !this.#window.has(id))
     this.#noted = [...new Set([...missing, ...this.#noted])].sort((a, b) => a - b)
     await this.read(client)
   }
 
-  /** Tells what was noted. */
+  /** Passes on what was noted. */
   async read(client: ClientBase): Promise<void> {
     while (this.#noted.length > 0) {
       const ids = this.#noted.slice(0, BATCH)
       const { rows } = await client.query<{ change_id: number; body: string }>(READ, [ids])
       this.#noted.splice(0, ids.length)
       const bodies = new Map(rows.map(({ change_id, body }) => [change_id, body]))
-      for (const id of ids) if (this.#seen.add(id)) this.#tell(bodies.get(id))
+      for (const id of ids) if (this.#window.add(id)) this.#emit(bodies.get(id))
     }
   }
 
-  /** Nobody has missed what was there before anybody could listen. */
+  /** What was committed before the first connection is not passed on. */
   async #start(client: ClientBase): Promise<void> {
     const { rows } = await client.query<{ newest: number }>(START)
-    this.#seen.beginAfter(rows[0]?.newest ?? 0)
+    this.#window.beginAfter(rows[0]?.newest ?? 0)
   }
 
-  #tell(body: string | undefined): void {
+  #emit(body: string | undefined): void {
     if (body === undefined) this.#reading.onLost()
-    else this.#reading.tell(body)
+    else this.#reading.onChange(body)
   }
 }

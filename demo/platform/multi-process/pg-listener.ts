@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
-import { Bell } from './signal.ts'
+import { Signal } from './signal.ts'
 
 /** By which the connection is known in `pg_stat_activity`. */
 export const LISTENER_NAME = 'mandry changes'
@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 5000
 /** For the goodbye to a server that may not be there any more. */
 const GOODBYE_MS = 500
 
-export interface ListeningOptions {
+export interface PgListenerOptions {
   readonly postgresUrl: string
   readonly channel: string
   /** Gets what is sent on the channel. */
@@ -28,15 +28,15 @@ export interface ListeningOptions {
 }
 
 /** Listens on a channel of PostgreSQL. A connection that breaks or falls silent is replaced, until it is stopped. */
-export class Listening {
-  readonly #options: ListeningOptions
-  readonly #bell = new Bell()
+export class PgListener {
+  readonly #options: PgListenerOptions
+  readonly #signal = new Signal()
   readonly #first = Promise.withResolvers<void>()
   readonly #ended: Promise<void>
   #failures = 0
   #isStopped = false
 
-  constructor(options: ListeningOptions) {
+  constructor(options: PgListenerOptions) {
     this.#options = options
     this.#ended = this.#run()
   }
@@ -48,7 +48,7 @@ export class Listening {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#bell.ring()
+    this.#signal.notify()
     await this.#ended
   }
 
@@ -61,7 +61,7 @@ export class Listening {
         if (this.#failures === 0) this.#options.onError(error)
         this.#failures += 1
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)
-        if (!this.#isStopped) await this.#bell.next(pause)
+        if (!this.#isStopped) await this.#signal.wait(pause)
       }
     }
   }
@@ -78,11 +78,11 @@ export class Listening {
     let broken: Error | undefined
     client.on('error', (error) => {
       broken = error
-      this.#bell.ring()
+      this.#signal.notify()
     })
     client.on('notification', ({ payload = '' }) => {
       onNotice(payload)
-      this.#bell.ring()
+      this.#signal.notify()
     })
     try {
       await client.connect()
@@ -102,7 +102,7 @@ export class Listening {
     this.#failures = 0
     this.#first.resolve()
     for (let left = checkMs; left > 0; left = nextCheck - performance.now()) {
-      await this.#bell.next(left)
+      await this.#signal.wait(left)
       const broken = brokenBy()
       if (broken) throw broken
       if (this.#isStopped) return

@@ -1,9 +1,10 @@
-import type { Change, Changes, Heard } from '../changes.ts'
-import { heardOf, Listeners } from '../listeners.ts'
+import type { Change, PublicChange } from '../change.ts'
+import type { Changes } from '../changes.ts'
+import { redact, Listeners } from '../listeners.ts'
 import { addToOutbox, OUTBOX_CHANNEL, sweepOutbox } from '../store/outbox.ts'
 import type { Db } from '../store/schema.ts'
-import { createTurns } from '../keyed-mutex.ts'
-import { Listening } from './pg-listener.ts'
+import { createKeyedMutex } from '../keyed-mutex.ts'
+import { PgListener } from './pg-listener.ts'
 import { OutboxReader } from './outbox-reader.ts'
 
 /** How long the outbox keeps a change for a process that cannot read just now. */
@@ -16,7 +17,7 @@ const PATIENCE_MS = 20_000
 export interface SharedChangesOptions {
   readonly postgresUrl: string
   readonly db: Db
-  /** Hears of listeners that threw, and of connections that broke; those are replaced. */
+  /** Called with what a listener threw, and when a connection broke; those are replaced. */
   readonly onError: (error: unknown) => void
   /** Between two looks for changes of which no notice came, in milliseconds. Default 5 s. */
   readonly checkMs?: number
@@ -34,7 +35,7 @@ export interface OpenChanges {
 }
 
 /**
- * Changes that every process on one PostgreSQL hears, the one that made them like the others: they are
+ * Changes that every process on one PostgreSQL receives, the author's process included: they are
  * rows of an outbox, written with the change itself, and a notice goes out with the commit.
  *
  * @throws when the server cannot be reached
@@ -45,11 +46,11 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
   const { keptMs = KEPT_MS, lostAfterMs = LOST_AFTER_MS } = options
   const listeners = new Listeners(onError)
   const reader = new OutboxReader({
-    tell: (body) => listeners.tell(JSON.parse(body) as Heard),
-    onLost: () => listeners.tell({ api: '/lost' }),
+    onChange: (body) => listeners.emit(JSON.parse(body) as PublicChange),
+    onLost: () => listeners.emit({ api: '/lost' }),
     lostAfterMs,
   })
-  const listening = new Listening({
+  const listener = new PgListener({
     postgresUrl,
     channel: OUTBOX_CHANNEL,
     onNotice: (payload) => reader.note(payload),
@@ -60,9 +61,9 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     onError,
   })
   try {
-    await listening.started()
+    await listener.started()
   } catch (error) {
-    await listening.stop()
+    await listener.stop()
     throw error
   }
   const stopSweeping = startSweeping(db, keptMs, onError)
@@ -75,20 +76,20 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
       },
       publish: (change) => addToOutbox(db, [bodyOf(change)]),
       subscribe: (listener) => listeners.add(listener),
-      inTurn: createTurns(),
+      runExclusive: createKeyedMutex(),
     },
     async close() {
-      await listening.stop()
+      await listener.stop()
       await stopSweeping()
     },
   }
 }
 
 function bodyOf(change: Change): string {
-  return JSON.stringify(heardOf(change))
+  return JSON.stringify(redact(change))
 }
 
-/** @returns what stops it, and waits for the last sweep */
+/** @returns a function that stops it and waits for the last sweep */
 function startSweeping(
   db: Db,
   keptMs: number,

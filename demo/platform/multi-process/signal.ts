@@ -1,16 +1,16 @@
-/** Lets one wait until another rings. A ring while nobody waits is not lost, and several count as one. */
-export class Bell {
-  #isRung = false
+/** Wakes one waiter. A notification that comes before it is kept; several count as one. */
+export class Signal {
+  #isSet = false
   #wake = () => {}
 
-  ring(): void {
-    this.#isRung = true
+  notify(): void {
+    this.#isSet = true
     this.#wake()
   }
 
-  /** Waits for the next ring, or for so many milliseconds. */
-  async next(patienceMs: number): Promise<void> {
-    if (!this.#isRung)
+  /** Waits for the next notification, for `patienceMs` at most. */
+  async wait(patienceMs: number): Promise<void> {
+    if (!this.#isSet)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, patienceMs)
         this.#wake = () => {
@@ -18,6 +18,6 @@ export class Bell {
           resolve()
         }
       })
-    this.#isRung = false
+    this.#isSet = false
   }
 }

@@ -1,4 +1,4 @@
-/** Work that nobody waits for, until the end: its errors are reported, and `settled` waits for the rest. */
+/** Runs work that no caller awaits: errors are reported, and `settled` waits for what is still running. */
 export class Background {
   readonly #onError: (error: unknown) => void
   readonly #running = new Set<Promise<void>>()

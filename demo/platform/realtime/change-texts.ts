@@ -1,10 +1,10 @@
-import type { AppChange, HeardOf, UserMessage } from '../changes.ts'
+import type { AppChange, PublicOf, UserMessage } from '../change.ts'
 import { seesTrash, type Permission } from '../rules/permission.ts'
 import type { Item } from '../store/items.ts'
 import type { Identity } from './connection.ts'
 import type { TagOf } from './token-tag.ts'
 
-type Told = HeardOf<AppChange>
+type Told = PublicOf<AppChange>
 type ItemChange = Extract<Told, { api: `/items/${string}` }>
 
 /** A message without what names its sender. */
@@ -52,7 +52,7 @@ export class ChangeTexts {
 
 /** The text of a message to one user, for a connection with that token. */
 export function userMessageText(
-  message: HeardOf<UserMessage>,
+  message: PublicOf<UserMessage>,
   { identity, tagOf }: { readonly identity: Identity | undefined; readonly tagOf: TagOf },
 ): string {
   const { api, user_id, sender, response } = message
@@ -87,7 +87,7 @@ function isOfItems(change: Told): change is ItemChange {
   return change.api.startsWith('/items/')
 }
 
-/** For those who do not see the trash an item in it is gone, and its content is nobody's business. */
+/** A subscriber who may not see the trash is sent a deletion without the content of the item. */
 function itemMessages({ api, response }: ItemChange, isTrashSeen: boolean): Message[] {
   const isGone = (item: Item) => !isTrashSeen && (item.trash || api === '/items/delete')
   const shown = { api, response: response.filter((item) => !isGone(item)) }

@@ -3,7 +3,7 @@ import { MAX_ID, MAX_SECRET_LENGTH } from '../rules/limits.ts'
 /** Server and client say it in turn; every client takes any text that contains it as a heartbeat. */
 export const HEARTBEAT = 'HeartBeat'
 
-/** A client's wish to hear of an app. */
+/** A subscription that a client asks for. */
 export interface SubscriptionRequest {
   /** Empty for a visitor without one. */
   readonly token: string
@@ -20,7 +20,7 @@ export function readSubscription(text: string): SubscriptionRequest | undefined 
   return appId >= 1 && appId <= MAX_ID ? { token, appId } : undefined
 }
 
-/** What an accepted subscriber is told: whether the app changed since it was loaded. */
+/** The answer to an accepted subscription: whether the app changed since it was loaded. */
 export function subscribedText(appId: number, lastUpdate: number): string {
   return `${HEARTBEAT}/~/app_id=${appId}/~/last_update=${lastUpdate}`
 }

@@ -11,7 +11,7 @@ export const NOTHING_ASKED = 4408
 /** Whose connection it is. */
 export interface Identity {
   readonly token: string
-  /** What tells that a change is its own, see `senderOf`. */
+  /** What tells that a change is its own, see `tokenFingerprint`. */
   readonly sender: string
   readonly userId: number
   /** Milliseconds since 1970. */
@@ -92,7 +92,7 @@ export class Connection {
   }
 
   /** Works in the order of the calls. Until all is done nothing is read, so a flood waits at its sender. */
-  inTurn(work: () => Promise<void>): void {
+  runExclusive(work: () => Promise<void>): void {
     this.#pending += 1
     this.#socket.pause()
     this.#turn = this.#turn.then(work).then(() => {

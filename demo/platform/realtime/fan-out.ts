@@ -1,5 +1,5 @@
-import type { PlatformDeps } from '../app.ts'
-import type { AppChange, HeardOf, UserMessage } from '../changes.ts'
+import type { KeyDeps } from '../deps.ts'
+import type { AppChange, PublicOf, UserMessage } from '../change.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { permissionsOf } from '../store/sharings.ts'
 import type { Background } from './background.ts'
@@ -7,23 +7,22 @@ import { ChangeTexts, userMessageText } from './change-texts.ts'
 import type { Registry } from './registry.ts'
 import { createTokenTag, type TagOf } from './token-tag.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'randomBytes'>
-type Told = HeardOf<AppChange>
-type Message = HeardOf<UserMessage>
+type Told = PublicOf<AppChange>
+type Message = PublicOf<UserMessage>
 
 /** The close code of a server that failed. */
 export const INTERNAL_ERROR = 1011
 
 /** Sends changes to those who listen and may read, app by app in the order they were published. */
 export class FanOut {
-  readonly #deps: Deps
+  readonly #deps: KeyDeps
   readonly #registry: Registry
   readonly #background: Background
   readonly #tagOf: TagOf
   /** By app; there is an entry for as long as its changes are being sent. */
   readonly #waiting = new Map<number, Told[]>()
 
-  constructor(deps: Deps, registry: Registry, background: Background) {
+  constructor(deps: KeyDeps, registry: Registry, background: Background) {
     this.#deps = deps
     this.#registry = registry
     this.#background = background

@@ -1,4 +1,4 @@
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import { findSessions } from '../store/sessions.ts'
 import type { Background } from './background.ts'
 import { TOKEN_ENDED, type Connection } from './connection.ts'
@@ -16,17 +16,15 @@ export interface HeartbeatOptions {
   readonly maxUnknownMs: number
 }
 
-type Deps = Pick<PlatformDeps, 'db' | 'now'>
-
 /**
  * Sends heartbeats, cuts connections that are silent or unknown, and closes those whose token has ended.
  *
- * Silence is counted in beats: after a machine slept nobody is cut for the time that nobody spent.
+ * Silence is counted in beats: the time that a machine slept cuts no connection.
  *
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function startHeartbeat(
-  deps: Deps,
+  deps: StoreDeps,
   { registry, background }: { registry: Registry; background: Background },
   { intervalMs, patienceMs, maxUnknownMs }: HeartbeatOptions,
 ): () => void {
@@ -50,7 +48,7 @@ export function startHeartbeat(
 
 /** Closes those of the connections whose token has expired or was logged out. */
 export async function closeEnded(
-  { db, now }: Deps,
+  { db, now }: StoreDeps,
   connections: readonly Connection[],
 ): Promise<void> {
   const identified = connections.flatMap((connection) =>

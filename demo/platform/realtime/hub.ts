@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { PlatformDeps } from '../app.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { traceOf } from '../http/answer-error.ts'
 import {
   MAX_SOCKET_BACKLOG_BYTES,
@@ -57,7 +57,7 @@ const DEFAULTS = {
   maxUnknownMs: MAX_UNKNOWN_SOCKET_MS,
 }
 
-/** Serves the websocket on a server: whoever subscribes to an app hears of its changes. */
+/** Serves the websocket on a server: subscribers of an app receive its changes. */
 export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptions = {}): Hub {
   const {
     heartbeatMs: intervalMs,
@@ -74,7 +74,7 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     if (text === HEARTBEAT) return connection.heardHeartbeat()
     const request = readSubscription(text)
     if (request === undefined) return
-    connection.inTurn(() =>
+    connection.runExclusive(() =>
       background.run(() => subscribeWithin(deps, { registry, throttle }, { connection, request })),
     )
   }

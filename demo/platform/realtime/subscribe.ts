@@ -1,11 +1,11 @@
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import {
   MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET,
   MAX_SUBSCRIPTIONS_PER_SOCKET,
 } from '../rules/limits.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
-import { senderOf } from '../token-fingerprint.ts'
+import { tokenFingerprint } from '../token-fingerprint.ts'
 import { findTrash } from '../store/apps.ts'
 import { findLastUpdate } from '../store/last-update.ts'
 import { findSession } from '../store/sessions.ts'
@@ -13,8 +13,6 @@ import { permissionOf } from '../store/sharings.ts'
 import { subscribedText, type SubscriptionRequest } from './client-text.ts'
 import type { Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
-
-type Deps = Pick<PlatformDeps, 'db' | 'now'>
 
 /** The close code for a client that does what it must not. */
 const POLICY_VIOLATION = 1008
@@ -28,7 +26,7 @@ interface Asking {
 
 /** Subscribes as long as the client and its address keep to the limits; then the connection is closed. */
 export async function subscribeWithin(
-  deps: Deps,
+  deps: StoreDeps,
   { registry, throttle }: { registry: Registry; throttle: SubscriptionThrottle },
   asking: Asking,
 ): Promise<void> {
@@ -54,7 +52,7 @@ export async function subscribeWithin(
  * @returns whether it was accepted
  */
 async function subscribe(
-  deps: Deps,
+  deps: StoreDeps,
   registry: Registry,
   { connection, request }: Asking,
 ): Promise<boolean> {
@@ -63,7 +61,7 @@ async function subscribe(
   if (!(await isReadable(deps, appId, connection.userId))) return false
   const isNew = !connection.apps.has(appId)
   if (isNew && connection.apps.size >= MAX_SUBSCRIPTIONS_PER_SOCKET) return false
-  // It may have left meanwhile, and what is registered now would stay for ever.
+  // The client may be gone by now; a registration would never be removed.
   if (!connection.isOpen) return false
   // First registered, then read: a change in between is heard of twice, and never not at all.
   registry.subscribe(connection, appId)
@@ -73,16 +71,16 @@ async function subscribe(
 }
 
 /** @returns whether the token will do: an empty one does, and changes nothing */
-async function identify({ db, now }: Deps, connection: Connection, token: string) {
+async function identify({ db, now }: StoreDeps, connection: Connection, token: string) {
   if (token === '') return true
   const session = await findSession(db, token, now())
   if (session === undefined) return false
   const { user_id: userId, expires_at: expiresAt } = session
-  connection.identity = { token, sender: senderOf(token), userId, expiresAt }
+  connection.identity = { token, sender: tokenFingerprint(token), userId, expiresAt }
   return true
 }
 
-async function isReadable({ db }: Deps, appId: number, userId: number): Promise<boolean> {
+async function isReadable({ db }: StoreDeps, appId: number, userId: number): Promise<boolean> {
   if ((await findTrash(db, appId)) !== false) return false
   return (await permissionOf(db, appId, userId)) >= PERMISSION.read
 }

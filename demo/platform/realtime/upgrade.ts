@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { addressOf, type IsProxy } from '../http/client-address.ts'
+import { clientAddress, type IsProxy } from '../http/client-address.ts'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Connection } from './connection.ts'
@@ -21,7 +21,7 @@ interface Doorkeeping {
   readonly registry: Registry
   readonly throttle: SubscriptionThrottle
   readonly admission: Admission
-  /** See `PlatformDeps.isProxy`. */
+  /** See `ThrottleDeps.isProxy`. */
   readonly isProxy: IsProxy | undefined
 }
 
@@ -44,7 +44,7 @@ export function asksForWebsocket(request: { headers: IncomingMessage['headers'] 
  * known only by the tokens it sends.
  *
  * @param hear gets each text of a client
- * @returns the function after which nobody is let in any more
+ * @returns a function that stops new connections
  */
 export function acceptClients(
   server: EventEmitter,
@@ -54,7 +54,7 @@ export function acceptClients(
   const { registry, admission, isProxy } = doorkeeping
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const address = addressOf(request, isProxy) ?? ''
+    const address = clientAddress(request, isProxy) ?? ''
     const status = refusalOf(request, address, doorkeeping)
     if (status !== undefined) return refuse(socket, status)
     sockets.handleUpgrade(request, socket, head, (accepted) => {

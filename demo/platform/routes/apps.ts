@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
@@ -9,8 +9,10 @@ import { readCaller } from './caller.ts'
 import { changedApp, readAppFor } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
 
+type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
+
 /** App endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
-export function appRoutes(deps: PlatformDeps): Hono {
+export function appRoutes(deps: Deps): Hono {
   const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono()
     .get('/api/applist/get', async (context) => {
@@ -28,14 +30,14 @@ export function appRoutes(deps: PlatformDeps): Hono {
       context.json(await createOne(deps, context.req.raw, rootOf(context))),
     )
     .post('/api/app/update', async (context) =>
-      context.json(await updateOne(deps, context.req.raw, rootOf(context))),
+      context.json(await updateOneApp(deps, context.req.raw, rootOf(context))),
     )
     .post('/api/app/delete', async (context) =>
-      context.json(await deleteOne(deps, context.req.raw, rootOf(context))),
+      context.json(await deleteOneApp(deps, context.req.raw, rootOf(context))),
     )
 }
 
-async function createOne(deps: PlatformDeps, request: Request, root: string): Promise<App> {
+async function createOne(deps: Deps, request: Request, root: string): Promise<App> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   requireUser(caller.userId)
@@ -45,7 +47,7 @@ async function createOne(deps: PlatformDeps, request: Request, root: string): Pr
   return await readAppFor(deps, caller, { right, root })
 }
 
-async function updateOne(deps: PlatformDeps, request: Request, root: string): Promise<App> {
+async function updateOneApp(deps: Deps, request: Request, root: string): Promise<App> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
@@ -59,9 +61,9 @@ async function updateOne(deps: PlatformDeps, request: Request, root: string): Pr
   })
 }
 
-/** Who follows the app hears that it is in the trash: the protocol has no message of its own for it. */
-async function deleteOne(
-  deps: PlatformDeps,
+/** Subscribers receive the app as changed: the protocol has no message for a deletion. */
+async function deleteOneApp(
+  deps: Deps,
   request: Request,
   root: string,
 ): Promise<{ app_id: number }> {

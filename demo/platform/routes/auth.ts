@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, textUpTo } from '../http/check.ts'
-import { addressOf } from '../http/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { countersOf } from '../rules/counters.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rules/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { foldName } from '../store/fold-name.ts'
@@ -23,7 +23,9 @@ import {
   type AuthKey,
 } from '../store/sessions.ts'
 import { findUser, findUserByName, type User } from '../store/users.ts'
-import { writeAndTell } from '../commit-and-publish.ts'
+import { commitAndPublish } from '../commit-and-publish.ts'
+
+type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps
 
 export const TOKEN_LIFETIME_MS = 60 * 60 * 1000
 
@@ -41,7 +43,7 @@ interface Env {
 }
 
 /** Signing in by password, auth key or still valid token, and signing out. */
-export function authRoutes(deps: PlatformDeps): Hono<Env> {
+export function authRoutes(deps: Deps): Hono<Env> {
   const throttle = new LoginThrottle(countersOf(deps, 'login'))
   return new Hono<Env>()
     .post('/auth/login', async (context) => {
@@ -52,7 +54,7 @@ export function authRoutes(deps: PlatformDeps): Hono<Env> {
       const answer = (user: SignedIn) => context.json(showAvatars(user, root))
       if (token !== undefined) return answer(await loginByToken(deps, token))
       if (authKey !== undefined) return answer(await loginByKey(deps, authKey))
-      const address = addressOf(context.env?.incoming, deps.isProxy)
+      const address = clientAddress(context.env?.incoming, deps.isProxy)
       return answer(await loginByPassword(deps, throttle, { form, address }))
     })
     .post('/auth/logout', async (context) => {
@@ -60,7 +62,7 @@ export function authRoutes(deps: PlatformDeps): Hono<Env> {
       const token = form.text('token')
       const session = await findSession(deps.db, token, deps.now())
       if (session === undefined) throw unknownSignIn()
-      await writeAndTell(deps, async (tx) => {
+      await commitAndPublish(deps, async (tx) => {
         await endSession(tx, token, session)
         const changes = [{ api: '/auth/logout', user_id: session.user_id } as const]
         return { answer: undefined, changes }
@@ -69,14 +71,14 @@ export function authRoutes(deps: PlatformDeps): Hono<Env> {
     })
 }
 
-async function loginByToken({ db, now }: PlatformDeps, accesstoken: string): Promise<SignedIn> {
+async function loginByToken({ db, now }: Deps, accesstoken: string): Promise<SignedIn> {
   const session = await findSession(db, accesstoken, now())
   const user = session && (await findUser(db, session.user_id))
   if (session === undefined || user === undefined) throw unknownSignIn()
   return { ...user, accesstoken, expirydate: session.expires_at }
 }
 
-async function loginByKey(deps: PlatformDeps, authKey: string): Promise<SignedIn> {
+async function loginByKey(deps: Deps, authKey: string): Promise<SignedIn> {
   const key = await findAuthKey(deps.db, authKey)
   const user = key && (await findUser(deps.db, key.user_id))
   if (key === undefined || user === undefined) throw unknownSignIn()
@@ -84,7 +86,7 @@ async function loginByKey(deps: PlatformDeps, authKey: string): Promise<SignedIn
 }
 
 async function loginByPassword(
-  deps: PlatformDeps,
+  deps: Deps,
   throttle: LoginThrottle,
   { form, address }: { readonly form: Parameters; readonly address: string | undefined },
 ): Promise<SignedIn> {
@@ -103,10 +105,7 @@ async function loginByPassword(
  *
  * Every sign-in gets an auth key of its own: stored keys are hashes and not for showing.
  */
-export async function openSession(
-  deps: Pick<PlatformDeps, 'db' | 'now' | 'randomBytes'>,
-  user: User,
-): Promise<SignedIn> {
+export async function openSession(deps: KeyDeps, user: User): Promise<SignedIn> {
   const authKey = newSecret(deps.randomBytes)
   const lasting = { secret: authKey, lasting: false, now: deps.now() }
   const key = await addAuthKey(deps.db, user.user_id, lasting)
@@ -114,7 +113,7 @@ export async function openSession(
 }
 
 async function issueToken(
-  { db, now, randomBytes }: Pick<PlatformDeps, 'db' | 'now' | 'randomBytes'>,
+  { db, now, randomBytes }: KeyDeps,
   key: AuthKey,
 ): Promise<Pick<SignedIn, 'accesstoken' | 'expirydate'>> {
   const accesstoken = newSecret(randomBytes)
@@ -129,6 +128,6 @@ function secret(parameters: Parameters, name: string): string | undefined {
   return value === undefined ? undefined : check(textUpTo(MAX_SECRET_LENGTH), value, name)
 }
 
-function unknownSignIn(): Refusal {
-  return new Refusal('unauthenticated', 'the sign-in is not known')
+function unknownSignIn(): HttpProblem {
+  return new HttpProblem('unauthenticated', 'the sign-in is not known')
 }

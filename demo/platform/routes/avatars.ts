@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { FolderDeps, KeyDeps, OriginDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readPicture } from '../http/read-picture.ts'
@@ -12,10 +12,12 @@ import { newSecret } from '../store/sessions.ts'
 import { changeUser, findUser, type User } from '../store/users.ts'
 import { readCaller } from './caller.ts'
 
+type Deps = KeyDeps & OriginDeps & FolderDeps
+
 const FOLDER = '/file/avatar'
 
 /** Pictures of users. */
-export function avatarRoutes(deps: PlatformDeps): Hono {
+export function avatarRoutes(deps: Deps): Hono {
   return new Hono()
     .post('/auth/avatar-upload', async (context) => {
       const root = platformRoot(context, deps.origin)
@@ -31,7 +33,7 @@ export function avatarRoutes(deps: PlatformDeps): Hono {
     })
 }
 
-async function upload(deps: PlatformDeps, request: Request): Promise<User> {
+async function upload(deps: Deps, request: Request): Promise<User> {
   const form = await readForm(request)
   const { userId } = await readCaller(deps, form)
   requireUser(userId)
@@ -54,7 +56,7 @@ async function upload(deps: PlatformDeps, request: Request): Promise<User> {
 
 /** @returns the user now, and the path of the avatar it had */
 async function replace(
-  { db }: PlatformDeps,
+  { db }: Deps,
   userId: number,
   paths: Pick<User, 'avatar_128' | 'avatar_512'>,
 ): Promise<{ user: User; earlier: string }> {

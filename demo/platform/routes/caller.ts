@@ -1,6 +1,6 @@
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import type { Parameters } from '../http/form.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
 import type { Db } from '../store/schema.ts'
@@ -18,25 +18,23 @@ export interface Caller {
   readonly token: string
 }
 
-type Deps = Pick<PlatformDeps, 'db' | 'now'>
-
-/** Reads the token among the parameters. @throws {Refusal} when it is unknown or has expired */
-export async function readCaller({ db, now }: Deps, parameters: Parameters): Promise<Caller> {
+/** Reads the token among the parameters. @throws {HttpProblem} when it is unknown or has expired */
+export async function readCaller({ db, now }: StoreDeps, parameters: Parameters): Promise<Caller> {
   const token = parameters.optional('token')
   if (token === undefined) return { userId: ANYONE, keyId: 0, token: '' }
   const { user_id: userId, key_id: keyId } = await requireSession({ db, now }, token)
   return { userId, keyId, token }
 }
 
-/** Checks once more, inside a transaction, that the caller has not been signed out. @throws {Refusal} */
-export async function requireSignedIn(deps: Deps, token: string): Promise<void> {
+/** Checks once more, inside a transaction, that the caller has not been signed out. @throws {HttpProblem} */
+export async function requireSignedIn(deps: StoreDeps, token: string): Promise<void> {
   if (token !== '') await requireSession(deps, token)
 }
 
-async function requireSession({ db, now }: Deps, token: string): Promise<Session> {
+async function requireSession({ db, now }: StoreDeps, token: string): Promise<Session> {
   const session = await findSession(db, token, now())
   if (session === undefined)
-    throw new Refusal('unauthenticated', 'the token is unknown or has expired')
+    throw new HttpProblem('unauthenticated', 'the token is unknown or has expired')
   return session
 }
 
@@ -57,24 +55,24 @@ export interface OnApp {
  * Checks that the caller may do something with an app.
  *
  * @returns what the caller may do with it, and whether it is deleted
- * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
+ * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`
  */
 export async function requireOnApp(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<StoreDeps, 'db'>,
   { userId }: Readonly<Pick<Caller, 'userId'>>,
   { appId, needed, evenInTrash = false }: AppRight,
 ): Promise<OnApp> {
   const isTrash = await findTrash(db, appId)
   if (isTrash === undefined || (isTrash && !evenInTrash))
-    throw new Refusal('missing', 'there is no such app')
+    throw new HttpProblem('missing', 'there is no such app')
   const held = await permissionOf(db, appId, userId)
   requirePermission(userId, held, needed)
   return { held, isTrash }
 }
 
-/** @throws {Refusal} when there is no such user */
+/** @throws {HttpProblem} when there is no such user */
 export async function requireKnownUser(db: Db, userId: number): Promise<User> {
   const user = await findUser(db, userId)
-  if (user === undefined) throw new Refusal('missing', 'there is no such user')
+  if (user === undefined) throw new HttpProblem('missing', 'there is no such user')
   return user
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { ChunkDeps, KeyDeps } from '../deps.ts'
 import { noChunk, readChunkId } from '../http/chunk-id.ts'
 import { readQuery } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
@@ -12,6 +12,8 @@ import { isInUse } from '../store/sessions.ts'
 import { readCaller, requireOnApp } from './caller.ts'
 import { chunkScopeOf } from './read-app-for.ts'
 
+type Deps = KeyDeps & ChunkDeps
+
 interface ChunkAnswer {
   /** From 1. */
   readonly chunk_number: number
@@ -19,7 +21,7 @@ interface ChunkAnswer {
 }
 
 /** Endpoints for the items of large apps. Each one: read, check the right, answer. */
-export function chunkRoutes(deps: PlatformDeps): Hono {
+export function chunkRoutes(deps: Deps): Hono {
   return new Hono()
     .get('/api/get-items-chunk/:app_id/:chunk_id', async (context) => {
       const { app_id, chunk_id } = context.req.param()
@@ -35,7 +37,7 @@ export function chunkRoutes(deps: PlatformDeps): Hono {
  * sign-in lasts in which it was made. An id of an older version gets what the chunk holds now.
  */
 async function readOne(
-  deps: PlatformDeps,
+  deps: Deps,
   request: Request,
   path: { readonly app_id: string; readonly chunk_id: string },
 ): Promise<ChunkAnswer> {
@@ -57,11 +59,7 @@ async function readOne(
 }
 
 /** The chunk that `/api/app/get` answers with the app. */
-async function readLast(
-  deps: PlatformDeps,
-  request: Request,
-  app_id: string,
-): Promise<ChunkAnswer> {
+async function readLast(deps: Deps, request: Request, app_id: string): Promise<ChunkAnswer> {
   const caller = await readCaller(deps, readQuery(request))
   const appId = readAppId(app_id)
   const size = deps.chunkSize ?? ITEMS_PER_CHUNK

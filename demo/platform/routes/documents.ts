@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { WriteDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { readDocumentDraft, readDocumentQuery } from '../http/read-document.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
@@ -16,7 +16,7 @@ import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { writeToApp } from './write-to-app.ts'
 
 /** Document endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
-export function documentRoutes(deps: PlatformDeps): Hono {
+export function documentRoutes(deps: WriteDeps): Hono {
   return new Hono()
     .post('/api/new/document/insert-one', async (context) =>
       context.json(await insertOne(deps, context.req.raw)),
@@ -34,7 +34,7 @@ export function documentRoutes(deps: PlatformDeps): Hono {
     })
 }
 
-async function removeOne(deps: PlatformDeps, request: Request): Promise<Document> {
+async function removeOne(deps: WriteDeps, request: Request): Promise<Document> {
   const { caller, query } = await readSent(deps, request)
   const right = { appId: query.app_id, needed: PERMISSION.write }
   return await writeToApp(deps, caller, right, async (tx) => {
@@ -42,7 +42,7 @@ async function removeOne(deps: PlatformDeps, request: Request): Promise<Document
   })
 }
 
-async function insertOne(deps: PlatformDeps, request: Request): Promise<Document> {
+async function insertOne(deps: WriteDeps, request: Request): Promise<Document> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { token } = caller
@@ -63,8 +63,8 @@ async function insertOne(deps: PlatformDeps, request: Request): Promise<Document
   })
 }
 
-/** What to look for, and whether also in the trash. @throws {Refusal} */
-async function readReadable(deps: PlatformDeps, request: Request) {
+/** What to look for, and whether also in the trash. @throws {HttpProblem} */
+async function readReadable(deps: WriteDeps, request: Request) {
   const { caller, query } = await readSent(deps, request)
   const right = { appId: query.app_id, needed: PERMISSION.read }
   const { held } = await requireOnApp(deps, caller, right)
@@ -72,7 +72,7 @@ async function readReadable(deps: PlatformDeps, request: Request) {
 }
 
 async function readSent(
-  deps: PlatformDeps,
+  deps: WriteDeps,
   request: Request,
 ): Promise<{ caller: Caller; query: DocumentQuery }> {
   const form = await readForm(request)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readFieldId } from '../http/read-app.ts'
@@ -10,16 +10,18 @@ import { readCaller } from './caller.ts'
 import { changedApp } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
 
+type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
+
 /** Field endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
-export function fieldRoutes(deps: PlatformDeps): Hono {
+export function fieldRoutes(deps: Deps): Hono {
   return new Hono().post('/api/app/delete-field', async (context) => {
     const root = platformRoot(context, deps.origin)
-    return context.json(await deleteOne(deps, context.req.raw, root))
+    return context.json(await deleteOneField(deps, context.req.raw, root))
   })
 }
 
-async function deleteOne(
-  deps: PlatformDeps,
+async function deleteOneField(
+  deps: Deps,
   request: Request,
   root: string,
 ): Promise<{ app_id: number; field_id: number }> {

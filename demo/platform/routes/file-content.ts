@@ -1,26 +1,28 @@
 import type { Context } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { FolderDeps, StoreDeps } from '../deps.ts'
 import { readRange } from '../http/byte-range.ts'
 import { attachment, shownType } from '../http/content-type.ts'
 import { readFileId } from '../http/read-file.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { openContent } from '../store/contents.ts'
 import { findPublicFile } from '../store/files.ts'
 import type { FileRow } from '../store/schema.ts'
+
+type Deps = StoreDeps & FolderDeps
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /**
- * Sends what a file holds to whoever knows its address, as something that cannot act: no script, no
+ * Sends the content of a file to any client that knows its address, as something that cannot act: no script, no
  * frame of ours, and nothing but well-known types is shown in place.
  *
- * @throws {Refusal} when there is no such file
+ * @throws {HttpProblem} when there is no such file
  */
-export async function serveContent(deps: PlatformDeps, context: Context): Promise<Response> {
+export async function serveContent(deps: Deps, context: Context): Promise<Response> {
   const { file_id, secret } = context.req.param()
   const row = await findPublicFile(deps.db, readFileId(file_id), secret ?? '')
-  if (row === undefined) throw new Refusal('missing', 'there is no such file')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such file')
 
   const { bytes } = row
   const headers = headersOf(row, context.req.query('timestamp'))

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type { PlatformDeps } from '../app.ts'
-import type { AppChange } from '../changes.ts'
+import type { FolderDeps, KeyDeps, LogDeps, OriginDeps, WriteDeps } from '../deps.ts'
+import type { AppChange } from '../change.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { readUpload } from '../http/multipart.ts'
 import { platformRoot } from '../http/platform-root.ts'
@@ -13,7 +13,7 @@ import {
   readPlace,
   type NewFile,
 } from '../http/read-file.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
   dropContent,
@@ -22,7 +22,7 @@ import {
   type Content,
   type ContentSource,
 } from '../store/contents.ts'
-import { FileRoom, roomFor } from '../store/file-room.ts'
+import { FileQuota, usageByApp } from '../store/file-quota.ts'
 import {
   addFiles,
   fileRows,
@@ -32,13 +32,15 @@ import {
   updateFile,
   type File,
   type FileDraft,
-  type Room,
+  type FileUsage,
 } from '../store/files.ts'
 import type { FileRow, Tx } from '../store/schema.ts'
 import { whichInTrash } from '../store/trash.ts'
 import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { serveContent } from './file-content.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
+
+type Deps = WriteDeps & KeyDeps & OriginDeps & FolderDeps & LogDeps
 
 const SECRET_BYTES = 16
 
@@ -47,14 +49,14 @@ interface FileCall {
   readonly request: Request
   /** Where the platform is, for the addresses of files. */
   readonly root: string
-  readonly room: FileRoom
+  readonly quota: FileQuota
 }
 
 /** File endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
-export function fileRoutes(deps: PlatformDeps): Hono {
-  const room = new FileRoom()
+export function fileRoutes(deps: Deps): Hono {
+  const quota = new FileQuota()
   const callOf = (context: Context): FileCall => ({
-    room,
+    quota,
     request: context.req.raw,
     root: platformRoot(context, deps.origin),
   })
@@ -63,15 +65,19 @@ export function fileRoutes(deps: PlatformDeps): Hono {
       context.json(await uploadForm(deps, callOf(context))),
     )
     .post('/file/upload', async (context) => context.json(await uploadOne(deps, callOf(context))))
-    .post('/file/update', async (context) => context.json(await updateOne(deps, callOf(context))))
+    .post('/file/update', async (context) =>
+      context.json(await updateOneFile(deps, callOf(context))),
+    )
     .post('/api/new/file/duplicate', async (context) =>
       context.json(await duplicateSome(deps, callOf(context))),
     )
-    .get('/file/delete', async (context) => context.json(await deleteOne(deps, context.req.raw)))
+    .get('/file/delete', async (context) =>
+      context.json(await deleteOneFile(deps, context.req.raw)),
+    )
     .get('/file/content/:file_id/:secret/:name', (context) => serveContent(deps, context))
 }
 
-async function uploadForm(deps: PlatformDeps, { request, ...rest }: FileCall): Promise<File> {
+async function uploadForm(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const { form, name, type, bytes } = await readUpload(request, 'file-0')
   const caller = await readCaller(deps, form)
   const place = readPlace({
@@ -82,25 +88,25 @@ async function uploadForm(deps: PlatformDeps, { request, ...rest }: FileCall): P
   return await addOne(deps, caller, { file: { ...place, ...labelOf(name, type), bytes }, ...rest })
 }
 
-async function uploadOne(deps: PlatformDeps, { request, ...rest }: FileCall): Promise<File> {
+async function uploadOne(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   return await addOne(deps, caller, { file: readNewFile(form.json('file')), ...rest })
 }
 
 async function addOne(
-  deps: PlatformDeps,
+  deps: Deps,
   caller: Caller,
-  { file: { bytes, ...file }, root, room }: Omit<FileCall, 'request'> & { readonly file: NewFile },
+  { file: { bytes, ...file }, root, quota }: Omit<FileCall, 'request'> & { readonly file: NewFile },
 ): Promise<File> {
   const { token } = caller
   const { app_id } = file
   const right = { appId: app_id, needed: PERMISSION.write }
   await requireOnApp(deps, caller, right) // before the disk is written to
 
-  const wanted = roomFor([{ appId: app_id, bytes: bytes.length }])
-  const contents = { sources: [[bytes]], room, wanted }
-  return await withRoomFor(deps, contents, async (kept) =>
+  const wanted = usageByApp([{ appId: app_id, bytes: bytes.length }])
+  const contents = { sources: [[bytes]], quota, wanted }
+  return await withQuota(deps, contents, async (kept) =>
     writeToApp(deps, caller, right, async (tx) => {
       const drafts = kept.map((content) => ({ ...file, content, secret: newSecret(deps) }))
       const [response] = (await addFiles(tx, drafts, deps.now())).map(see(root))
@@ -113,7 +119,7 @@ async function addOne(
 }
 
 /** A new content gets a new address: who may no longer read the file may still know the old one. */
-async function updateOne(deps: PlatformDeps, { request, root, room }: FileCall): Promise<File> {
+async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Promise<File> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const { token } = caller
@@ -125,8 +131,8 @@ async function updateOne(deps: PlatformDeps, { request, root, room }: FileCall):
 
   const grownBy = Math.max(0, (bytes?.length ?? 0) - file.bytes)
   const wanted = new Map([[app_id, { files: 0, bytes: grownBy }]])
-  const contents = { sources: bytes ? [[bytes]] : [], room, wanted }
-  const { response, before } = await withRoomFor(deps, contents, ([content]) =>
+  const contents = { sources: bytes ? [[bytes]] : [], quota, wanted }
+  const { response, before } = await withQuota(deps, contents, ([content]) =>
     writeToApp(deps, caller, right, async (tx) => {
       const fresh = content && { ...content, secret: newSecret(deps) }
       const patch = { ...label, content: fresh, now: deps.now() }
@@ -143,8 +149,8 @@ async function updateOne(deps: PlatformDeps, { request, root, room }: FileCall):
 
 /** All of the files are copied, or none. */
 async function duplicateSome(
-  deps: PlatformDeps,
-  { request, root, room }: FileCall,
+  deps: Deps,
+  { request, root, quota }: FileCall,
 ): Promise<readonly File[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
@@ -159,11 +165,11 @@ async function duplicateSome(
     const row = sources.get(source)
     return row === undefined ? [] : [{ row, destination }]
   })
-  const wanted = roomFor(
+  const wanted = usageByApp(
     pairs.map(({ row, destination }) => ({ appId: destination.app_id, bytes: row.bytes })),
   )
-  const contents = { sources: pairs.map(({ row }) => readLater(deps, row)), room, wanted }
-  return await withRoomFor(deps, contents, async (kept) =>
+  const contents = { sources: pairs.map(({ row }) => readLater(deps, row)), quota, wanted }
+  return await withQuota(deps, contents, async (kept) =>
     writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
       await readSources({ ...deps, db: tx }, caller, sourceIds) // the right to them may be gone
       const drafts = pairs.flatMap(({ row, destination }, place): FileDraft[] => {
@@ -178,7 +184,7 @@ async function duplicateSome(
   )
 }
 
-async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_id: number }> {
+async function deleteOneFile(deps: Deps, request: Request): Promise<{ file_id: number }> {
   const query = readQuery(request)
   const caller = await readCaller(deps, query)
   const { token } = caller
@@ -194,9 +200,9 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<{ file_i
   return { file_id }
 }
 
-/** The files with these numbers. @throws {Refusal} when the caller may not see one of them */
+/** The files with these numbers. @throws {HttpProblem} when the caller may not see one of them */
 async function readSources(
-  deps: PlatformDeps,
+  deps: Deps,
   caller: Caller,
   fileIds: readonly number[],
 ): Promise<Map<number, FileRow>> {
@@ -205,7 +211,7 @@ async function readSources(
     const { held } = await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
     const items = own.map((row) => row.item_id)
     const isHidden = !seesTrash(held) && (await whichInTrash(deps.db, items)).size > 0
-    if (isHidden) throw new Refusal('missing', 'there is no such file')
+    if (isHidden) throw new HttpProblem('missing', 'there is no such file')
   }
   return new Map(rows.map((row) => [row.file_id, row]))
 }
@@ -229,26 +235,26 @@ async function changesOf(tx: Tx, { token }: Caller, files: readonly File[]): Pro
 
 interface Contents {
   readonly sources: readonly ContentSource[]
-  readonly room: FileRoom
+  readonly quota: FileQuota
   /** What they take, by app. */
-  readonly wanted: ReadonlyMap<number, Room>
+  readonly wanted: ReadonlyMap<number, FileUsage>
 }
 
-/** Like `withContents`, once there is room for them. @throws {Refusal} when there is none */
-async function withRoomFor<Result>(
-  deps: PlatformDeps,
-  { sources, room, wanted }: Contents,
+/** Like `withContents`, once there is quota for them. @throws {HttpProblem} when there is none */
+async function withQuota<Result>(
+  deps: Deps,
+  { sources, quota, wanted }: Contents,
   work: (contents: Content[]) => Promise<Result>,
 ): Promise<Result> {
-  return await room.within(deps.db, wanted, () => withContents(deps, sources, work))
+  return await quota.within(deps.db, wanted, () => withContents(deps, sources, work))
 }
 
-async function* readLater(deps: PlatformDeps, row: FileRow): AsyncGenerator<Uint8Array> {
+async function* readLater(deps: Deps, row: FileRow): AsyncGenerator<Uint8Array> {
   yield* await openContent(deps, row.content)
 }
 
 /** The change is made already, so a content that cannot be removed is no failure of the call. */
-async function forgetContent(deps: PlatformDeps, { content, file_id }: FileRow): Promise<void> {
+async function forgetContent(deps: Deps, { content, file_id }: FileRow): Promise<void> {
   await dropContent(deps, content).catch(() => {
     deps.log(`the old content of file ${file_id} could not be removed`)
   })
@@ -258,6 +264,6 @@ function see(root: string): (row: FileRow) => File {
   return (row) => toFile(row, root)
 }
 
-function newSecret({ randomBytes }: PlatformDeps): string {
+function newSecret({ randomBytes }: Deps): string {
   return randomBytes(SECRET_BYTES).toString('hex')
 }

@@ -1,7 +1,7 @@
 import { readAppId } from '../http/read-app.ts'
 import { readGroupId } from '../http/read-group.ts'
 import { readAppLevel } from '../http/read-sharing.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
 import { requirePassedOn } from '../rules/share-change.ts'
@@ -34,7 +34,7 @@ export const GROUP_APP_CALLS = {
 async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   const app = readGroupApp(form)
   await inTransaction(db, async (tx) => {
-    await requireChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
+    await requireAppChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
     const place = { groupId: app.group_id, userId: callerId }
     await requireInGroup(tx, place, GROUP_PERMISSION.member)
     await putGroupApp(tx, app)
@@ -46,7 +46,7 @@ async function updateApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   const app = readGroupApp(form)
   await inTransaction(db, async (tx) => {
     const stored = await lockGroupApp(tx, app)
-    await requireChange(tx, callerId, { ...app, stored })
+    await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
     await putGroupApp(tx, app)
   })
@@ -61,7 +61,7 @@ async function deleteApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
     const stored = await lockGroupApp(tx, app)
     const inGroup = await findMembership(tx, app.group_id, callerId)
     if ((inGroup ?? GROUP_PERMISSION.none) < GROUP_PERMISSION.admin)
-      await requireChange(tx, callerId, { ...app, stored })
+      await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
     await removeGroupApp(tx, app.group_id, app.app_id)
   })
@@ -87,7 +87,7 @@ function readGroupApp(form: GroupCall['form']): GroupApp {
   return { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form), app_permission }
 }
 
-/** Locks both. @returns what is passed on, undefined when the app is not in the group. @throws {Refusal} `missing` */
+/** Locks both. @returns what is passed on, undefined when the app is not in the group. @throws {HttpProblem} `missing` */
 async function lockGroupApp(
   tx: Tx,
   { app_id, group_id }: Pick<GroupApp, 'app_id' | 'group_id'>,
@@ -97,8 +97,8 @@ async function lockGroupApp(
   return await findGroupApp(tx, group_id, app_id)
 }
 
-/** @throws {Refusal} `forbidden` */
-async function requireChange(
+/** @throws {HttpProblem} `forbidden` */
+async function requireAppChange(
   tx: Tx,
   callerId: number,
   { app_id, app_permission: after, stored }: GroupApp & { stored: Permission | undefined },
@@ -107,6 +107,6 @@ async function requireChange(
   requirePassedOn(held, { before: stored ?? PERMISSION.none, after })
 }
 
-function notIn(): Refusal {
-  return new Refusal('missing', 'the app is not in this group')
+function notIn(): HttpProblem {
+  return new HttpProblem('missing', 'the app is not in this group')
 }

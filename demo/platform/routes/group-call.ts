@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import { readForm, type Parameters } from '../http/form.ts'
 import { requireGroupPermission, type GroupPermission } from '../rules/group-permission.ts'
 import { requireUser } from '../rules/permission.ts'
@@ -17,7 +17,7 @@ export interface GroupCall {
 /** Mounts calls by their names under `/api/sharing-group/`; a visitor without a token is refused. */
 export function mountGroupCalls(
   app: Hono,
-  deps: PlatformDeps,
+  deps: StoreDeps,
   calls: Readonly<Record<string, (call: GroupCall) => Promise<object>>>,
 ): void {
   for (const [name, answer] of Object.entries(calls))
@@ -29,7 +29,7 @@ export function mountGroupCalls(
     })
 }
 
-/** @throws {Refusal} `missing` without such a group, `forbidden` to those who may not */
+/** @throws {HttpProblem} `missing` without such a group, `forbidden` to those who may not */
 export async function requireInGroup(
   db: Db,
   { groupId, userId }: { readonly groupId: number; readonly userId: number },

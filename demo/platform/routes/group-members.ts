@@ -1,6 +1,6 @@
 import { readGroupId, readGroupLevel } from '../http/read-group.ts'
 import { readUserId } from '../http/read-sharing.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { GROUP_PERMISSION, requireMembershipChange } from '../rules/group-permission.ts'
 import {
   findMembership,
@@ -62,7 +62,7 @@ function readPlace(form: GroupCall['form']): Omit<Member, 'group_permission'> {
   return { group_id: readGroupId(form), user_id: readUserId(form) }
 }
 
-/** @returns whether there is a membership to change. @throws {Refusal} `missing` or `forbidden` */
+/** @returns whether there is a membership to change. @throws {HttpProblem} `missing` or `forbidden` */
 async function requireChange(
   tx: Tx,
   callerId: number,
@@ -82,6 +82,6 @@ async function requireChange(
   return stored !== undefined
 }
 
-function notIn(): Refusal {
-  return new Refusal('missing', 'the user is not in this group')
+function notIn(): HttpProblem {
+  return new HttpProblem('missing', 'the user is not in this group')
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import { readGroupId, readGroupName } from '../http/read-group.ts'
 import { readUserId } from '../http/read-sharing.ts'
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
@@ -19,12 +19,12 @@ import { mountGroupCalls, requireInGroup, type GroupCall } from './group-call.ts
 import { MEMBER_CALLS } from './group-members.ts'
 
 /** Groups, who is in them, and what they pass on. */
-export function groupRoutes(deps: PlatformDeps): Hono {
+export function groupRoutes(deps: StoreDeps): Hono {
   const app = new Hono()
   mountGroupCalls(app, deps, {
     'create-group': createOne,
     'update-group': renameOne,
-    'delete-group': deleteOne,
+    'delete-group': deleteOneGroup,
     'get-groups-by-user': groupsOf,
   })
   mountGroupCalls(app, deps, MEMBER_CALLS)
@@ -48,7 +48,7 @@ async function renameOne({ db, callerId, form }: GroupCall): Promise<Group> {
   return group
 }
 
-async function deleteOne({ db, callerId, form }: GroupCall): Promise<Group> {
+async function deleteOneGroup({ db, callerId, form }: GroupCall): Promise<Group> {
   const groupId = readGroupId(form)
   return await inTransaction(db, async (tx) => {
     await lockGroup(tx, groupId)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { StoreDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { readInvitation, requireEmail } from '../http/read-invitation.ts'
 import { PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
@@ -20,14 +20,14 @@ interface Invited {
 }
 
 /** Shares apps with people by their e-mail, whether they have an account already or not. */
-export function invitationRoutes(deps: PlatformDeps): Hono {
+export function invitationRoutes(deps: StoreDeps): Hono {
   return new Hono().post('/api/invitation/add', async (context) => {
     const invited = await invite(deps, context.req.raw)
     return context.json(invited)
   })
 }
 
-async function invite(deps: PlatformDeps, request: Request): Promise<Invited[]> {
+async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
   const form = await readForm(request)
   const { userId: invitedBy } = await readCaller(deps, form)
   requireUser(invitedBy)
@@ -47,7 +47,7 @@ async function invite(deps: PlatformDeps, request: Request): Promise<Invited[]> 
   })
 }
 
-/** @throws {Refusal} `missing` or `forbidden` */
+/** @throws {HttpProblem} `missing` or `forbidden` */
 async function requireMayInvite(
   tx: Tx,
   callerId: number,

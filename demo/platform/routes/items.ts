@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
-import type { AppChange } from '../changes.ts'
+import type { WriteDeps } from '../deps.ts'
+import type { AppChange } from '../change.ts'
 import { readForm } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readItemDrafts, readItemIds, readItemPatches } from '../http/read-items.ts'
@@ -12,14 +12,14 @@ import { readCaller, type Caller } from './caller.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
 /** Item endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
-export function itemRoutes(deps: PlatformDeps): Hono {
+export function itemRoutes(deps: WriteDeps): Hono {
   return new Hono()
     .post('/api/items/add', (context) => addSome(deps, context.req.raw).then(answer))
     .post('/api/items/update', (context) => updateSome(deps, context.req.raw).then(answer))
     .post('/api/items/delete', (context) => deleteSome(deps, context.req.raw).then(answer))
 }
 
-async function addSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
+async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))
@@ -32,7 +32,7 @@ async function addSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
   })
 }
 
-async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
+async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   const appId = readAppId(form.text('app_id'))
@@ -45,8 +45,8 @@ async function updateSome(deps: PlatformDeps, request: Request): Promise<Item[]>
   })
 }
 
-/** The items may be in several apps: the right is checked on each, and each is told of its own. */
-async function deleteSome(deps: PlatformDeps, request: Request): Promise<Item[]> {
+/** The items may be in several apps: the right is checked on each, and each publishes its own changes. */
+async function deleteSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   requireUser(caller.userId)

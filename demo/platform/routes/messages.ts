@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { PlatformDeps } from '../app.ts'
+import type { ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, ID } from '../http/check.ts'
 import { readForm, type Parameters } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { countersOf } from '../rules/counters.ts'
 import { MAX_MESSAGE_BYTES } from '../rules/limits.ts'
 import { MessageThrottle } from '../rules/message-throttle.ts'
@@ -13,13 +13,15 @@ import { shareAnApp } from '../store/shared-apps.ts'
 import { findUser } from '../store/users.ts'
 import { readCaller, requireOnApp } from './caller.ts'
 
+type Deps = WriteDeps & ThrottleDeps
+
 const DATA = v.pipe(v.string(), v.maxBytes(MAX_MESSAGE_BYTES))
 
 /** Says that the message went out; nobody knows who was there to hear it. */
 const SENT = { sent: true }
 
 /** Messages between users over the websocket; nothing is stored for those who are not there. */
-export function messageRoutes(deps: PlatformDeps): Hono {
+export function messageRoutes(deps: Deps): Hono {
   const throttle = new MessageThrottle(countersOf(deps, 'message'))
   return new Hono()
     .post('/ws/emit-to-user', async (context) => {
@@ -33,11 +35,7 @@ export function messageRoutes(deps: PlatformDeps): Hono {
 }
 
 /** For oneself and for those with whom one shares an app. */
-async function emitToUser(
-  deps: PlatformDeps,
-  throttle: MessageThrottle,
-  request: Request,
-): Promise<void> {
+async function emitToUser(deps: Deps, throttle: MessageThrottle, request: Request): Promise<void> {
   const form = await readForm(request)
   const { userId, token } = await readCaller(deps, form)
   requireUser(userId)
@@ -45,20 +43,16 @@ async function emitToUser(
   const recipient = check(ID, form.text('user_id'), 'user_id')
   const response = readData(form)
   if ((await findUser(deps.db, recipient)) === undefined)
-    throw new Refusal('missing', 'there is no such user')
+    throw new HttpProblem('missing', 'there is no such user')
   if (recipient !== userId && !(await shareAnApp(deps.db, userId, recipient)))
-    throw new Refusal('forbidden', 'you share no app with this user')
+    throw new HttpProblem('forbidden', 'you share no app with this user')
 
   const message = { recipient, user_id: userId, token, response }
   await deps.changes.publish({ api: '/ws/emit-to-user', ...message })
 }
 
 /** For everybody who listens to an app and may read it; sending needs the right to write. */
-async function broadcast(
-  deps: PlatformDeps,
-  throttle: MessageThrottle,
-  request: Request,
-): Promise<void> {
+async function broadcast(deps: Deps, throttle: MessageThrottle, request: Request): Promise<void> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   requireUser(caller.userId)

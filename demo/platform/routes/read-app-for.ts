@@ -1,4 +1,4 @@
-import type { PlatformDeps } from '../app.ts'
+import type { ChunkDeps, KeyDeps } from '../deps.ts'
 import { chunkId, type ChunkScope } from '../http/chunk-id.ts'
 import { ITEMS_PER_CHUNK } from '../rules/limits.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
@@ -7,6 +7,8 @@ import { inSnapshot } from '../store/in-transaction.ts'
 import { readSetting } from '../store/settings.ts'
 import type { Written } from '../commit-and-publish.ts'
 import { requireOnApp, type AppRight, type Caller } from './caller.ts'
+
+type Deps = KeyDeps & ChunkDeps
 
 interface Reading {
   readonly right: AppRight
@@ -23,9 +25,9 @@ interface ChangedApp {
 
 const SECRET_BYTES = 32
 
-/** Reads an app as the caller may see it, all of it as it was at one moment. @throws {Refusal} */
+/** Reads an app as the caller may see it, all of it as it was at one moment. @throws {HttpProblem} */
 export async function readAppFor(
-  deps: PlatformDeps,
+  deps: Deps,
   caller: Caller,
   { right, root }: Reading,
 ): Promise<App> {
@@ -43,12 +45,12 @@ export async function readAppFor(
 }
 
 /**
- * What a change made of an app. Subscribers are told without its items: they are no part of the change,
- * and some of them may be in the trash. The change is made, so nobody's rights are asked for once more. Of an app that
- * stays in the trash nobody is told.
+ * What a change made of an app. Subscribers receive it without its items: they are no part of the change,
+ * and some of them may be in the trash. The change is made, so the right is not checked again. A change of an app that
+ * stays in the trash is not published.
  */
 export async function changedApp(
-  deps: PlatformDeps,
+  deps: Deps,
   caller: Caller,
   { appId, root, wasTrash }: ChangedApp,
 ): Promise<Written<App>> {
@@ -62,7 +64,7 @@ export async function changedApp(
 }
 
 /** What the ids of an app's chunks are made with; the same after every start. */
-export async function chunkScopeOf(deps: PlatformDeps, appId: number): Promise<ChunkScope> {
+export async function chunkScopeOf(deps: Deps, appId: number): Promise<ChunkScope> {
   const { db, randomBytes, chunkSize: size = ITEMS_PER_CHUNK } = deps
   const make = () => randomBytes(SECRET_BYTES).toString('hex')
   return { secret: await readSetting(db, 'chunk-secret', make), appId, size }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { PlatformDeps } from '../app.ts'
+import type { OriginDeps, StoreDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readAppLevel, readSharer } from '../http/read-sharing.ts'
 import { showAvatars } from '../http/show-avatars.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
 import { inTransaction } from '../store/in-transaction.ts'
@@ -22,11 +22,11 @@ interface Share {
 }
 
 /** Who may use an app. Each one: read, check the right and do it in one transaction, answer. */
-export function sharingRoutes(deps: PlatformDeps): Hono {
+export function sharingRoutes(deps: StoreDeps & OriginDeps): Hono {
   return new Hono()
     .post('/sharing/add', (context) => shareOne(deps, context.req.raw).then(answer))
-    .post('/sharing/update', (context) => updateOne(deps, context.req.raw).then(answer))
-    .post('/sharing/delete', (context) => deleteOne(deps, context.req.raw).then(answer))
+    .post('/sharing/update', (context) => updateOneShare(deps, context.req.raw).then(answer))
+    .post('/sharing/delete', (context) => deleteOneShare(deps, context.req.raw).then(answer))
     .post('/sharing/get-app-users', async (context) => {
       const root = platformRoot(context, deps.origin)
       const users = await listUsers(deps, context.req.raw)
@@ -35,7 +35,7 @@ export function sharingRoutes(deps: PlatformDeps): Hono {
 }
 
 /** Sharing again with the same user changes the share that is there. */
-async function shareOne(deps: PlatformDeps, request: Request): Promise<Share> {
+async function shareOne(deps: StoreDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
   await inTransaction(deps.db, async (tx) => {
     await requireChange(tx, callerId, share)
@@ -44,7 +44,7 @@ async function shareOne(deps: PlatformDeps, request: Request): Promise<Share> {
   return share
 }
 
-async function updateOne(deps: PlatformDeps, request: Request): Promise<Share> {
+async function updateOneShare(deps: StoreDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
   await inTransaction(deps.db, async (tx) => {
     if (!(await requireChange(tx, callerId, share))) throw notShared()
@@ -53,7 +53,7 @@ async function updateOne(deps: PlatformDeps, request: Request): Promise<Share> {
   return share
 }
 
-async function deleteOne(deps: PlatformDeps, request: Request): Promise<Share> {
+async function deleteOneShare(deps: StoreDeps, request: Request): Promise<Share> {
   const form = await readForm(request)
   const { userId: callerId } = await readCaller(deps, form)
   requireUser(callerId)
@@ -67,7 +67,7 @@ async function deleteOne(deps: PlatformDeps, request: Request): Promise<Share> {
   return share
 }
 
-async function listUsers(deps: PlatformDeps, request: Request): Promise<AppUser[]> {
+async function listUsers(deps: StoreDeps, request: Request): Promise<AppUser[]> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)
   requireUser(caller.userId) // also of a public app: names are not for passers-by
@@ -77,7 +77,7 @@ async function listUsers(deps: PlatformDeps, request: Request): Promise<AppUser[
 }
 
 async function readShare(
-  deps: PlatformDeps,
+  deps: StoreDeps,
   request: Request,
 ): Promise<{ callerId: number; share: Share }> {
   const form = await readForm(request)
@@ -88,7 +88,7 @@ async function readShare(
   return { callerId, share }
 }
 
-/** @returns whether there is a share to change. @throws {Refusal} `missing` or `forbidden` */
+/** @returns whether there is a share to change. @throws {HttpProblem} `missing` or `forbidden` */
 async function requireChange(
   tx: Tx,
   callerId: number,
@@ -107,8 +107,8 @@ async function writeShare(tx: Tx, { app_id, user_id, permission }: Share): Promi
   await shareApp(tx, { appId: app_id, userId: user_id, permission })
 }
 
-function notShared(): Refusal {
-  return new Refusal('missing', 'the app is not shared with this user')
+function notShared(): HttpProblem {
+  return new HttpProblem('missing', 'the app is not shared with this user')
 }
 
 function answer(body: object): Response {

@@ -1,21 +1,23 @@
 import { nameTaken } from '../accounts.ts'
-import type { PlatformDeps } from '../app.ts'
+import type { KeyDeps, StoreDeps, WriteDeps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { readChangedUser } from '../http/read-user.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { hashPassword, isPassword } from '../store/passwords.ts'
 import { endOtherSessions, findSession } from '../store/sessions.ts'
 import { changeUser, findPasswordHash, isTaken, type User } from '../store/users.ts'
-import { writeAndTell } from '../commit-and-publish.ts'
+import { commitAndPublish } from '../commit-and-publish.ts'
 import { readCaller, type Caller } from './caller.ts'
+
+type Deps = WriteDeps & KeyDeps
 
 type Sent = ReturnType<typeof readChangedUser>
 
-/** Changes the caller's own names or password. @throws {Refusal} */
+/** Changes the caller's own names or password. @throws {HttpProblem} */
 export async function updateUser(
-  deps: PlatformDeps,
+  deps: Deps,
   throttle: LoginThrottle,
   request: Request,
 ): Promise<User> {
@@ -24,13 +26,13 @@ export async function updateUser(
   requireUser(caller.userId)
   const sent = readChangedUser(form.json('user'))
   if (sent.user_id !== undefined && sent.user_id !== caller.userId)
-    throw new Refusal('forbidden', 'a user changes only itself')
+    throw new HttpProblem('forbidden', 'a user changes only itself')
   const { username, fullname, password } = sent
   if (password !== undefined) await requireCurrentPassword(deps, throttle, { caller, sent })
   const passwordHash = password && (await hashPassword(password, deps.randomBytes))
   const patch = { username, fullname, passwordHash }
   try {
-    return await writeAndTell(deps, async (tx) => {
+    return await commitAndPublish(deps, async (tx) => {
       if (password !== undefined) await endSessionsBut({ ...deps, db: tx }, caller)
       const answer = await changeUser(tx, caller.userId, patch)
       const ended = { api: '/auth/logout', user_id: caller.userId } as const
@@ -41,29 +43,27 @@ export async function updateUser(
   }
 }
 
-/** Who found a token, or an open computer, must not take the account over. @throws {Refusal} */
+/** Who found a token, or an open computer, must not take the account over. @throws {HttpProblem} */
 async function requireCurrentPassword(
-  { db }: PlatformDeps,
+  { db }: Deps,
   throttle: LoginThrottle,
   { caller, sent }: { readonly caller: Caller; readonly sent: Sent },
 ): Promise<void> {
   const { current_password } = sent
-  if (current_password === undefined) throw new Refusal('invalid', 'missing: current_password')
+  if (current_password === undefined) throw new HttpProblem('invalid', 'missing: current_password')
   // Whoever is signed in is known better than by an address, and shuts out nobody else.
   const username = String(caller.userId)
   const isRight = await throttle.attempt({ username, address: username }, async () => {
     const stored = await findPasswordHash(db, caller.userId)
     return (await isPassword(current_password, stored)) || undefined
   })
-  if (isRight === undefined) throw new Refusal('forbidden', 'the current password is another one')
+  if (isRight === undefined)
+    throw new HttpProblem('forbidden', 'the current password is another one')
 }
 
-/** @throws {Refusal} when the caller's own has ended meanwhile */
-async function endSessionsBut(
-  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
-  { token }: Caller,
-): Promise<void> {
+/** @throws {HttpProblem} when the caller's own has ended meanwhile */
+async function endSessionsBut({ db, now }: StoreDeps, { token }: Caller): Promise<void> {
   const session = await findSession(db, token, now())
-  if (session === undefined) throw new Refusal('unauthenticated', 'sign in first')
+  if (session === undefined) throw new HttpProblem('unauthenticated', 'sign in first')
   await endOtherSessions(db, session)
 }

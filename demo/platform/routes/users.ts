@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { addAccount } from '../accounts.ts'
-import type { PlatformDeps } from '../app.ts'
+import type { FolderDeps, KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readKeyword, readNewUser } from '../http/read-user.ts'
 import { check, ID } from '../http/check.ts'
-import { addressOf } from '../http/client-address.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { countersOf } from '../rules/counters.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
@@ -20,18 +20,20 @@ import { avatarRoutes } from './avatars.ts'
 import { readCaller, requireKnownUser } from './caller.ts'
 import { updateUser } from './update-user.ts'
 
+type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps & FolderDeps
+
 interface Env {
   Bindings: Partial<HttpBindings>
 }
 
 /** People: signing up, finding each other, changing oneself. */
-export function userRoutes(deps: PlatformDeps): Hono<Env> {
+export function userRoutes(deps: Deps): Hono<Env> {
   const signUps = new SignUpThrottle(countersOf(deps, 'sign-up'))
   const passwords = new LoginThrottle(countersOf(deps, 'password'))
   const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono<Env>()
     .post('/auth/singup', async (context) => {
-      const address = addressOf(context.env?.incoming, deps.isProxy)
+      const address = clientAddress(context.env?.incoming, deps.isProxy)
       const form = await readForm(context.req.raw)
       const newUser = readNewUser(form.json('user'))
       const user = await signUps.attempt(address, () => signUp(deps, newUser))
@@ -53,7 +55,7 @@ export function userRoutes(deps: PlatformDeps): Hono<Env> {
 
 /** The account, the shares it was invited to and the session come into being together. */
 async function signUp(
-  deps: PlatformDeps,
+  deps: Deps,
   { username, fullname, password }: ReturnType<typeof readNewUser>,
 ): Promise<SignedIn> {
   // Before the transaction: it takes a while, and the writers wait for each other.
@@ -64,14 +66,14 @@ async function signUp(
   })
 }
 
-async function findSome(deps: PlatformDeps, request: Request): Promise<User[]> {
+async function findSome(deps: Deps, request: Request): Promise<User[]> {
   const query = readQuery(request)
   const { userId } = await readCaller(deps, query)
   requireUser(userId)
   return await searchUsers(deps.db, readKeyword(query.text('keyword')))
 }
 
-async function findOne(deps: PlatformDeps, request: Request): Promise<User> {
+async function findOne(deps: Deps, request: Request): Promise<User> {
   const query = readQuery(request)
   const { userId } = await readCaller(deps, query)
   requireUser(userId)

@@ -1,22 +1,22 @@
-import type { PlatformDeps } from '../app.ts'
+import type { WriteDeps } from '../deps.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
-import { writeAndTell, type Written } from '../commit-and-publish.ts'
+import { commitAndPublish, type Written } from '../commit-and-publish.ts'
 import { requireOnApp, requireSignedIn, type AppRight, type Caller, type OnApp } from './caller.ts'
 
 type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] }
 
 /**
- * The one way to write to an app: in turn, in one transaction, told of after the commit.
+ * The one way to write to an app: one writer at a time, in one transaction, published after the commit.
  *
- * The right is checked before the queue, where a refusal costs nobody anything, and once more when the
- * app is locked: whoever was signed out or lost the right while waiting writes nothing any more.
+ * The right is checked before the queue, where a refusal is cheap, and once more when the
+ * app is locked: a caller who was signed out or lost the right while waiting writes nothing.
  *
  * @param work gets what the caller may do with the app at that moment
- * @throws {Refusal} `missing`, `unauthenticated` or `forbidden`
+ * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`
  */
 export async function writeToApp<Answer>(
-  deps: PlatformDeps,
+  deps: WriteDeps,
   caller: Caller,
   { appId, ...right }: AppRight,
   work: (tx: Tx, app: OnApp) => Promise<Written<Answer>>,
@@ -29,7 +29,7 @@ export async function writeToApp<Answer>(
 
 /** Like `writeToApp` for several apps, with the same right on each: all is written, or nothing. */
 export async function writeToApps<Answer>(
-  deps: PlatformDeps,
+  deps: WriteDeps,
   caller: Caller,
   { appIds, ...right }: AppsRight,
   work: (tx: Tx, apps: readonly OnApp[]) => Promise<Written<Answer>>,
@@ -37,8 +37,8 @@ export async function writeToApps<Answer>(
   // In ascending order, so that two of these never wait for each other.
   const ids = [...new Set(appIds)].sort((a, b) => a - b)
   for (const appId of ids) await requireOnApp(deps, caller, { ...right, appId })
-  return await deps.changes.inTurn(ids, () =>
-    writeAndTell(deps, async (tx) => {
+  return await deps.changes.runExclusive(ids, () =>
+    commitAndPublish(deps, async (tx) => {
       for (const appId of ids) await lockApp(tx, appId, { evenInTrash: true })
       const own = { ...deps, db: tx }
       await requireSignedIn(own, caller.token)

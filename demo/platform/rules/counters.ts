@@ -76,7 +76,7 @@ export function createMemoryCounters(now: () => number): Counters {
   }
 }
 
-/** Whole seconds, so that whoever waits for so long does not come too early. */
+/** Whole seconds, rounded up: a client that waits for them is never too early. */
 export function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / 1000))
 }

@@ -1,14 +1,14 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** What a user may do in a group; each level includes those below it. `owner` is its creator. */
 export const GROUP_PERMISSION = { none: 0, member: 1, admin: 2, owner: 3 } as const
 
 export type GroupPermission = (typeof GROUP_PERMISSION)[keyof typeof GROUP_PERMISSION]
 
-/** @throws {Refusal} `forbidden` when the permission does not suffice */
+/** @throws {HttpProblem} `forbidden` when the permission does not suffice */
 export function requireGroupPermission(held: GroupPermission, needed: GroupPermission): void {
   if (held < needed)
-    throw new Refusal('forbidden', 'your permission in this group does not suffice')
+    throw new HttpProblem('forbidden', 'your permission in this group does not suffice')
 }
 
 /** A membership as it is and as it shall be; `none` also stands for no membership. */
@@ -23,7 +23,7 @@ export interface MembershipChange {
  * Passes when somebody who holds that permission may change a membership: admins do, anyone may leave,
  * and the owner stays the owner.
  *
- * @throws {Refusal} `forbidden`
+ * @throws {HttpProblem} `forbidden`
  */
 export function requireMembershipChange(
   held: GroupPermission,
@@ -31,7 +31,7 @@ export function requireMembershipChange(
 ): void {
   if (!isLeaving) requireGroupPermission(held, GROUP_PERMISSION.admin)
   if (before === GROUP_PERMISSION.owner || after === GROUP_PERMISSION.owner)
-    throw new Refusal('forbidden', 'a group stays with its owner')
+    throw new HttpProblem('forbidden', 'a group stays with its owner')
 }
 
 /** A stored level. @throws {TypeError} when somebody else wrote into it */

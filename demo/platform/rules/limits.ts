@@ -49,14 +49,6 @@ export const MAX_VIEW_BYTES_PER_APP = 5 * 1024 * 1024
 export const MAX_ICON_BYTES = 8 * 1024
 export const MAX_FIELDS_PER_ITEM = 500
 
-/**
- * Enquiries within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.
- * What a proxy tells of the client behind it is read where the proxy is trusted, see http/trusted-proxies.ts.
- */
-export const ENQUIRY_WINDOW_MS = 60_000
-export const MAX_ENQUIRIES_PER_ADDRESS = 20
-export const MAX_ENQUIRIES = 300
-
 /** Of a password somebody chooses; those of older accounts stay as they are. */
 export const MIN_PASSWORD_LENGTH = 8
 /** What one search for users answers at most; the rest is left out, not refused. */
@@ -95,7 +87,7 @@ export const MAX_SOCKETS_PER_ADDRESS = 500
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 1000
 /** A connection without a valid token or a subscription is closed after this time: an hour, as programs may wait for a first app. */
 export const MAX_UNKNOWN_SOCKET_MS = 3_600_000
-/** Past them a connection is closed: whoever guesses has to come back each time. */
+/** Past them a connection is closed: each further guess needs a new one. */
 export const MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET = 20
 /**
  * What the subscriptions of one client address may cost within one window, each of them 1 and a refused one more.
@@ -131,32 +123,3 @@ export const MAX_DOCUMENT_BYTES = 1024 * 1024
 /** Past these two: 429. One answer may hold all documents of an app. */
 export const MAX_DOCUMENTS_PER_APP = 10_000
 export const MAX_DOCUMENT_BYTES_PER_APP = 50 * 1024 * 1024
-
-/** A picture that copies are made of: its bytes, its width times its height, and its longer side. Past them: 413. */
-export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
-export const MAX_IMAGE_PIXELS = 25_000_000
-/** What WebP can hold. */
-export const MAX_IMAGE_SIDE = 16_383
-/**
- * Copies of pictures that are made at once: each keeps a core busy, and may take 100 MB. The next ones wait, and are
- * refused with 503 and `Retry-After` when too many wait or after that time.
- */
-export const MAX_IMAGES_AT_ONCE = 2
-export const MAX_WAITING_IMAGES = 250
-export const IMAGE_PATIENCE_MS = 60_000
-
-/** Pixels across that a picture from elsewhere is kept with. */
-export const MAX_UPLOAD_WIDTH = 2400
-/** Pictures from elsewhere that are kept altogether. Past them: 507. */
-export const MAX_UPLOADED_IMAGES = 2000
-/** Pictures that are fetched at once, those that may wait, and how long. Past them: 429. A fetch may take so long. */
-export const MAX_FETCHES_AT_ONCE = 4
-export const MAX_WAITING_FETCHES = 100
-export const FETCH_TIMEOUT_MS = 10_000
-/**
- * Such requests within one window: from one client address, and from everybody together. Past them: 429 with
- * `Retry-After`. A gallery asks once for each picture it has no copies of.
- */
-export const UPLOAD_WINDOW_MS = 60_000
-export const MAX_UPLOADS_PER_ADDRESS = 200
-export const MAX_UPLOADS = 600

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { Counters } from './counters.ts'
 import { Queue } from './queue.ts'
 
@@ -45,7 +45,7 @@ export class LoginThrottle {
    *
    * An attempt is counted before it starts, so guesses made at the same time count as well.
    *
-   * @throws {Refusal} `too-many`
+   * @throws {HttpProblem} `too-many`
    */
   async attempt<Answer>(
     { username, address = '' }: Attempt,
@@ -55,7 +55,7 @@ export class LoginThrottle {
     const all = { key: `address ${address}`, max: MAX_FAILED_LOGINS_PER_ADDRESS }
     const seconds = await this.#counters.count([own, all], LOGIN_WINDOW_MS)
     if (seconds !== undefined)
-      throw new Refusal('too-many', 'too many sign-ins, try again in a minute', seconds)
+      throw new HttpProblem('too-many', 'too many sign-ins, try again in a minute', seconds)
     const answer = await this.#queue.run(address, check)
     if (answer === undefined) return undefined
     await this.#counters.forget(own.key)

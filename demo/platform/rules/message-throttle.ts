@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { Counters } from './counters.ts'
 import { MAX_MESSAGES_PER_USER, MESSAGE_WINDOW_MS } from './limits.ts'
 
@@ -13,11 +13,11 @@ export class MessageThrottle {
     this.#counters = counters
   }
 
-  /** Counts a message; one that is refused does not count. @throws {Refusal} `too-many` */
+  /** Counts a message; one that is refused does not count. @throws {HttpProblem} `too-many` */
   async count(userId: number): Promise<void> {
     const limit = { key: String(userId), max: MAX_MESSAGES_PER_USER }
     const seconds = await this.#counters.count([limit], MESSAGE_WINDOW_MS)
     if (seconds !== undefined)
-      throw new Refusal('too-many', 'too many messages, try again in a moment', seconds)
+      throw new HttpProblem('too-many', 'too many messages, try again in a moment', seconds)
   }
 }

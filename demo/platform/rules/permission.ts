@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** What a user may do with an app; each level includes those below it. */
 export const PERMISSION = { none: 0, read: 1, write: 2, admin: 3, owner: 4 } as const
@@ -17,17 +17,17 @@ export function highestPermission(granted: readonly number[]): Permission {
 /**
  * Passes when the permission suffices.
  *
- * @throws {Refusal} `unauthenticated` for a visitor without a token, `forbidden` for a user
+ * @throws {HttpProblem} `unauthenticated` for a visitor without a token, `forbidden` for a user
  */
 export function requirePermission(userId: number, held: Permission, needed: Permission): void {
   if (held >= needed) return
-  if (userId === ANYONE) throw new Refusal('unauthenticated', 'sign in first')
-  throw new Refusal('forbidden', 'your permission on this app does not suffice')
+  if (userId === ANYONE) throw new HttpProblem('unauthenticated', 'sign in first')
+  throw new HttpProblem('forbidden', 'your permission on this app does not suffice')
 }
 
-/** @throws {Refusal} for a visitor without a token */
+/** @throws {HttpProblem} for a visitor without a token */
 export function requireUser(userId: number): void {
-  if (userId === ANYONE) throw new Refusal('unauthenticated', 'sign in first')
+  if (userId === ANYONE) throw new HttpProblem('unauthenticated', 'sign in first')
 }
 
 /** Items in the trash are for those who can take them out again. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 export interface QueueLimits {
   readonly atOnce: number
@@ -23,7 +23,7 @@ export class Queue {
     this.#limits = limits
   }
 
-  /** @throws {Refusal} `too-many` when too much waits for the key, or it waited for too long */
+  /** @throws {HttpProblem} `too-many` when too much waits for the key, or it waited for too long */
   async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     if (this.#hasRoom(key)) this.#count(key, 1)
     else await this.#wait(key)
@@ -74,6 +74,6 @@ export class Queue {
   }
 }
 
-function tooMany(): Refusal {
-  return new Refusal('too-many', 'too many at once, try again', 1)
+function tooMany(): HttpProblem {
+  return new HttpProblem('too-many', 'too many at once, try again', 1)
 }

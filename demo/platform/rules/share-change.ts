@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, PERMISSION, type Permission } from './permission.ts'
 
 /** A share as it is and as it shall be; `none` stands for no share. */
@@ -30,25 +30,25 @@ export function objectionToShare(held: Permission, change: ShareChange): string 
   return undefined
 }
 
-/** @throws {Refusal} `forbidden` when there is an objection */
+/** @throws {HttpProblem} `forbidden` when there is an objection */
 export function requireShareChange(held: Permission, change: ShareChange): void {
   const objection = objectionToShare(held, change)
-  if (objection !== undefined) throw new Refusal('forbidden', objection)
+  if (objection !== undefined) throw new HttpProblem('forbidden', objection)
 }
 
 /**
  * Passes when somebody who holds that permission may change what is passed on to a group; the same rules
  * as for a share.
  *
- * @throws {Refusal} `forbidden`
+ * @throws {HttpProblem} `forbidden`
  */
 export function requirePassedOn(
   held: Permission,
   change: Pick<ShareChange, 'before' | 'after'>,
 ): void {
   const { before, after } = change
-  if (held < PERMISSION.admin) throw new Refusal('forbidden', 'sharing an app takes an admin')
-  if (after > PERMISSION.admin) throw new Refusal('forbidden', 'an app stays with its owner')
+  if (held < PERMISSION.admin) throw new HttpProblem('forbidden', 'sharing an app takes an admin')
+  if (after > PERMISSION.admin) throw new HttpProblem('forbidden', 'an app stays with its owner')
   if (Math.max(before, after) === PERMISSION.admin && held < PERMISSION.owner)
-    throw new Refusal('forbidden', 'only the owner makes admins and takes them back')
+    throw new HttpProblem('forbidden', 'only the owner makes admins and takes them back')
 }

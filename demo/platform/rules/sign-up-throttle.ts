@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { Counters } from './counters.ts'
 import {
   MAX_PENDING_SIGN_UPS,
@@ -23,14 +23,14 @@ export class SignUpThrottle {
    * Runs a sign-up. One whose name is taken counts as well: it must not tell for free which names exist.
    *
    * @param address of the client; where none is known only the total counts
-   * @throws {Refusal} `too-many`
+   * @throws {HttpProblem} `too-many`
    */
   async attempt<Answer>(
     address: string | undefined,
     signUp: () => Promise<Answer>,
   ): Promise<Answer> {
     if (this.#pending >= MAX_PENDING_SIGN_UPS)
-      throw new Refusal('too-many', 'too many sign-ups at once, try again', 1)
+      throw new HttpProblem('too-many', 'too many sign-ups at once, try again', 1)
     this.#pending += 1
     try {
       await this.#count(address)
@@ -46,6 +46,6 @@ export class SignUpThrottle {
     const limits = address === undefined ? [total] : [total, own]
     const seconds = await this.#counters.count(limits, SIGN_UP_WINDOW_MS)
     if (seconds !== undefined)
-      throw new Refusal('too-many', 'too many sign-ups, try again later', seconds)
+      throw new HttpProblem('too-many', 'too many sign-ups, try again later', seconds)
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_APPS_PER_OWNER, MAX_ICON_BYTES, MAX_VIEW_BYTES_PER_APP } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
@@ -62,7 +62,7 @@ export interface Viewer {
   readonly root?: string
 }
 
-/** Adds an app owned by the user. @returns its number. @throws {Refusal} past a limit */
+/** Adds an app owned by the user. @returns its number. @throws {HttpProblem} past a limit */
 export async function createApp(
   db: Db,
   ownerId: number,
@@ -97,7 +97,7 @@ const EMPTY_APP = {
   items_bytes: 0,
 } as const
 
-/** Changes an app. @throws {Refusal} when there is no such app, or past a limit */
+/** Changes an app. @throws {HttpProblem} when there is no such app, or past a limit */
 export async function updateApp(db: Db, appId: number, patch: DatedPatch): Promise<void> {
   await inTransaction(db, async (tx) => {
     await writePatch(tx, await touchApp(tx, appId, patch.now), patch)
@@ -114,7 +114,7 @@ export async function findTrash(db: Db, appId: number): Promise<boolean | undefi
   return row === undefined ? undefined : row.trash === 1
 }
 
-/** The whole app. @throws {Refusal} when there is no such app */
+/** The whole app. @throws {HttpProblem} when there is no such app */
 export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<App> {
   const app = await readWithoutItems(db, appId, viewer)
   return { ...app, items_list: await listItems(db, appId, viewer) }
@@ -123,7 +123,7 @@ export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<Ap
 /**
  * The app with its last chunk of items, and the chunks before that one.
  *
- * @throws {Refusal} when there is no such app
+ * @throws {HttpProblem} when there is no such app
  */
 export async function readAppInChunks(
   db: Db,
@@ -140,7 +140,7 @@ export async function readAppInChunks(
 
 async function readWithoutItems(db: Db, appId: number, viewer: Viewer): Promise<App> {
   const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst()
-  if (row === undefined) throw new Refusal('missing', 'there is no such app')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such app')
   return {
     ...toListedApp(row, viewer.permission),
     field_list: await listFields(db, appId),
@@ -172,7 +172,7 @@ export async function listApps(db: Db, userId: number): Promise<App[]> {
 /**
  * Locks the owner: those who make apps at the same moment would not count each other's.
  *
- * @throws {Refusal} when the user owns as many apps as one may; deleted ones count
+ * @throws {HttpProblem} when the user owns as many apps as one may; deleted ones count
  */
 async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
   await lockUser(tx, ownerId)
@@ -183,7 +183,7 @@ async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
     .where('permission', '=', PERMISSION.owner)
     .executeTakeFirstOrThrow()
   if (owned >= MAX_APPS_PER_OWNER)
-    throw new Refusal('too-many', `a user may own ${MAX_APPS_PER_OWNER} apps`)
+    throw new HttpProblem('too-many', `a user may own ${MAX_APPS_PER_OWNER} apps`)
 }
 
 function toListedApp(row: AppRow, permission: Permission): App {
@@ -235,11 +235,11 @@ async function writePatch(
     .execute()
 }
 
-/** JSON text. @throws {Refusal} when it has more bytes */
+/** JSON text. @throws {HttpProblem} when it has more bytes */
 function textUpTo(max: number, value: object, name: string): string {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) <= max) return text
-  throw new Refusal('too-many', `${name} of an app may have ${max} bytes`)
+  throw new HttpProblem('too-many', `${name} of an app may have ${max} bytes`)
 }
 
 function toFlag(value: boolean | undefined): 0 | 1 | undefined {

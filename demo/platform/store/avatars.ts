@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_AVATAR_PIXELS } from '../rules/limits.ts'
 
 /** Width and height in pixels. */
@@ -24,7 +24,7 @@ export function avatarSecret(path: string): string | undefined {
   return SECRET_IN_PATH.exec(path)?.[1]
 }
 
-/** Cuts a picture to squares and keeps them. @throws {Refusal} when it is not a picture, or too large */
+/** Cuts a picture to squares and keeps them. @throws {HttpProblem} when it is not a picture, or too large */
 export async function saveAvatar(filesDir: string, secret: string, picture: Buffer): Promise<void> {
   const squares = await squaresOf(picture)
   const dir = join(filesDir, 'avatars')
@@ -39,7 +39,7 @@ export async function removeAvatar(filesDir: string, secret: string): Promise<vo
     await rm(join(filesDir, 'avatars', avatarFile(secret, size)), { force: true })
 }
 
-/** One kept file, as WebP. @throws {Refusal} when there is none of that name */
+/** One kept file, as WebP. @throws {HttpProblem} when there is none of that name */
 export async function readAvatar(filesDir: string, name: string): Promise<Buffer> {
   if (!FILE_NAME.test(name)) throw noAvatar()
   try {
@@ -72,10 +72,10 @@ async function squaresOf(picture: Buffer) {
       }),
     )
   } catch {
-    throw new Refusal('invalid', 'image is not a picture that can be used')
+    throw new HttpProblem('invalid', 'image is not a picture that can be used')
   }
 }
 
-function noAvatar(): Refusal {
-  return new Refusal('missing', 'there is no such avatar')
+function noAvatar(): HttpProblem {
+  return new HttpProblem('missing', 'there is no such avatar')
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_ITEMS_PER_APP } from '../rules/limits.ts'
 import { inTransaction } from './in-transaction.ts'
 import { bytesOfItems, bytesOfRows, countItemBytes, requireOneAnswer } from './item-bytes.ts'
@@ -21,7 +21,7 @@ export interface ItemPatch {
   readonly trash?: boolean | undefined
 }
 
-/** Adds items. @returns them in the order given. @throws {Refusal} past a limit */
+/** Adds items. @returns them in the order given. @throws {HttpProblem} past a limit */
 export async function addItems(
   db: Db,
   appId: number,
@@ -31,7 +31,7 @@ export async function addItems(
   return await inTransaction(db, async (tx) => {
     const app = await touchApp(tx, appId, now)
     if ((await countItems(tx, appId)) + drafts.length > MAX_ITEMS_PER_APP)
-      throw new Refusal('too-many', `an app may hold ${MAX_ITEMS_PER_APP} items`)
+      throw new HttpProblem('too-many', `an app may hold ${MAX_ITEMS_PER_APP} items`)
     let { next_index_number, next_data_id } = app
     const values = drafts.map((draft) => {
       const index_number = draft.index_number ?? next_index_number
@@ -57,7 +57,7 @@ export async function addItems(
  * Changes items of one app: sent fields get their new value, unknown ones are appended, others stay.
  *
  * @returns the whole items as they are now, each once
- * @throws {Refusal} when an item is not in the app, or past a limit; then nothing is changed
+ * @throws {HttpProblem} when an item is not in the app, or past a limit; then nothing is changed
  */
 export async function updateItems(
   db: Db,
@@ -92,7 +92,7 @@ export async function updateItems(
  * Puts items into the trash; from there an update with `trash: false` brings them back.
  *
  * @returns the items by app
- * @throws {Refusal} when one of the items is missing, or they are too much for one answer; then nothing is changed
+ * @throws {HttpProblem} when one of the items is missing, or they are too much for one answer; then nothing is changed
  */
 export async function trashItems(
   db: Db,

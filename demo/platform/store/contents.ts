@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { RandomBytes } from './passwords.ts'
 
 /** What a file holds, kept under a name of its own and never changed in place. */
@@ -29,7 +29,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
  * Keeps contents while something is done with them. They stay when it succeeds, and are removed when
  * it fails or when one of them cannot be kept.
  *
- * @throws {Refusal} `full` when the disk is
+ * @throws {HttpProblem} `full` when the disk is
  */
 export async function withContents<Result>(
   deps: ContentDeps,
@@ -63,7 +63,7 @@ async function keepContent(
     return { name, bytes }
   } catch (error) {
     await Promise.allSettled([part, path].map((each) => rm(each, { force: true })))
-    throw isFull(error) ? new Refusal('full', 'there is no room left for files') : error
+    throw isFull(error) ? new HttpProblem('full', 'there is no room left for files') : error
   }
 }
 
@@ -94,10 +94,10 @@ export async function dropContent(
 }
 
 /**
- * Opens a content; whoever reads the stream to its end, or cancels it, closes it.
+ * Opens a content; the reader of the stream closes it, by reading to its end or by cancelling it.
  *
  * @param range the first and the last byte; everything when left out
- * @throws {Refusal} `missing` when it was dropped meanwhile
+ * @throws {HttpProblem} `missing` when it was dropped meanwhile
  */
 export async function openContent(
   { filesDir }: Pick<ContentDeps, 'filesDir'>,
@@ -109,7 +109,7 @@ export async function openContent(
     return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    throw new Refusal('missing', 'there is no such file')
+    throw new HttpProblem('missing', 'there is no such file')
   }
 }
 

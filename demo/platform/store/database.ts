@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Dialect } from 'kysely'
 import { Pool, types } from 'pg'
-import { migrate } from './migrations.ts'
+import { migrate, type Migrations } from './migrations.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
 /** Where the data is: a PostgreSQL server, or a folder for SQLite (`MEMORY` keeps it nowhere). */
@@ -37,13 +37,15 @@ export function databaseLocation(env: Readonly<Record<string, string | undefined
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param onError hears of idle PostgreSQL connections that broke; the pool replaces them by itself.
+ * @param onError is called for idle PostgreSQL connections that broke; the pool replaces them by itself.
  *   The errors hold connection settings: log `traceOf` them, not the objects
+ * @param migrations of the tables that others keep beside those of the platform
  * @throws when another process holds the SQLite file, or the server cannot be reached
  */
 export async function openDatabase(
   location: DatabaseLocation,
   onError: (error: unknown) => void,
+  migrations: Migrations = {},
 ): Promise<Database> {
   const engine = 'postgresUrl' in location ? 'postgres' : 'sqlite'
   const dialect =
@@ -52,7 +54,7 @@ export async function openDatabase(
       : new TransactionalSqliteDialect({ database: openSqlite(location.dataDir) })
   const db = new Kysely<Schema>({ dialect })
   try {
-    await migrate(db, engine)
+    await migrate(db, engine, migrations)
   } catch (error) {
     await db.destroy()
     throw error
@@ -114,7 +116,7 @@ function postgresDialect(url: string, onError: (error: unknown) => void): Dialec
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })
-  // One that breaks between two queries of a transaction: the next query says so, and nobody else need.
+  // One that breaks between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

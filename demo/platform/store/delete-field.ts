@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { writeItems } from './change-items.ts'
 import { inTransaction } from './in-transaction.ts'
 import { bytesOfItems, bytesOfRows, countItemBytes } from './item-bytes.ts'
@@ -9,7 +9,7 @@ import { touchApp } from './touch-app.ts'
 /** Items that are read and written at once. */
 const BATCH = 1000
 
-/** Removes a field from its app, and its value from every item. @throws {Refusal} when it is missing */
+/** Removes a field from its app, and its value from every item. @throws {HttpProblem} when it is missing */
 export async function deleteField(
   db: Db,
   { appId, fieldId, now }: { appId: number; fieldId: number; now: number },
@@ -22,7 +22,7 @@ export async function deleteField(
       .where('field_id', '=', fieldId)
       .where('app_id', '=', appId)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new Refusal('missing', 'there is no such field')
+    if (numDeletedRows === 0n) throw new HttpProblem('missing', 'there is no such field')
     let rows = await itemsWith(tx, { appId, fieldId, after: 0 })
     let removed = 0
     while (rows.length > 0) {

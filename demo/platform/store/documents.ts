@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_DOCUMENT_BYTES_PER_APP, MAX_DOCUMENTS_PER_APP } from '../rules/limits.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
@@ -33,7 +33,7 @@ export interface DocumentQuery {
   readonly _id?: number | undefined
 }
 
-/** Adds a document. @throws {Refusal} when its app or item is missing, or past a limit */
+/** Adds a document. @throws {HttpProblem} when its app or item is missing, or past a limit */
 export async function addDocument(db: Db, draft: DocumentDraft, now: number): Promise<Document> {
   return await inTransaction(db, async (tx) => {
     const { last_update } = await touchApp(tx, draft.app_id, now)
@@ -74,12 +74,12 @@ export async function findDocument(
   return row && toDocument(row)
 }
 
-/** Removes the newest document that is meant. @returns it @throws {Refusal} when there is none */
+/** Removes the newest document that is meant. @returns it @throws {HttpProblem} when there is none */
 export async function removeDocument(db: Db, query: DocumentQuery, now: number): Promise<Document> {
   return await inTransaction(db, async (tx) => {
     await touchApp(tx, query.app_id, now)
     const row = await newest(tx, query, { withTrash: true })
-    if (row === undefined) throw new Refusal('missing', 'there is no such document')
+    if (row === undefined) throw new HttpProblem('missing', 'there is no such document')
     await tx.deleteFrom('documents').where('document_id', '=', row.document_id).execute()
     return toDocument(row)
   })
@@ -112,7 +112,7 @@ function toDocument({ document_id, app_id, item_id, element_id, data }: Document
   return { _id: String(document_id), app_id, item_id, element_id, data }
 }
 
-/** @throws {Refusal} when the app holds more than it may */
+/** @throws {HttpProblem} when the app holds more than it may */
 async function requireRoom(tx: Tx, appId: number): Promise<void> {
   const { documents, bytes } = await tx
     .selectFrom('documents')
@@ -123,7 +123,7 @@ async function requireRoom(tx: Tx, appId: number): Promise<void> {
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
   if (documents > MAX_DOCUMENTS_PER_APP || bytes > MAX_DOCUMENT_BYTES_PER_APP)
-    throw new Refusal(
+    throw new HttpProblem(
       'too-many',
       `an app may hold ${MAX_DOCUMENTS_PER_APP} documents of ${MAX_DOCUMENT_BYTES_PER_APP} bytes`,
     )

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_FIELD_BYTES_PER_APP, MAX_FIELDS_PER_APP } from '../rules/limits.ts'
 import { storedObject, type JsonObject } from './json-text.ts'
 import type { Db, Tx } from './schema.ts'
@@ -27,14 +27,14 @@ export async function listFields(db: Db, appId: number): Promise<FieldModel[]> {
   return rows.map(({ field_id, model_json }) => modelOf(appId, field_id, model_json))
 }
 
-/** The app a field is in. @throws {Refusal} when there is no such field */
+/** The app a field is in. @throws {HttpProblem} when there is no such field */
 export async function appOfField(db: Db, fieldId: number): Promise<number> {
   const row = await db
     .selectFrom('fields')
     .select('app_id')
     .where('field_id', '=', fieldId)
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('missing', 'there is no such field')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such field')
   return row.app_id
 }
 
@@ -42,7 +42,7 @@ export async function appOfField(db: Db, fieldId: number): Promise<number> {
  * Passes when all of these are fields of the app. A value under another number would come to light when
  * some other app's field is shown, or stay for ever.
  *
- * @throws {Refusal} that names the first one that is not
+ * @throws {HttpProblem} that names the first one that is not
  */
 export async function requireFields(
   db: Db,
@@ -56,7 +56,7 @@ export async function requireFields(
     .execute()
   const known = new Set(rows.map((row) => row.field_id))
   for (const fieldId of fieldIds)
-    if (!known.has(fieldId)) throw new Refusal('invalid', `the app has no field ${fieldId}`)
+    if (!known.has(fieldId)) throw new HttpProblem('invalid', `the app has no field ${fieldId}`)
 }
 
 function modelOf(app_id: number, field_id: number, text: string): FieldModel {
@@ -68,7 +68,7 @@ function modelOf(app_id: number, field_id: number, text: string): FieldModel {
  * call of its own.
  *
  * @returns the number each sent `field_id` now has, which differs for new fields
- * @throws {Refusal} past a limit
+ * @throws {HttpProblem} past a limit
  */
 export async function saveFields(
   tx: Tx,
@@ -89,12 +89,12 @@ export async function saveFields(
     if (!isKnown) added += 1
   }
   if (known.size + added > MAX_FIELDS_PER_APP)
-    throw new Refusal('too-many', `an app may have ${MAX_FIELDS_PER_APP} fields`)
+    throw new HttpProblem('too-many', `an app may have ${MAX_FIELDS_PER_APP} fields`)
   await requireRoom(tx, appId)
   return renamed
 }
 
-/** @throws {Refusal} when the models take more than they may */
+/** @throws {HttpProblem} when the models take more than they may */
 async function requireRoom(tx: Tx, appId: number): Promise<void> {
   const { bytes } = await tx
     .selectFrom('fields')
@@ -104,7 +104,10 @@ async function requireRoom(tx: Tx, appId: number): Promise<void> {
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
   if (bytes > MAX_FIELD_BYTES_PER_APP)
-    throw new Refusal('too-many', `the fields of an app may have ${MAX_FIELD_BYTES_PER_APP} bytes`)
+    throw new HttpProblem(
+      'too-many',
+      `the fields of an app may have ${MAX_FIELD_BYTES_PER_APP} bytes`,
+    )
 }
 
 interface FieldValues {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_FILE_BYTES_PER_APP, MAX_FILES_PER_APP } from '../rules/limits.ts'
 import type { Content } from './contents.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -90,7 +90,7 @@ function nameInAddress({ file_name }: FileRow): string {
   return /^\.+$/.test(name) ? 'file' : name
 }
 
-/** The rows of the files, ascending. @throws {Refusal} when one of them is missing */
+/** The rows of the files, ascending. @throws {HttpProblem} when one of them is missing */
 export async function fileRows(db: Db, fileIds: readonly number[]): Promise<FileRow[]> {
   const wanted = new Set(fileIds)
   if (wanted.size === 0) return []
@@ -100,7 +100,7 @@ export async function fileRows(db: Db, fileIds: readonly number[]): Promise<File
     .where('file_id', 'in', [...wanted])
     .orderBy('file_id')
     .execute()
-  if (rows.length < wanted.size) throw new Refusal('missing', 'there is no such file')
+  if (rows.length < wanted.size) throw new HttpProblem('missing', 'there is no such file')
   return rows
 }
 
@@ -128,7 +128,7 @@ export async function findPublicFile(
  * Adds files whose contents are kept already, all of them or none.
  *
  * @returns them in the order given
- * @throws {Refusal} when an app or an item is missing, or past a limit
+ * @throws {HttpProblem} when an app or an item is missing, or past a limit
  */
 export async function addFiles(
   db: Db,
@@ -151,7 +151,7 @@ export async function addFiles(
       last_update: times.get(draft.app_id) ?? now,
     }))
     const rows = await tx.insertInto('files').values(values).returningAll().execute()
-    for (const appId of byApp.keys()) await requireRoom(tx, appId)
+    for (const appId of byApp.keys()) await requireQuota(tx, appId)
     return rows.sort((a, b) => a.file_id - b.file_id)
   })
 }
@@ -160,7 +160,7 @@ export async function addFiles(
  * Changes a file.
  *
  * @returns it as it is now, and as it was before
- * @throws {Refusal} when it is missing, or past a limit
+ * @throws {HttpProblem} when it is missing, or past a limit
  */
 export async function updateFile(
   db: Db,
@@ -182,12 +182,12 @@ export async function updateFile(
       .where('file_id', '=', file.file_id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await requireRoom(tx, file.app_id)
+    await requireQuota(tx, file.app_id)
     return { row, before }
   })
 }
 
-/** @returns the file as it was @throws {Refusal} when it is missing */
+/** @returns the file as it was @throws {HttpProblem} when it is missing */
 export async function removeFile(
   db: Db,
   file: Pick<FileRow, 'file_id' | 'app_id'>,
@@ -201,24 +201,24 @@ export async function removeFile(
   })
 }
 
-/** @throws {Refusal} when it is missing */
+/** @throws {HttpProblem} when it is missing */
 export async function requireFile(db: Db, fileId: number): Promise<FileRow> {
   const [row] = await fileRows(db, [fileId])
-  if (row === undefined) throw new Refusal('missing', 'there is no such file')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such file')
   return row
 }
 
 /** How many files, and what they hold together. */
-export interface Room {
+export interface FileUsage {
   readonly files: number
   readonly bytes: number
 }
 
-/** @throws {Refusal} when the app holds more than it may, with what is on its way to it */
-export async function requireRoom(
+/** @throws {HttpProblem} when the app holds more than it may, with what is on its way to it */
+export async function requireQuota(
   db: Db,
   appId: number,
-  onTheWay: Room = { files: 0, bytes: 0 },
+  onTheWay: FileUsage = { files: 0, bytes: 0 },
 ): Promise<void> {
   const { files, bytes } = await db
     .selectFrom('files')
@@ -229,8 +229,11 @@ export async function requireRoom(
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
   if (files + onTheWay.files > MAX_FILES_PER_APP)
-    throw new Refusal('too-many', `an app may hold ${MAX_FILES_PER_APP} files`)
+    throw new HttpProblem('too-many', `an app may hold ${MAX_FILES_PER_APP} files`)
   // PostgreSQL adds up to a number of any length, which comes as text.
   if (Number(bytes) + onTheWay.bytes > MAX_FILE_BYTES_PER_APP)
-    throw new Refusal('too-many', `the files of an app may have ${MAX_FILE_BYTES_PER_APP} bytes`)
+    throw new HttpProblem(
+      'too-many',
+      `the files of an app may have ${MAX_FILE_BYTES_PER_APP} bytes`,
+    )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_APPS_PER_GROUP } from '../rules/limits.ts'
 import { highestPermission, type Permission } from '../rules/permission.ts'
 import type { Group } from './groups.ts'
@@ -26,7 +26,7 @@ export async function findGroupApp(
   return row && highestPermission([row.app_permission])
 }
 
-/** Adds an app to a group, or changes the one that is there. @throws {Refusal} past a limit */
+/** Adds an app to a group, or changes the one that is there. @throws {HttpProblem} past a limit */
 export async function putGroupApp(tx: Tx, app: GroupApp): Promise<void> {
   const { app_permission } = app
   await tx
@@ -42,7 +42,7 @@ export async function putGroupApp(tx: Tx, app: GroupApp): Promise<void> {
     .where('group_id', '=', app.group_id)
     .executeTakeFirstOrThrow()
   if (apps > MAX_APPS_PER_GROUP)
-    throw new Refusal('too-many', `a group may have ${MAX_APPS_PER_GROUP} apps`)
+    throw new HttpProblem('too-many', `a group may have ${MAX_APPS_PER_GROUP} apps`)
 }
 
 export async function removeGroupApp(tx: Tx, groupId: number, appId: number): Promise<void> {

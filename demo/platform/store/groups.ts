@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import {
   GROUP_PERMISSION,
   toGroupPermission,
@@ -20,7 +20,7 @@ export interface Member {
   readonly group_permission: GroupPermission
 }
 
-/** Adds a group owned by the user. @throws {Refusal} past a limit */
+/** Adds a group owned by the user. @throws {HttpProblem} past a limit */
 export async function createGroup(tx: Tx, ownerId: number, group_name: string): Promise<Group> {
   await lockUser(tx, ownerId)
   const { owned } = await tx
@@ -30,7 +30,7 @@ export async function createGroup(tx: Tx, ownerId: number, group_name: string): 
     .where('group_permission', '=', GROUP_PERMISSION.owner)
     .executeTakeFirstOrThrow()
   if (owned >= MAX_GROUPS_PER_OWNER)
-    throw new Refusal('too-many', `a user may own ${MAX_GROUPS_PER_OWNER} groups`)
+    throw new HttpProblem('too-many', `a user may own ${MAX_GROUPS_PER_OWNER} groups`)
   const group = await tx
     .insertInto('groups')
     .values({ group_name })
@@ -69,17 +69,17 @@ export async function findMembership(
   return row && toGroupPermission(row.group_permission)
 }
 
-/** @throws {Refusal} when there is no such group */
+/** @throws {HttpProblem} when there is no such group */
 export async function requireGroup(db: Db, groupId: number): Promise<void> {
   const row = await db
     .selectFrom('groups')
     .select('group_id')
     .where('group_id', '=', groupId)
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('missing', 'there is no such group')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such group')
 }
 
-/** Adds a member, or changes the one that is there. @throws {Refusal} past a limit */
+/** Adds a member, or changes the one that is there. @throws {HttpProblem} past a limit */
 export async function putMember(tx: Tx, member: Member): Promise<void> {
   const { group_permission } = member
   await tx
@@ -95,7 +95,7 @@ export async function putMember(tx: Tx, member: Member): Promise<void> {
     .where('group_id', '=', member.group_id)
     .executeTakeFirstOrThrow()
   if (members > MAX_MEMBERS_PER_GROUP)
-    throw new Refusal('too-many', `a group may have ${MAX_MEMBERS_PER_GROUP} members`)
+    throw new HttpProblem('too-many', `a group may have ${MAX_MEMBERS_PER_GROUP} members`)
 }
 
 export async function removeMember(tx: Tx, groupId: number, userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { INVITATION_LIFETIME_MS, MAX_INVITATIONS_PER_USER } from '../rules/limits.ts'
 import { highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { objectionToShare } from '../rules/share-change.ts'
@@ -39,7 +39,7 @@ export async function inviteGuest(tx: Tx, invitation: Invitation): Promise<Permi
   return permission
 }
 
-/** Drops what has expired. @throws {Refusal} when the user has invited more guests than one may */
+/** Drops what has expired. @throws {HttpProblem} when the user has invited more guests than one may */
 export async function requireFewInvitations(tx: Tx, userId: number, now: number): Promise<void> {
   await lockUser(tx, userId)
   await tx
@@ -53,7 +53,10 @@ export async function requireFewInvitations(tx: Tx, userId: number, now: number)
     .where('invited_by', '=', userId)
     .executeTakeFirstOrThrow()
   if (invited > MAX_INVITATIONS_PER_USER)
-    throw new Refusal('too-many', `a user may have ${MAX_INVITATIONS_PER_USER} open invitations`)
+    throw new HttpProblem(
+      'too-many',
+      `a user may have ${MAX_INVITATIONS_PER_USER} open invitations`,
+    )
 }
 
 /**

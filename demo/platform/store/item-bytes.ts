@@ -1,14 +1,14 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_ITEM_BYTES, MAX_ITEM_BYTES_PER_APP } from '../rules/limits.ts'
 import type { ItemField } from './item-fields.ts'
 import type { AppRow, ItemRow, Tx } from './schema.ts'
 
-/** What items take in the database, in bytes. @throws {Refusal} when one of them takes too much */
+/** What items take in the database, in bytes. @throws {HttpProblem} when one of them takes too much */
 export function bytesOfItems(items: readonly { readonly fields: readonly ItemField[] }[]): number {
   return items.reduce((sum, { fields }) => {
     const bytes = Buffer.byteLength(JSON.stringify(fields))
     if (bytes > MAX_ITEM_BYTES)
-      throw new Refusal('too-many', `an item may have ${MAX_ITEM_BYTES} bytes`)
+      throw new HttpProblem('too-many', `an item may have ${MAX_ITEM_BYTES} bytes`)
     return sum + bytes
   }, 0)
 }
@@ -22,7 +22,7 @@ export function bytesOfRows(rows: readonly Pick<ItemRow, 'fields_json'>[]): numb
  * Counts what the items of an app take altogether. One that holds too much may still shrink.
  *
  * @param app as it is locked by this transaction
- * @throws {Refusal} past the limit
+ * @throws {HttpProblem} past the limit
  */
 export async function countItemBytes(
   tx: Tx,
@@ -31,11 +31,14 @@ export async function countItemBytes(
 ): Promise<void> {
   const items_bytes = before + grownBy
   if (grownBy > 0 && items_bytes > MAX_ITEM_BYTES_PER_APP)
-    throw new Refusal('too-many', `the items of an app may have ${MAX_ITEM_BYTES_PER_APP} bytes`)
+    throw new HttpProblem(
+      'too-many',
+      `the items of an app may have ${MAX_ITEM_BYTES_PER_APP} bytes`,
+    )
   await tx.updateTable('apps').set({ items_bytes }).where('app_id', '=', app_id).execute()
 }
 
-/** @throws {Refusal} when the items, whichever apps they are in, are too much for one answer */
+/** @throws {HttpProblem} when the items, whichever apps they are in, are too much for one answer */
 export async function requireOneAnswer(tx: Tx, itemIds: readonly number[]): Promise<void> {
   const { bytes } = await tx
     .selectFrom('items')
@@ -45,5 +48,8 @@ export async function requireOneAnswer(tx: Tx, itemIds: readonly number[]): Prom
     .where('item_id', 'in', itemIds)
     .executeTakeFirstOrThrow()
   if (bytes > MAX_ITEM_BYTES_PER_APP)
-    throw new Refusal('too-large', `items of ${MAX_ITEM_BYTES_PER_APP} bytes may be named at once`)
+    throw new HttpProblem(
+      'too-large',
+      `items of ${MAX_ITEM_BYTES_PER_APP} bytes may be named at once`,
+    )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { MAX_FIELDS_PER_ITEM } from '../rules/limits.ts'
 import { isJsonObject } from './json-text.ts'
 
@@ -30,7 +30,7 @@ export function isItemField(value: unknown): value is ItemField {
  * Puts sent values into fields: known fields get the new value in their place, others are appended.
  *
  * @param nextDataId gives the number of a new field
- * @throws {Refusal} past a limit
+ * @throws {HttpProblem} past a limit
  */
 export function mergeFields(
   held: readonly ItemField[],
@@ -43,6 +43,6 @@ export function mergeFields(
     fields.set(field_id, { field_id, element_id: field_id, field_value, data_id })
   }
   if (fields.size > MAX_FIELDS_PER_ITEM)
-    throw new Refusal('too-many', `an item may have ${MAX_FIELDS_PER_ITEM} fields`)
+    throw new HttpProblem('too-many', `an item may have ${MAX_FIELDS_PER_ITEM} fields`)
   return [...fields.values()]
 }

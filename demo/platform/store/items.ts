@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { isItemField, type ItemField } from './item-fields.ts'
 import { storedList } from './json-text.ts'
 import type { Db, ItemRow } from './schema.ts'
@@ -57,11 +57,11 @@ export async function countItems(db: Db, appId: number): Promise<number> {
   return items
 }
 
-/** The apps that the items are in, ascending. @throws {Refusal} when one of the items is missing */
+/** The apps that the items are in, ascending. @throws {HttpProblem} when one of the items is missing */
 export async function appsOfItems(db: Db, itemIds: readonly number[]): Promise<number[]> {
   const wanted = new Set(itemIds)
   if (wanted.size === 0) return []
-  // Without the content of the items: whoever asks may have no right to them.
+  // Without the content of the items: the caller may have no right to them.
   const rows = await db
     .selectFrom('items')
     .select(['item_id', 'app_id'])
@@ -75,7 +75,7 @@ export async function appsOfItems(db: Db, itemIds: readonly number[]): Promise<n
  * The rows of the items, ascending.
  *
  * @param appId the app they must all be in, if it matters
- * @throws {Refusal} when one of them is missing
+ * @throws {HttpProblem} when one of them is missing
  */
 export async function itemRows(
   db: Db,
@@ -95,8 +95,8 @@ export async function itemRows(
   return rows
 }
 
-function noItem(): Refusal {
-  return new Refusal('missing', 'there is no such item')
+function noItem(): HttpProblem {
+  return new HttpProblem('missing', 'there is no such item')
 }
 
 export function toItem(row: ItemRow): Item {

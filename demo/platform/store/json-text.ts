@@ -1,4 +1,4 @@
-/** A JSON object whose keys nobody here needs to know. */
+/** A JSON object whose keys do not matter here. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isJsonObject(value: unknown): value is JsonObject {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { Tx } from './schema.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Tx } from './schema.ts'
  * that was checked still holds when it is used. Several are locked in ascending order, and before groups.
  *
  * @param evenInTrash whether a deleted app counts as there; default no
- * @throws {Refusal} when there is no such app, or it was deleted
+ * @throws {HttpProblem} when there is no such app, or it was deleted
  */
 export async function lockApp(
   tx: Tx,
@@ -20,10 +20,10 @@ export async function lockApp(
     .returning('trash')
     .executeTakeFirst()
   if (row === undefined || (row.trash === 1 && !evenInTrash))
-    throw new Refusal('missing', 'there is no such app')
+    throw new HttpProblem('missing', 'there is no such app')
 }
 
-/** Like `lockApp`, for a group and its members. @throws {Refusal} when there is no such group */
+/** Like `lockApp`, for a group and its members. @throws {HttpProblem} when there is no such group */
 export async function lockGroup(tx: Tx, groupId: number): Promise<void> {
   const row = await tx
     .updateTable('groups')
@@ -31,7 +31,7 @@ export async function lockGroup(tx: Tx, groupId: number): Promise<void> {
     .where('group_id', '=', groupId)
     .returning('group_id')
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('missing', 'there is no such group')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such group')
 }
 
 /** Makes other changes of the user wait, such as another group of the same owner. */

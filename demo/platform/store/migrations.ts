@@ -1,8 +1,10 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { createEnquiriesOutbox, orderEnquiries } from './enquiry-tables.ts'
 import { foldName } from './fold-name.ts'
 import type { Db, Engine, Schema } from './schema.ts'
+
+/** By name; they are applied in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration>>
 
 /**
  * Brings the tables up to date; safe when several processes start at once.
@@ -10,16 +12,18 @@ import type { Db, Engine, Schema } from './schema.ts'
  * On PostgreSQL the migrator holds an advisory lock, on SQLite the open file is locked already. Both
  * run in one transaction, so a killed start leaves nothing half done.
  *
+ * @param added the migrations of what stands beside the platform in the same database
  * @throws whatever the failing migration threw
  */
-export async function migrate(db: Db, engine: Engine): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) }
+export async function migrate(db: Db, engine: Engine, added: Migrations): Promise<void> {
+  const all = { ...migrationsFor(engine), ...added }
+  const provider = { getMigrations: () => Promise.resolve(all) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error !== undefined) throw error
 }
 
-/** Add new ones at the end; never change one that has been released. */
-function migrationsFor(engine: Engine): Record<string, Migration> {
+/** Add new ones at the end; never change one that has been released. `012` and `013` are those of the site. */
+function migrationsFor(engine: Engine): Migrations {
   return {
     '001-accounts': { up: (db: Kysely<unknown>) => createAccountTables(db, engine) },
     '002-apps': { up: (db: Kysely<unknown>) => createAppTables(db, engine) },
@@ -32,8 +36,6 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
     '009-avatar-paths': { up: cutAvatarAddresses },
     '010-changes-outbox': { up: (db: Kysely<unknown>) => createOutbox(db, engine) },
     '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
-    '012-enquiries-outbox': { up: createEnquiriesOutbox },
-    '013-enquiries-in-turn': { up: orderEnquiries },
   }
 }
 

@@ -19,7 +19,6 @@ export interface Schema {
   files: FileTable
   documents: DocumentTable
   settings: SettingTable
-  enquiries_outbox: EnquiryOutboxTable
   /** The last two are on PostgreSQL only. */
   changes_outbox: OutboxTable
   counters: CounterTable
@@ -171,24 +170,6 @@ interface DocumentTable {
 interface SettingTable {
   name: string
   value: string
-}
-
-/** Enquiries that the visitor was thanked for, see enquiries/table-outbox.ts. */
-interface EnquiryOutboxTable {
-  submission_id: string
-  content_hash: string
-  /** ISO 8601. */
-  received_at: string
-  /** The enquiry as JSON text; empty as soon as it is delivered. */
-  body: string
-  item_id: number | null
-  is_item_uncertain: Flag
-  mail: 'waiting' | 'sent' | 'none'
-  attempts: number
-  not_before: number
-  /** Until then one process works on it. */
-  leased_until: number
-  is_delivered: Flag
 }
 
 /** What processes tell each other, for as long as one of them may have missed it. */

@@ -26,7 +26,7 @@ export function newSecret(randomBytes: RandomBytes): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** Only hashes of keys and tokens are stored: a copy of the database signs nobody in. */
+/** Only hashes of keys and tokens are stored: a copy of the database holds no usable key. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

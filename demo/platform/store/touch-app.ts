@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { AppRow, Tx } from './schema.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { AppRow, Tx } from './schema.ts'
  *
  * @param now milliseconds since 1970
  * @returns the app with its new `last_update`
- * @throws {Refusal} when there is no such app
+ * @throws {HttpProblem} when there is no such app
  */
 export async function touchApp(tx: Tx, appId: number, now: number): Promise<AppRow> {
   const row = await tx
@@ -26,6 +26,6 @@ export async function touchApp(tx: Tx, appId: number, now: number): Promise<AppR
     .where('app_id', '=', appId)
     .returningAll()
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('missing', 'there is no such app')
+  if (row === undefined) throw new HttpProblem('missing', 'there is no such app')
   return row
 }

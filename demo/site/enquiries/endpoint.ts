@@ -1,20 +1,27 @@
 import { FORMS } from '#demo/site/content/forms.ts'
-import { createEnquiries, type Enquiries } from '#src/enquiries/server/endpoint.ts'
-import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
-import { createFormCheck } from '#widgets/check-enquiry.ts'
-import type { PlatformDeps } from '../../platform/app.ts'
-import { ENQUIRY_WINDOW_MS } from '../../platform/rules/limits.ts'
-import { newSecret } from '../../platform/store/sessions.ts'
-import { readSetting } from '../../platform/store/settings.ts'
-import { rateLimitOf } from './counting.ts'
+import {
+  createEnquiries,
+  createFormCheck,
+  type Enquiries,
+  type EnquiriesOptions,
+} from 'mandry/server'
+import {
+  newSecret,
+  type KeyDeps,
+  type LogDeps,
+  type ThrottleDeps,
+  readSetting,
+} from '#demo/platform/index.ts'
+import { ENQUIRY_WINDOW_MS } from './settings.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The endpoint of the site's forms. @param own what is the caller's: pages, and who is told */
+/** The endpoint of the site's forms. @param own the parts that the caller chooses */
 export async function openEndpoint(
-  deps: PlatformDeps,
+  deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
   },
@@ -29,8 +36,8 @@ export async function openEndpoint(
       onWarning: log,
     }),
     limits: {
-      perMinute: rateLimitOf(deps, ENQUIRY_WINDOW_MS),
-      perToken: rateLimitOf(deps, DAY_MS),
+      perMinute: createRateLimit(deps, ENQUIRY_WINDOW_MS),
+      perToken: createRateLimit(deps, DAY_MS),
     },
     ...(own.enquiryLimits ?? ENQUIRY_LIMITS),
     tokenLifetimeMs: DAY_MS,

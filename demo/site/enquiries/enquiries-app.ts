@@ -1,7 +1,7 @@
-import type { Platform } from '#platform'
+import type { Platform } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { PERMISSION } from '../../platform/rules/permission.ts'
+import { HttpProblem } from '#demo/platform/index.ts'
+import { ownApp } from '../own-app.ts'
 
 export type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
 
@@ -14,15 +14,12 @@ export interface EnquiriesApp {
 /**
  * Finds the account's own app; fields that an older version did not have are added.
  *
- * @throws {Refusal} when it owns none
+ * @throws {HttpProblem} when it owns none
  */
 export async function openEnquiriesApp(platform: Platform): Promise<EnquiriesApp> {
   const { name, fields } = ENQUIRY_FIELDS
-  // Anybody may share an app with the account and call it so, but nobody can give one away.
-  const app = (await platform.apps.list()).find(
-    ({ app_name, permission }) => app_name === name && permission === PERMISSION.owner,
-  )
-  if (!app) throw new Refusal('missing', `the site's account owns no app ${name}`)
+  const app = ownApp(await platform.apps.list(), name)
+  if (!app) throw new HttpProblem('missing', `the site's account owns no app ${name}`)
   const appId = app.app_id
   const spaces = Object.keys(fields) as EnquiryField[]
   const known = new Map<unknown, number>()

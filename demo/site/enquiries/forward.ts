@@ -1,15 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { startForwarder, type Forwarder } from '#src/enquiries/server/forwarder.ts'
-import { createMailer } from '#src/enquiries/server/mail.ts'
-import { createPlatformStore } from '#src/enquiries/server/platform-store.ts'
+import { createMailer, createPlatformStore, type Forwarder, startForwarder } from 'mandry/server'
 import { EMAIL } from '#demo/site/content/forms.ts'
-import type { PlatformDeps } from '../../platform/app.ts'
+import type { PlatformDeps } from '#demo/platform/index.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
-/** Where mails go, as the process was told. */
+/** Where mails go, by the environment of the process. */
 export interface MailSettings {
   /** Address of the mail server, `smtp://user:password@mail.example:587`; without one no mail is sent. */
   readonly smtpUrl?: string | undefined

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import type { Enquiries } from '#src/enquiries/server/endpoint.ts'
-import { addressOf, type IsProxy } from '../../platform/http/client-address.ts'
+import type { Enquiries } from 'mandry/server'
+import { clientAddress, type IsProxy } from '#demo/platform/index.ts'
 
 export interface EnquiryDeps {
   readonly enquiries: Pick<Enquiries, 'handle'>
-  /** See `PlatformDeps.isProxy`. */
+  /** See `ThrottleDeps.isProxy`. */
   readonly isProxy?: IsProxy | undefined
-  /** Told which context a request came in, for the pages that answer it. */
+  /** Called with the context of each request, for the pages that answer it. */
   readonly remember: (context: Context) => void
 }
 
@@ -20,7 +20,7 @@ export function enquiryRoutes({ enquiries, isProxy, remember }: EnquiryDeps): Ho
   const app = new Hono<Env>()
   app.all('/:part{token|sent}?', async (context) => {
     remember(context)
-    const address = addressOf(context.env?.incoming, isProxy)
+    const address = clientAddress(context.env?.incoming, isProxy)
     return await enquiries.handle(context.req.raw, { address })
   })
   return app

@@ -1,5 +1,12 @@
-import type { EnquiriesOptions, ForwarderOptions } from '#src/enquiries/server/options.ts'
-import { MAX_ENQUIRIES, MAX_ENQUIRIES_PER_ADDRESS } from '../../platform/rules/limits.ts'
+import type { EnquiriesOptions, ForwarderOptions } from 'mandry/server'
+
+/**
+ * Enquiries within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.
+ * What a proxy tells of the client behind it is read where the proxy is trusted, see `readTrustedProxies`.
+ */
+export const ENQUIRY_WINDOW_MS = 60_000
+export const MAX_ENQUIRIES_PER_ADDRESS = 20
+export const MAX_ENQUIRIES = 300
 
 /** Submissions a minute. */
 export type EnquiryLimits = Required<Pick<EnquiriesOptions, 'maxPerVisitor' | 'maxPerForm'>>

@@ -1,10 +1,15 @@
-import { createPlatform, type Platform } from '#platform'
+import { createPlatform, type Platform } from 'mandry/platform'
 import { OWNER } from '#demo/site/seed.ts'
-import { createPlatformApp, type PlatformDeps } from '../../platform/app.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { readSetting } from '../../platform/store/settings.ts'
-import { addAuthKey, findAuthKey, newSecret } from '../../platform/store/sessions.ts'
-import { findUserByName } from '../../platform/store/users.ts'
+import {
+  addAuthKey,
+  createPlatformApp,
+  findAuthKey,
+  findUserByName,
+  newSecret,
+  type PlatformDeps,
+  readSetting,
+  HttpProblem,
+} from '#demo/platform/index.ts'
 
 /** Where the platform stands for itself: nothing is asked over the network. */
 const INSIDE = 'http://platform.internal'
@@ -25,7 +30,7 @@ async function siteAuthKey({ db, now, randomBytes }: PlatformDeps): Promise<stri
   const secret = await readSetting(db, 'site-auth-key', () => newSecret(randomBytes))
   if (await findAuthKey(db, secret)) return secret
   const owner = (await findUserByName(db, OWNER))?.user
-  if (!owner) throw new Refusal('missing', `there is no user ${OWNER}`)
+  if (!owner) throw new HttpProblem('missing', `there is no user ${OWNER}`)
   await addAuthKey(db, owner.user_id, { secret, lasting: true, now: now() })
   return secret
 }

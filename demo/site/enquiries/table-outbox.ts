@@ -7,17 +7,19 @@ import {
   type Entry,
   type Outbox,
   type ClaimOptions,
-} from '#src/enquiries/server/outbox.ts'
-import type { Db, Schema } from '../../platform/store/schema.ts'
+} from 'mandry/server'
+import type { Db } from '#demo/platform/index.ts'
+import { withEnquiryTables, type EnquiryDb, type EnquiryTables } from './tables.ts'
 import { PostgresAdapter, type Selectable } from 'kysely'
 
-type Row = Selectable<Schema['enquiries_outbox']>
+type Row = Selectable<EnquiryTables['enquiries_outbox']>
 
 /**
  * An outbox in the database, for any number of processes: what one of them has taken the others pass over. An enquiry
  * that is delivered leaves its id and hash behind, so that a late attempt of the visitor's browser finds it known.
  */
-export function createTableOutbox(db: Db): Outbox {
+export function createTableOutbox(platform: Db): Outbox {
+  const db = withEnquiryTables(platform)
   return {
     async find(id, contentHash) {
       const row = await db
@@ -40,11 +42,11 @@ export function createTableOutbox(db: Db): Outbox {
       return found === 'unknown' ? 'known' : found
     },
     claim: (options) => claim(db, options),
-    complete: (id, delivery) => write(db, id, { ...columnsOf(delivery), leased_until: 0 }),
+    complete: (id, delivery) => updateEntry(db, id, { ...columnsOf(delivery), leased_until: 0 }),
     // One commit: each waits for the disk.
     update: (deliveries) =>
       db.transaction().execute(async (tx) => {
-        for (const [id, delivery] of deliveries) await write(tx, id, columnsOf(delivery))
+        for (const [id, delivery] of deliveries) await updateEntry(tx, id, columnsOf(delivery))
       }),
     async prune(receivedBefore) {
       const { numDeletedRows } = await db
@@ -59,10 +61,11 @@ export function createTableOutbox(db: Db): Outbox {
 
 /** Ends all leases: for the start of a process that has the database to itself, after one that was killed. */
 export async function releaseLeases(db: Db): Promise<void> {
-  await db.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
+  const tables = withEnquiryTables(db)
+  await tables.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
 }
 
-async function claim(db: Db, { limit, leaseMs, now }: ClaimOptions): Promise<Entry[]> {
+async function claim(db: EnquiryDb, { limit, leaseMs, now }: ClaimOptions): Promise<Entry[]> {
   return await db.transaction().execute(async (tx) => {
     const open = tx
       .selectFrom('enquiries_outbox')
@@ -92,8 +95,8 @@ async function claim(db: Db, { limit, leaseMs, now }: ClaimOptions): Promise<Ent
   })
 }
 
-async function write(
-  db: Db,
+async function updateEntry(
+  db: EnquiryDb,
   id: string,
   columns: Partial<Omit<Row, 'submission_id'>>,
 ): Promise<void> {

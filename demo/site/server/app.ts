@@ -3,8 +3,13 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
-import type { PlatformDeps } from '../../platform/app.ts'
-import { traceOf } from '../../platform/http/answer-error.ts'
+import {
+  type KeyDeps,
+  type LogDeps,
+  type OriginDeps,
+  type ThrottleDeps,
+  traceOf,
+} from '#demo/platform/index.ts'
 import { preferredLanguage } from './preferred-language.ts'
 import { openEndpoint } from '../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../enquiries/settings.ts'
@@ -18,31 +23,40 @@ import { uploadImageRoutes } from '../../images/upload-routes.ts'
 import { UploadThrottle } from '../../images/upload-throttle.ts'
 import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
-import { inboxRoutes } from './inbox.ts'
 import { openPages, type Pages } from './pages.ts'
-import { playgroundRoutes } from './playground.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { robots, sitemap } from './robots.ts'
-import { createOutcomePages } from './show-outcome.ts'
-import { chapterOf, createShow } from './show.ts'
+import { createOutcomePages } from './outcome-pages.ts'
+import { chapterOf, createPageRenderer } from './render-page.ts'
 
-export interface SiteDeps extends PlatformDeps {
+export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
   readonly pictures: string
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
   readonly imageHosts?: readonly string[]
-  /** Told after each enquiry that was kept. */
+  /** Called after each enquiry that was kept. */
   readonly onEnquiry?: (() => void) | undefined
-  /** Default: those of rules/limits.ts. */
+  /** Default: `ENQUIRY_LIMITS`. */
   readonly enquiryLimits?: EnquiryLimits
 }
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
 
+/** The site, and what pages beside it share with it. */
+export interface Site {
+  /** Answers what it does not know with its own page; other routes can still be added. */
+  readonly app: Hono
+  readonly css: string
+  /** The pages app, for look-ups from the browser. */
+  readonly chapter: ReturnType<typeof chapterOf>
+  /** Origin of the site, without a slash at the end. */
+  readonly originOf: (context: Context) => string
+}
+
 /** Builds the agency's site without listening. Its pages come from the pages app. */
-export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
+export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
   const pages = await openPages(deps.db)
   const css = await readFile('demo/dist/site.css', 'utf8')
@@ -54,16 +68,11 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
   const { page } = outcomes
   const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
   const formToken = enquiries.token
-  const show = createShow({ pages, css, portfolio, originOf, formToken, log: deps.log })
+  const show = createPageRenderer({ pages, css, portfolio, originOf, formToken, log: deps.log })
 
   serveAssets(app, deps.widgetsDir ?? 'dist')
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
-  app.route(
-    '/',
-    playgroundRoutes({ css, chapter: chapterOf(pages), originOf, onWarning: deps.log }),
-  )
-  app.route('/', inboxRoutes(originOf))
   serveRobots(app, pages, originOf)
   const { isProxy } = deps
   const { remember } = outcomes
@@ -84,7 +93,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Hono> {
     deps.log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return app
+  return { app, css, chapter: chapterOf(pages), originOf }
 
   async function notFound(context: Context): Promise<Response> {
     const page = (await pages.all()).get(NOT_FOUND[languageOfPath(context)])

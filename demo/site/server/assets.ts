@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import type { Handler } from 'hono'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
-import { shrink } from '../../platform/http/brotli.ts'
+import { sendBytes, shrink } from '#demo/platform/index.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -20,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Types that brotli makes smaller. */
 const COMPRESSIBLE = /javascript|css|svg|json/
 
-/** File names that change with their content may be kept for ever. */
+/** File names that change with their content may be cached without an end. */
 const HASHED = /^chunks\/[\w-]+-[\w-]{6}\.js$/
 /** Scripts and styles that keep their name: a page must never get yesterday's. */
 const CODE = /\.(js|css)$/

@@ -1,9 +1,13 @@
 import { OWNER } from '#demo/site/seed.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { PERMISSION } from '../../platform/rules/permission.ts'
-import { readApp } from '../../platform/store/apps.ts'
-import { foldName } from '../../platform/store/fold-name.ts'
-import type { Db } from '../../platform/store/schema.ts'
+import {
+  findUserByName,
+  HttpProblem,
+  listApps,
+  PERMISSION,
+  readApp,
+  type Db,
+} from '#demo/platform/index.ts'
+import { ownApp } from '../own-app.ts'
 
 /** One of the site's own apps: its number, and its fields' numbers by name space. */
 export interface SiteApp<Name extends string> {
@@ -12,34 +16,27 @@ export interface SiteApp<Name extends string> {
 }
 
 /**
- * Finds an app of the site's owner by its name: anybody may call an app of their own so.
+ * Finds an app of the site's owner by its name.
  *
- * @throws {Refusal} when it, or one of its fields, is not there
+ * @throws {HttpProblem} when it, or one of its fields, is not there
  */
 export async function findApp<Name extends string>(
   db: Db,
   { name, fields }: { readonly name: string; readonly fields: Readonly<Record<Name, unknown>> },
 ): Promise<SiteApp<Name>> {
-  const row = await db
-    .selectFrom('apps')
-    .innerJoin('sharings', 'sharings.app_id', 'apps.app_id')
-    .innerJoin('users', 'users.user_id', 'sharings.user_id')
-    .select('apps.app_id')
-    .where('app_name', '=', name)
-    .where('trash', '=', 0)
-    .where('permission', '=', PERMISSION.owner)
-    .where('username_folded', '=', foldName(OWNER))
-    .orderBy('apps.app_id')
-    .executeTakeFirst()
-  if (!row) throw new Refusal('missing', `the site's owner has no app ${name}`)
-  const app = await readApp(db, row.app_id, { permission: PERMISSION.owner, withTrash: false })
+  const owner = await findUserByName(db, OWNER)
+  const listed = owner && ownApp(await listApps(db, owner.user.user_id), name)
+  if (!listed) throw new HttpProblem('missing', `the site's owner has no app ${name}`)
+  const appId = listed.app_id
+  const app = await readApp(db, appId, { permission: PERMISSION.owner, withTrash: false })
   const ids = new Map(app.field_list.map((field) => [String(field.name_space), field.field_id]))
   const found = Object.fromEntries(
     Object.keys(fields).map((field) => {
       const id = ids.get(field)
-      if (id === undefined) throw new Refusal('missing', `the app ${name} has no field ${field}`)
+      if (id === undefined)
+        throw new HttpProblem('missing', `the app ${name} has no field ${field}`)
       return [field, id]
     }),
   ) as Record<Name, number>
-  return { appId: row.app_id, fields: found }
+  return { appId, fields: found }
 }

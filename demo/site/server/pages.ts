@@ -1,7 +1,6 @@
 import { PAGE_FIELDS } from '#demo/site/fields.ts'
 import { LANGUAGES, type Alternative, type Language, type Page } from '#demo/site/page.ts'
-import { listItems, type Item } from '../../platform/store/items.ts'
-import type { Db } from '../../platform/store/schema.ts'
+import { type Db, type Item, listItems } from '#demo/platform/index.ts'
 import { findApp, type SiteApp } from './find-app.ts'
 
 export interface StoredPage extends Page {

@@ -4,11 +4,11 @@ import { PORTFOLIO_IMAGES, type PortfolioImage } from '#demo/site/content/portfo
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
 import type { Manifest } from '#demo/site/pictures/manifest.ts'
-import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/works.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { sendBytes, shrink } from '#demo/platform/index.ts'
 import { FORMATS } from '../../images/variant.ts'
-import { shrink } from '../../platform/http/brotli.ts'
 
+/** What a page shows of the portfolio before its visitor asks for more, as the gallery does (specification, section 9). */
+const FIRST_WORKS = 15
 /** What asks a page for the whole portfolio. */
 const ALL = 'all'
 /** The block of page data that a gallery names by its `gh-id`. */

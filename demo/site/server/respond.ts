@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { documentOf, type DocumentParts } from '#demo/site/layout.ts'
 import { renderPage } from 'mandry/server'
-import { acceptsBrotli, shrink } from '../../platform/http/brotli.ts'
+import { acceptsBrotli, shrink } from '#demo/platform/index.ts'
 
 export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
   readonly css: string

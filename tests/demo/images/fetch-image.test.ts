@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAskHost, type AskHostOptions } from '#demo/images/ask-host.ts'
 import { createFetchImage } from '#demo/images/fetch-image.ts'
 import { isPublicAddress } from '#demo/images/public-address.ts'
-import { MAX_IMAGE_BYTES } from '#demo/platform/rules/limits.ts'
+import { MAX_IMAGE_BYTES } from '#demo/images/limits.ts'
 
 const BYTES = Buffer.from('what a server sends')
 const OWN = 'mandry.example'

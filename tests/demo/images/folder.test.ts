@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImageFolder } from '#demo/images/folder.ts'
-import { MAX_IMAGE_BYTES } from '#demo/platform/rules/limits.ts'
+import { MAX_IMAGE_BYTES } from '#demo/images/limits.ts'
 
 const BYTES = Buffer.from('some bytes')
 const OTHER = Buffer.from('other bytes')

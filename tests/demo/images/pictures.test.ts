@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_IMAGE_BYTES } from '#demo/platform/rules/limits.ts'
+import { MAX_IMAGE_BYTES } from '#demo/images/limits.ts'
 import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
 import { siteWithPictures, type SiteWithPictures } from './site-with-pictures.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/platform/rules/limits.ts'
+import { MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/images/limits.ts'
 import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
 import { siteWithPictures, type SiteWithPictures } from './site-with-pictures.ts'
 

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  MAX_UPLOADS,
-  MAX_UPLOADS_PER_ADDRESS,
-  UPLOAD_WINDOW_MS,
-} from '#demo/platform/rules/limits.ts'
+import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/images/limits.ts'
 import { UploadThrottle } from '#demo/images/upload-throttle.ts'
 
 function times(count: number, act: (n: number) => void): void {

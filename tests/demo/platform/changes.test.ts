@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createChanges, type Change, type Heard } from '#demo/platform/changes.ts'
-import { senderOf } from '#demo/platform/token-fingerprint.ts'
+import type { Change, PublicChange } from '#demo/platform/change.ts'
+import { createChanges } from '#demo/platform/changes.ts'
+import { tokenFingerprint } from '#demo/platform/token-fingerprint.ts'
 import { openDatabase, MEMORY, type Database } from '#demo/platform/store/database.ts'
-import { writeAndTell } from '#demo/platform/commit-and-publish.ts'
+import { commitAndPublish } from '#demo/platform/commit-and-publish.ts'
 
 const change: Change = { api: '/items/add', app_id: 1, token: 't', response: [] }
-const heard: Heard = { api: '/items/add', app_id: 1, sender: senderOf('t'), response: [] }
+const heard: PublicChange = {
+  api: '/items/add',
+  app_id: 1,
+  sender: tokenFingerprint('t'),
+  response: [],
+}
 
 let database: Database
 beforeAll(async () => {
@@ -16,7 +22,7 @@ afterAll(() => database.close())
 it('tells every subscriber until it leaves, also when another one breaks', async () => {
   const errors: unknown[] = []
   const changes = createChanges((error) => errors.push(error))
-  const told: Heard[] = []
+  const told: PublicChange[] = []
   const broken = new Error('broken')
   changes.subscribe(() => {
     throw broken
@@ -32,15 +38,15 @@ it('tells every subscriber until it leaves, also when another one breaks', async
 it('tells of a write after its commit, and not at all when there is none', async () => {
   const changes = createChanges(console.error)
   const deps = { db: database.db, changes }
-  const told: Heard[] = []
+  const told: PublicChange[] = []
   changes.subscribe((each) => told.push(each))
-  await writeAndTell(deps, async (tx) => {
+  await commitAndPublish(deps, async (tx) => {
     await tx.insertInto('settings').values({ name: 'a', value: 'b' }).execute()
     expect(told).toEqual([])
     return { answer: undefined, changes: [change] }
   })
   expect(told).toEqual([heard])
-  const failing = writeAndTell(deps, async (tx) => {
+  const failing = commitAndPublish(deps, async (tx) => {
     await changes.record(tx, [change])
     throw new Error('broken')
   })
@@ -49,23 +55,23 @@ it('tells of a write after its commit, and not at all when there is none', async
 })
 
 it('shows nobody a token', () => {
-  expect(senderOf('token')).not.toContain('token')
-  expect(senderOf('token')).toBe(senderOf('token'))
-  expect(senderOf('other')).not.toBe(senderOf('token'))
-  expect(senderOf('')).toBe('')
+  expect(tokenFingerprint('token')).not.toContain('token')
+  expect(tokenFingerprint('token')).toBe(tokenFingerprint('token'))
+  expect(tokenFingerprint('other')).not.toBe(tokenFingerprint('token'))
+  expect(tokenFingerprint('')).toBe('')
 })
 
 it('gives writers of one app their turns, those of other apps need not wait', async () => {
-  const { inTurn } = createChanges(console.error)
+  const { runExclusive } = createChanges(console.error)
   const said: string[] = []
   const gate = Promise.withResolvers<void>()
-  const first = inTurn([1, 2], async () => {
+  const first = runExclusive([1, 2], async () => {
     await gate.promise
     said.push('first')
   })
-  const failing = inTurn([2], () => Promise.reject(new Error('broken')))
-  const last = inTurn([2, 1], () => Promise.resolve(said.push('last')))
-  await inTurn([3], () => Promise.resolve(said.push('other app')))
+  const failing = runExclusive([2], () => Promise.reject(new Error('broken')))
+  const last = runExclusive([2, 1], () => Promise.resolve(said.push('last')))
+  await runExclusive([3], () => Promise.resolve(said.push('other app')))
   gate.resolve()
   await expect(failing).rejects.toThrow('broken')
   await Promise.all([first, last])

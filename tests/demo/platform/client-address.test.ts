@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, clientAddressOf } from '#demo/platform/http/client-address.ts'
+import { clientAddress, addressBehindProxies } from '#demo/platform/http/client-address.ts'
 import { readTrustedProxies } from '#demo/platform/http/trusted-proxies.ts'
 
 const isProxy = readTrustedProxies('10.0.0.1, 192.168.0.0/16,fd00::/8, ::1')
@@ -28,30 +28,30 @@ describe('the address of a visitor', () => {
     ['is so for a proxy as well', '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['has no spaces', '10.0.0.1', ' 1.1.1.1 ,\t203.0.113.9 ', '203.0.113.9'],
   ])('%s', (_, peer, forwardedFor, client) => {
-    expect(clientAddressOf({ peer, forwardedFor }, isProxy)).toBe(client)
+    expect(addressBehindProxies({ peer, forwardedFor }, isProxy)).toBe(client)
   })
 
   it.each(['', 'unknown', '_hidden', '203.0.113.999', '1.2.3', '203.0.113.9:x', '[203.0.113.9]'])(
     'is that of the proxy that names "%s"',
     (garbage) => {
       const forwardedFor = `203.0.113.9, ${garbage}`
-      expect(clientAddressOf({ peer: '10.0.0.1', forwardedFor }, isProxy)).toBe('10.0.0.1')
+      expect(addressBehindProxies({ peer: '10.0.0.1', forwardedFor }, isProxy)).toBe('10.0.0.1')
       const further = `${forwardedFor}, 192.168.7.7`
-      expect(clientAddressOf({ peer: '10.0.0.1', forwardedFor: further }, isProxy)).toBe(
+      expect(addressBehindProxies({ peer: '10.0.0.1', forwardedFor: further }, isProxy)).toBe(
         '192.168.7.7',
       )
     },
   )
 
   it('is unknown without a socket', () => {
-    expect(addressOf(undefined)).toBeUndefined()
+    expect(clientAddress(undefined)).toBeUndefined()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect(addressOf({ socket: {}, headers }, isProxy)).toBeUndefined()
+    expect(clientAddress({ socket: {}, headers }, isProxy)).toBeUndefined()
   })
 
   it('is found within the longest header there can be', () => {
     const forwardedFor = `${'192.168.0.1,'.repeat(1300)}203.0.113.9`
-    expect(clientAddressOf({ peer: '10.0.0.1', forwardedFor }, isProxy)).toBe('203.0.113.9')
+    expect(addressBehindProxies({ peer: '10.0.0.1', forwardedFor }, isProxy)).toBe('203.0.113.9')
   })
 })
 

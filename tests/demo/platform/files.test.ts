@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
-import { senderOf } from '#demo/platform/token-fingerprint.ts'
+import { tokenFingerprint } from '#demo/platform/token-fingerprint.ts'
 import { createApp, updateApp, type App } from '#demo/platform/store/apps.ts'
 import { addItems, trashItems, updateItems } from '#demo/platform/store/change-items.ts'
 import type { File } from '#demo/platform/store/files.ts'
@@ -67,7 +67,7 @@ describeOnBoth('files', (store) => {
       {
         api: '/file/upload',
         app_id: where.app_id,
-        sender: senderOf(owner.token),
+        sender: tokenFingerprint(owner.token),
         response: file,
       },
     ])

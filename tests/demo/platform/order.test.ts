@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { senderOf } from '#demo/platform/token-fingerprint.ts'
+import { tokenFingerprint } from '#demo/platform/token-fingerprint.ts'
 import { createApp, type App } from '#demo/platform/store/apps.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
 import type { Item } from '#demo/platform/store/items.ts'
@@ -55,7 +55,7 @@ describeOnBoth('changes of one app', (store) => {
     platform.heard.length = 0
     await good(platform.post('/api/app/delete', { token, app_id: String(appId) }))
     const response = expect.objectContaining({ trash: true, items_list: [] })
-    const sender = senderOf(token)
+    const sender = tokenFingerprint(token)
     expect(platform.heard).toEqual([{ api: '/app/update', app_id: appId, sender, response }])
   })
 

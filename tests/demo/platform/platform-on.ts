@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccount } from '#demo/platform/accounts.ts'
-import { createPlatformApp, type PlatformDeps } from '#demo/platform/app.ts'
-import { createChanges, type Heard } from '#demo/platform/changes.ts'
+import { createPlatformApp } from '#demo/platform/app.ts'
+import type { PlatformDeps } from '#demo/platform/deps.ts'
+import type { PublicChange } from '#demo/platform/change.ts'
+import { createChanges } from '#demo/platform/changes.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { clientOf } from './platform-client.ts'
 
@@ -18,7 +20,7 @@ export interface SignedIn {
 export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
   const filesDir = mkdtempSync(join(tmpdir(), 'mandry-files-'))
   const changes = createChanges(console.error)
-  const heard: Heard[] = []
+  const heard: PublicChange[] = []
   changes.subscribe((change) => heard.push(change))
   const log = (line: string) => console.error(line)
   const deps: PlatformDeps = {

@@ -9,6 +9,7 @@ import {
   type Database,
   type DatabaseLocation,
 } from '#demo/platform/store/database.ts'
+import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { findPostgres, startPostgres } from '../../support/postgres.ts'
 
 export const NOW = 1_800_000_000_000
@@ -49,7 +50,7 @@ export function describeOnPostgres(what: string, facts: (place: () => Place) => 
 }
 
 export function openAt(place: Place): Promise<Database> {
-  return openDatabase(place.location, (error) => console.error(error))
+  return openDatabase(place.location, (error) => console.error(error), ENQUIRY_MIGRATIONS)
 }
 
 function storeAt(makePlace: () => Promise<Place> | Place): Store {

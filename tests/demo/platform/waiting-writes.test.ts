@@ -22,12 +22,12 @@ function waitingChanges() {
     await Promise.race([promise, answer])
     return [answer]
   }
-  const inTurn: typeof real.inTurn = (appIds, work) => {
-    const turn = real.inTurn(appIds, work)
+  const runExclusive: typeof real.runExclusive = (appIds, work) => {
+    const turn = real.runExclusive(appIds, work)
     arrive()
     return turn
   }
-  return { changes: { ...real, inTurn }, hold: real.inTurn, queue }
+  return { changes: { ...real, runExclusive }, hold: real.runExclusive, queue }
 }
 
 describeOnBoth('a write that waits', (store) => {

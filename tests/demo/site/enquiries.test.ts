@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { forwardEnquiries } from '#demo/site/enquiries/forward.ts'
 import { findApp } from '#demo/site/server/find-app.ts'
 import { listItems } from '#demo/platform/store/items.ts'
@@ -53,7 +54,10 @@ function sendWith(own: object): Promise<Response> {
 }
 
 async function kept(): Promise<number> {
-  const rows = await site.db.selectFrom('enquiries_outbox').select('submission_id').execute()
+  const rows = await withEnquiryTables(site.db)
+    .selectFrom('enquiries_outbox')
+    .select('submission_id')
+    .execute()
   return rows.length
 }
 
@@ -115,7 +119,10 @@ describe('POST /enquiries', () => {
   it('never reads a mail address from the visitor', async () => {
     const mailConfig = { to: 'thief@example.com', from: 'boss@mandry.example' }
     expect((await sendWith({ mailConfig })).status).toBe(200)
-    const bodies = await site.db.selectFrom('enquiries_outbox').select('body').execute()
+    const bodies = await withEnquiryTables(site.db)
+      .selectFrom('enquiries_outbox')
+      .select('body')
+      .execute()
     const values = await site.db.selectFrom('items').select('fields_json').execute()
     expect(JSON.stringify([bodies, values])).not.toContain('thief@example.com')
   })
@@ -149,7 +156,7 @@ describe('POST /enquiries', () => {
   })
 
   it('keeps nothing of a delivered enquiry in the outbox but its number', async () => {
-    const delivered = await site.db
+    const delivered = await withEnquiryTables(site.db)
       .selectFrom('enquiries_outbox')
       .select('body')
       .where('is_delivered', '=', 1)

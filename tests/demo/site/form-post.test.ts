@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/platform/rules/limits.ts'
+import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
+import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/site/enquiries/settings.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
 // Posts of forms without script, answered with pages. Needs `npm run build`.
@@ -70,7 +71,12 @@ describe('a form post without script', () => {
   it('is one enquiry when it is sent twice from one page, and two with other words', async () => {
     const formToken = await tokenOfPage()
     const count = async () =>
-      (await site.db.selectFrom('enquiries_outbox').select('submission_id').execute()).length
+      (
+        await withEnquiryTables(site.db)
+          .selectFrom('enquiries_outbox')
+          .select('submission_id')
+          .execute()
+      ).length
     const before = await count()
     for (const message of ['Двічі', 'Двічі', 'Інше'])
       expect((await post(form({ ...GOOD, message, formToken }))).status).toBe(303)

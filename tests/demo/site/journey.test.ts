@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { createPlatformApp } from '#demo/platform/app.ts'
-import type { Heard } from '#demo/platform/changes.ts'
-import { senderOf } from '#demo/platform/token-fingerprint.ts'
+import type { PublicChange } from '#demo/platform/change.ts'
+import { tokenFingerprint } from '#demo/platform/token-fingerprint.ts'
 import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { OWNER, startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
@@ -27,7 +27,7 @@ const DOORS: Record<string, () => Send> = {
 describe.each(Object.entries(DOORS))('through %s', (_name, open) => {
   it('goes from signing in to a public page read by anyone', async () => {
     const { post, get } = clientOf(open())
-    const heard: Heard[] = []
+    const heard: PublicChange[] = []
     const unsubscribe = platform.deps.changes.subscribe((change) => heard.push(change))
 
     const user = await post('/auth/login', OWNER).then((answer) => answer.json())
@@ -36,7 +36,7 @@ describe.each(Object.entries(DOORS))('through %s', (_name, open) => {
     expect(user.auth_key).toMatch(/^[A-Za-z0-9._-]{20,}$/)
     expect(user.expirydate).toBeGreaterThan(Date.now())
     const token: string = user.accesstoken
-    const sender = senderOf(token)
+    const sender = tokenFingerprint(token)
 
     const draft = {
       app_name: 'Pages',

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { createChanges } from '#demo/platform/changes.ts'
+import { playgroundRoutes } from '#demo/playground/routes.ts'
+import { inboxRoutes } from '#demo/studio/routes.ts'
 import { createSiteApp, type SiteDeps } from '#demo/site/server/app.ts'
+import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
+import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { seedSite } from '#demo/site/seed.ts'
 
 /** What the site touches, on a database of the test's. */
-export function siteDeps(db: Db, log: (line: string) => void = console.error): SiteDeps {
+export function siteDeps(
+  db: Db,
+  log: (line: string) => void = console.error,
+): SiteDeps & PlatformDeps {
   return {
     db,
     changes: createChanges(console.error),
@@ -30,14 +37,22 @@ export interface SiteInMemory {
   readonly close: () => Promise<void>
 }
 
+/** The site with the pages that `main.ts` mounts beside it. */
+export async function siteWithPages(deps: SiteDeps): Promise<Hono> {
+  const site = await createSiteApp(deps)
+  site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
+  site.app.route('/', inboxRoutes(site.originOf))
+  return site.app
+}
+
 /** The whole site on an empty database in memory. Needs `npm run build`. @param own what it is given instead */
 export async function siteInMemory(
   now: () => number = Date.now,
   own: Partial<SiteDeps> = {},
 ): Promise<SiteInMemory> {
-  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error)
+  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
   const logged: string[] = []
   const deps = { ...siteDeps(db, (line) => void logged.push(line)), now, ...own }
   await seedSite(deps, 'a long password')
-  return { app: await createSiteApp(deps), db, logged, close }
+  return { app: await siteWithPages(deps), db, logged, close }
 }

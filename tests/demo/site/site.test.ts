@@ -1,34 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
-import { createChanges } from '#demo/platform/changes.ts'
-import { createSiteApp } from '#demo/site/server/app.ts'
 import { openPages } from '#demo/site/server/pages.ts'
 import { updateItems } from '#demo/platform/store/change-items.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { describeOnBoth, NOW } from '../platform/store-on-both.ts'
+import { siteDeps, siteWithPages } from './site-app.ts'
 
 // The whole site, on both databases. Needs `npm run build`.
 
 describeOnBoth('the site', (store) => {
   let site: Hono
 
-  const deps = () => ({
-    db: store.db,
-    changes: createChanges(console.error),
-    now: () => NOW,
-    randomBytes,
-    version: 'test',
-    filesDir: 'nowhere',
-    log: console.error,
-    pictures: 'nowhere',
-    origin: 'https://mandry.example',
-  })
+  const deps = () => ({ ...siteDeps(store.db), now: () => NOW })
 
   beforeAll(async () => {
     expect(await seedSite(deps(), 'a long password')).toBe(true)
-    site = await createSiteApp(deps())
+    site = await siteWithPages(deps())
   })
 
   it('is set up once', async () => {

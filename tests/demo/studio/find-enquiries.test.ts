@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadFuzzy } from '#platform/query'
-import { FIRST_CHOICE, type Choice } from '#demo/studio/choice.ts'
+import { DEFAULT_FILTERS, type Filters } from '#demo/studio/filters.ts'
 import { createFinder } from '#demo/studio/find-enquiries.ts'
 import { rulesOf, searchRules } from '#demo/studio/rules.ts'
 import { coreTime } from '../../support/core-time.ts'
@@ -32,8 +32,8 @@ const undated = enquiryOf({ name: 'Nobody', status: 'new' })
 const ALL = [spam, olena, james, undated]
 
 const find = createFinder()
-const found = (choice: Partial<Choice>) =>
-  find(ALL, { ...FIRST_CHOICE, status: 'all', ...choice }).enquiries.map(
+const found = (filters: Partial<Filters>) =>
+  find(ALL, { ...DEFAULT_FILTERS, status: 'all', ...filters }).enquiries.map(
     ({ values }) => values.name,
   )
 
@@ -65,13 +65,13 @@ describe('a choice', () => {
   })
 
   it('becomes filters of the library', () => {
-    expect(rulesOf({ ...FIRST_CHOICE, status: 'all' })).toEqual([])
-    expect(rulesOf({ ...FIRST_CHOICE, form: 'main' })).toEqual([
+    expect(rulesOf({ ...DEFAULT_FILTERS, status: 'all' })).toEqual([])
+    expect(rulesOf({ ...DEFAULT_FILTERS, form: 'main' })).toEqual([
       { field_id: 'status', search_type: 'equal_or', valuesArray: ['new'] },
       { field_id: 'form', search_type: 'equal_or', valuesArray: ['main'] },
     ])
     const start = new Date(2026, 10, 18).getTime()
-    expect(rulesOf({ ...FIRST_CHOICE, status: 'all', from: '2026-11-18' })).toEqual([
+    expect(rulesOf({ ...DEFAULT_FILTERS, status: 'all', from: '2026-11-18' })).toEqual([
       { field_id: 'received', search_type: 'range', valuesArray: [`${start}:Infinity`] },
     ])
   })
@@ -103,7 +103,8 @@ describe('a search', () => {
 
   it('finds what is similar, only where nothing is the same', async () => {
     const fuzzy = await loadFuzzy()
-    const search = (search: string) => find(ALL, { ...FIRST_CHOICE, status: 'all', search }, fuzzy)
+    const search = (search: string) =>
+      find(ALL, { ...DEFAULT_FILTERS, status: 'all', search }, fuzzy)
     expect(search('whitfeld')).toEqual({ enquiries: [james], isSimilar: true })
     expect(search('retreet lake')).toEqual({ enquiries: [james], isSimilar: true })
     expect(search('whitfield')).toEqual({ enquiries: [james], isSimilar: false })
@@ -121,7 +122,7 @@ describe('a search', () => {
       }),
     )
     const search = (search: string) =>
-      find(many, { ...FIRST_CHOICE, search }, fuzzy).enquiries.length
+      find(many, { ...DEFAULT_FILTERS, search }, fuzzy).enquiries.length
     search('guest') // what is prepared is kept
     const started = coreTime()
     expect(search('9999@example')).toBe(1)
@@ -131,8 +132,8 @@ describe('a search', () => {
 
   it('looks in the enquiries of the choice', async () => {
     const fuzzy = await loadFuzzy()
-    const choice = { ...FIRST_CHOICE, search: 'whitfeld' }
-    expect(find(ALL, choice, fuzzy).enquiries).toEqual([])
-    expect(find(ALL, { ...choice, status: 'done' }, fuzzy).enquiries).toEqual([james])
+    const filters = { ...DEFAULT_FILTERS, search: 'whitfeld' }
+    expect(find(ALL, filters, fuzzy).enquiries).toEqual([])
+    expect(find(ALL, { ...filters, status: 'done' }, fuzzy).enquiries).toEqual([james])
   })
 })

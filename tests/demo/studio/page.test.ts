@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_CHOICE } from '#demo/studio/choice.ts'
+import { DEFAULT_FILTERS } from '#demo/studio/filters.ts'
 import { inboxPage } from '#demo/studio/page.ts'
 
 describe.each(['en', 'uk'] as const)('the page in %s', (language) => {
-  const page = inboxPage(language, { ...FIRST_CHOICE, form: '"><script>' })
+  const page = inboxPage(language, { ...DEFAULT_FILTERS, form: '"><script>' })
 
   it('says its language and leads to the other one', () => {
     expect(page).toContain(`<html lang="${language}">`)

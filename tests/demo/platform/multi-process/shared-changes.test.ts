@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Change, Heard } from '#demo/platform/changes.ts'
+import type { Change, PublicChange } from '#demo/platform/change.ts'
 import { LISTENER_NAME } from '#demo/platform/multi-process/pg-listener.ts'
 import {
   openSharedChanges,
@@ -10,7 +10,7 @@ import {
 } from '#demo/platform/multi-process/shared-changes.ts'
 import type { Database } from '#demo/platform/store/database.ts'
 import { addToOutbox } from '#demo/platform/store/outbox.ts'
-import { writeAndTell } from '#demo/platform/commit-and-publish.ts'
+import { commitAndPublish } from '#demo/platform/commit-and-publish.ts'
 import { describeOnPostgres, openAt } from '../store-on-both.ts'
 
 /** What one process hears. */
@@ -24,7 +24,7 @@ function broadcast(response: string, app_id = 1): Change {
   return { api, app_id, user_id: 1, token: 'a secret token', response }
 }
 
-function textOf(change: Heard): string {
+function textOf(change: PublicChange): string {
   return change.api === '/ws/broadcast-to-app-subscribers' ? change.response : change.api
 }
 
@@ -81,12 +81,12 @@ describeOnPostgres('changes that several processes share', (place) => {
   it('are told with the commit, and not at all without one', async () => {
     const ear = await open()
     const deps = { db: database.db, changes: ear.changes }
-    const failing = writeAndTell(deps, async (tx) => {
+    const failing = commitAndPublish(deps, async (tx) => {
       await ear.changes.record(tx, [broadcast('never')])
       throw new Error('broken')
     })
     await expect(failing).rejects.toThrow('broken')
-    await writeAndTell(deps, async () => {
+    await commitAndPublish(deps, async () => {
       await ear.changes.publish(broadcast('before'))
       return { answer: undefined, changes: [broadcast('first'), broadcast('second')] }
     })
@@ -108,7 +108,7 @@ describeOnPostgres('changes that several processes share', (place) => {
     const large = 'ї'.repeat(3_000_000)
     const many = Array.from({ length: 2000 }, (_, n) => broadcast(`${n}`, n + 1))
     const changes = [broadcast(large), ...many]
-    await writeAndTell({ db: database.db, changes: ear.changes }, () =>
+    await commitAndPublish({ db: database.db, changes: ear.changes }, () =>
       Promise.resolve({ answer: undefined, changes }),
     )
     await untilHeard(ear, 2001)

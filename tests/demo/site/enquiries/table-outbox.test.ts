@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { createTableOutbox, releaseLeases } from '#demo/site/enquiries/table-outbox.ts'
 import { PENDING, type Enquiry, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { describeOnBoth, NOW } from '../../platform/store-on-both.ts'
@@ -87,7 +88,7 @@ describeOnBoth('the outbox', (store) => {
     const outbox = open()
     const { id, receivedAt } = enquiry(1)
     await outbox.complete(id, { ...PENDING, itemId: 7, mail: 'none' })
-    const row = await store.db
+    const row = await withEnquiryTables(store.db)
       .selectFrom('enquiries_outbox')
       .select('body')
       .where('submission_id', '=', id)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, FIRST_CHOICE, readChoice } from '#demo/studio/choice.ts'
+import { addressOf, DEFAULT_FILTERS, readFilters } from '#demo/studio/filters.ts'
 
-const read = (query: string) => readChoice(new URLSearchParams(query))
+const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('readChoice', () => {
+describe('readFilters', () => {
   it('begins with what is new', () => {
     expect(read('')).toEqual({ status: 'new', form: '', from: '', to: '', search: '' })
   })
@@ -26,7 +26,7 @@ describe('readChoice', () => {
     'status=',
     'search=ann',
   ])('takes no notice of %s', (query) => {
-    expect(read(query)).toEqual(FIRST_CHOICE)
+    expect(read(query)).toEqual(DEFAULT_FILTERS)
   })
 
   it('cuts what is too long', () => {
@@ -36,17 +36,17 @@ describe('readChoice', () => {
 
 describe('addressOf', () => {
   it('names the language and what differs from the beginning', () => {
-    expect(addressOf(FIRST_CHOICE, 'en')).toBe('/inbox/?lang=en')
-    const choice = { ...FIRST_CHOICE, status: 'all', form: 'a&b', from: '2026-11-01' } as const
-    expect(addressOf(choice, 'uk')).toBe('/inbox/?lang=uk&status=all&form=a%26b&from=2026-11-01')
+    expect(addressOf(DEFAULT_FILTERS, 'en')).toBe('/inbox/?lang=en')
+    const filters = { ...DEFAULT_FILTERS, status: 'all', form: 'a&b', from: '2026-11-01' } as const
+    expect(addressOf(filters, 'uk')).toBe('/inbox/?lang=uk&status=all&form=a%26b&from=2026-11-01')
   })
 
   it('never holds what was searched for: servers log addresses', () => {
-    expect(addressOf({ ...FIRST_CHOICE, search: 'olena' }, 'en')).not.toContain('olena')
+    expect(addressOf({ ...DEFAULT_FILTERS, search: 'olena' }, 'en')).not.toContain('olena')
   })
 
   it('is read back', () => {
-    const choice = { ...FIRST_CHOICE, status: 'done', form: 'main', to: '2026-11-18' } as const
-    expect(read(addressOf(choice, 'en').split('?')[1] ?? '')).toEqual(choice)
+    const filters = { ...DEFAULT_FILTERS, status: 'done', form: 'main', to: '2026-11-18' } as const
+    expect(read(addressOf(filters, 'en').split('?')[1] ?? '')).toEqual(filters)
   })
 })

@@ -1,57 +1,57 @@
-import { loadFuzzy, type FuzzySearch } from '#platform/query'
+import { loadFuzzy, type FuzzySearch } from 'mandry/platform/query'
 import { part } from '../ui/dom.ts'
 import type { Language } from '../site/page.ts'
-import { readChoice, type Choice } from './choice.ts'
+import { readFilters, type Filters } from './filters.ts'
 import { csvOf } from './csv.ts'
 import { SEPARATORS, tableOf } from './csv-table.ts'
 import { createDetails, type Details } from './details.ts'
 import { shortTitleOf, type Enquiry, type Status } from './enquiry.ts'
 import { createFinder, type Found } from './find-enquiries.ts'
-import { showFound, showFrame } from './frame.ts'
-import type { Problem, Words } from './inbox.messages.ts'
+import { showFound, showChrome } from './chrome.ts'
+import type { Problem, Messages } from './inbox.messages.ts'
 import { createList, type List } from './list.ts'
-import type { Mailbox } from './mailbox.ts'
-import type { Notice } from './notice.ts'
-import { closeInAddress, openedId, openInAddress } from './opened.ts'
+import type { EnquiryStore } from './enquiry-store.ts'
+import type { Toast } from './toast.ts'
+import { closeInAddress, openedId, openInAddress } from './route.ts'
 import { endsSession, problemOf } from './problem.ts'
 import { saveFile } from './save-file.ts'
 import { createTimes, dayOf } from './times.ts'
 import { createToolbar, type Toolbar } from './toolbar.ts'
 
-export interface DeskOptions {
-  readonly words: Words
+export interface InboxViewOptions {
+  readonly messages: Messages
   readonly language: Language
-  readonly notice: Notice
-  /** Hears that nothing can be read any more. */
+  readonly toast: Toast
+  /** Called when nothing can be read any more. */
   readonly onEnded: (problem: Problem) => void
 }
 
-/** Rows at a time: a list of thousands is slow, and nobody reads it. */
+/** Rows at a time: a list of thousands is slow. */
 const STEP = 50
 
 /** Where enquiries are worked on. Everything on it follows from the mailbox, the choice and the address. */
-export class Desk {
-  readonly #options: DeskOptions
+export class InboxView {
+  readonly #options: InboxViewOptions
   readonly #find = createFinder()
   readonly #toolbar: Toolbar
   readonly #list: List
   readonly #details: Details
-  #mailbox: Mailbox | undefined
-  #choice: Choice = readChoice(new URLSearchParams(location.search))
+  #store: EnquiryStore | undefined
+  #filters: Filters = readFilters(new URLSearchParams(location.search))
   #fuzzy: FuzzySearch | undefined
   #limit = STEP
   #openId: string | undefined
 
-  constructor(options: DeskOptions) {
+  constructor(options: InboxViewOptions) {
     this.#options = options
-    const { words, language } = options
+    const { messages, language } = options
     const own = {
-      words,
+      messages,
       times: createTimes(language),
       onAction: (enquiry: Enquiry, { status }: { readonly status: Status }) =>
         void this.#setStatus(enquiry, status),
     }
-    this.#toolbar = createToolbar({ words, onChoice: (choice) => this.#choose(choice) })
+    this.#toolbar = createToolbar({ messages, onFilters: (filters) => this.#choose(filters) })
     this.#list = createList({ ...own, onOpen: ({ id }) => this.#open(id) })
     this.#details = createDetails({ ...own, onClose: () => this.#close() })
     part('more', HTMLButtonElement).addEventListener('click', () => this.#showMore())
@@ -63,8 +63,8 @@ export class Desk {
   }
 
   /** Begins with a mailbox. */
-  open(mailbox: Mailbox): void {
-    this.#mailbox = mailbox
+  open(store: EnquiryStore): void {
+    this.#store = store
     this.#limit = STEP
     this.#openId = openedId()
     this.#show()
@@ -74,11 +74,11 @@ export class Desk {
 
   /** Ends, and leaves nothing on the page. */
   close(): void {
-    this.#mailbox?.close()
-    this.#mailbox = undefined
-    this.#choice = { ...this.#choice, search: '' }
+    this.#store?.close()
+    this.#store = undefined
+    this.#filters = { ...this.#filters, search: '' }
     this.#show()
-    this.#options.notice.clear()
+    this.#options.toast.clear()
   }
 
   /** Shows what has changed, and tells of what came. */
@@ -88,39 +88,45 @@ export class Desk {
     const news = arrived.filter(({ status }) => status === 'new')
     const [first] = news
     if (!first) return
-    const { words, notice } = this.#options
+    const { messages, toast } = this.#options
     const text =
       news.length > 1
-        ? words.arrived(news.length)
-        : `${words.arrivedFrom} ${shortTitleOf(first) || words.nameless}`
-    notice.mention(text, { label: words.open, run: () => this.#open(first.id) })
+        ? messages.arrived(news.length)
+        : `${messages.arrivedFrom} ${shortTitleOf(first) || messages.nameless}`
+    toast.mention(text, { label: messages.open, run: () => this.#open(first.id) })
   }
 
   #show(): Found {
-    const { words, language } = this.#options
-    const enquiries = this.#mailbox?.enquiries ?? []
-    const mayWrite = this.#mailbox?.mayWrite ?? false
-    const found = this.#find(enquiries, this.#choice, this.#fuzzy)
+    const { messages, language } = this.#options
+    const enquiries = this.#store?.enquiries ?? []
+    const mayWrite = this.#store?.mayWrite ?? false
+    const found = this.#find(enquiries, this.#filters, this.#fuzzy)
     const opened = enquiries.find(({ id }) => id === this.#openId)
     const openId = this.#openId
-    this.#toolbar.show(this.#choice, enquiries)
+    this.#toolbar.show(this.#filters, enquiries)
     this.#list.show(found.enquiries.slice(0, this.#limit), {
       openId,
       mayWrite,
-      showsStatus: this.#choice.status === 'all',
+      showsStatus: this.#filters.status === 'all',
     })
     this.#details.show(opened, { mayWrite, isUnknown: openId !== undefined })
-    showFound(found, { words, choice: this.#choice, limit: this.#limit, step: STEP, enquiries })
-    showFrame({ words, language, choice: this.#choice, enquiries, openId })
+    showFound(found, {
+      messages,
+      filters: this.#filters,
+      limit: this.#limit,
+      step: STEP,
+      enquiries,
+    })
+    showChrome({ messages, language, filters: this.#filters, enquiries, openId })
     return found
   }
 
-  #choose(choice: Choice): void {
-    this.#choice = choice
+  #choose(filters: Filters): void {
+    this.#filters = filters
     this.#limit = STEP
     const found = this.#show()
-    this.#options.notice.readOut(this.#options.words.found(found.enquiries.length))
-    if (choice.search.trim() && !this.#fuzzy) void this.#loadFuzzy()
+    this.#options.toast.readOut(this.#options.messages.found(found.enquiries.length))
+    if (filters.search.trim() && !this.#fuzzy) void this.#loadFuzzy()
   }
 
   /** Without it only what is the same is found. */
@@ -141,9 +147,9 @@ export class Desk {
   }
 
   #export(): void {
-    const { words, language } = this.#options
+    const { messages, language } = this.#options
     const { enquiries } = this.#show()
-    const text = csvOf(tableOf(enquiries, words), SEPARATORS[language])
+    const text = csvOf(tableOf(enquiries, messages), SEPARATORS[language])
     saveFile(`enquiries-${dayOf(Date.now())}.csv`, 'text/csv;charset=utf-8', text)
   }
 
@@ -161,25 +167,25 @@ export class Desk {
     const before = this.#openId
     this.#openId = openedId()
     const found = this.#show()
-    if (before === this.#openId || !this.#mailbox) return
+    if (before === this.#openId || !this.#store) return
     if (this.#openId !== undefined) return this.#details.focus()
     const left = found.enquiries.find(({ id }) => id === before)
     if (!this.#list.focus(left)) part('found', HTMLElement).focus()
   }
 
   async #setStatus(enquiry: Enquiry, status: Status): Promise<void> {
-    const { words, notice, onEnded } = this.#options
-    const title = shortTitleOf(enquiry) || words.nameless
+    const { messages, toast, onEnded } = this.#options
+    const title = shortTitleOf(enquiry) || messages.nameless
     const again = () => void this.#setStatus(enquiry, status)
     const undo = () => void this.#setStatus({ ...enquiry, status }, enquiry.status)
-    notice.say(`${words.marked[status]}: ${title}`, { label: words.undo, run: undo })
+    toast.say(`${messages.marked[status]}: ${title}`, { label: messages.undo, run: undo })
     try {
-      await this.#mailbox?.setStatus(enquiry, status)
+      await this.#store?.setStatus(enquiry, status)
     } catch (error) {
       const problem = problemOf(error)
       if (endsSession(problem)) return onEnded(problem)
-      const text = `${title}: ${words.notSaved} ${words.problems[problem]}`
-      notice.warn(text, { label: words.tryAgain, run: again })
+      const text = `${title}: ${messages.notSaved} ${messages.problems[problem]}`
+      toast.warn(text, { label: messages.tryAgain, run: again })
     }
   }
 }

@@ -1,8 +1,8 @@
-import type { RateLimit } from '#src/enquiries/server/rate-limit.ts'
-import { countersOf, type OpenCounters } from '../../platform/rules/counters.ts'
+import type { RateLimit } from 'mandry/server'
+import { countersOf, type OpenCounters } from '#demo/platform/index.ts'
 
 /** Counts with what the server's throttles count with: in tables where several processes share a database. */
-export function rateLimitOf(
+export function createRateLimit(
   deps: { readonly openCounters?: OpenCounters; readonly now: () => number },
   windowMs: number,
 ): RateLimit {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatform, HttpError, type Platform } from '#platform'
 import { FIELD_NAMES, type Enquiry } from '#demo/studio/enquiry.ts'
-import { openMailbox } from '#demo/studio/mailbox.ts'
+import { openEnquiryStore } from '#demo/studio/enquiry-store.ts'
 import { NoInboxError } from '#demo/studio/problem.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 
@@ -51,7 +51,7 @@ async function makeApp(platform: Platform, names: readonly string[] = FIELD_NAME
 describe('a mailbox', () => {
   it('is refused to an account that sees no enquiries', async () => {
     const guest = await newGuest('stranger')
-    await expect(openMailbox(guest, QUIET)).rejects.toBeInstanceOf(NoInboxError)
+    await expect(openEnquiryStore(guest, QUIET)).rejects.toBeInstanceOf(NoInboxError)
   })
 
   it('has all enquiries of all chunks, the newest first, and follows them', async () => {
@@ -62,20 +62,20 @@ describe('a mailbox', () => {
     const arrivals: string[] = []
     const reader = owner(true)
     const arrived = Promise.withResolvers<void>()
-    const mailbox = await openMailbox(reader, {
+    const store = await openEnquiryStore(reader, {
       ...QUIET,
       onChange(enquiries) {
         arrivals.push(...enquiries.map(({ values }) => values.name))
         if (arrivals.length > 0) arrived.resolve()
       },
     })
-    const names = () => mailbox.enquiries.map(({ values }) => values.name)
+    const names = () => store.enquiries.map(({ values }) => values.name)
     expect(names()).toEqual(['day 5', 'day 4', 'day 3', 'day 2', 'day 1'])
     await add({ name: 'day 6', received_at: '2026-11-06T00:00:00.000Z' })
     await arrived.promise
     expect(arrivals).toEqual(['day 6'])
     expect(names()[0]).toBe('day 6')
-    mailbox.close()
+    store.close()
     reader.close()
     await writer.apps.delete(app_id)
   })
@@ -88,24 +88,24 @@ describe('a mailbox', () => {
     const userId = guest.auth.user?.user_id ?? 0
     await writer.sharing.add({ appId: app_id, userId, permission: 2 })
     const changed = Promise.withResolvers<void>()
-    const mailbox = await openMailbox(guest, { ...QUIET, onChange: () => changed.resolve() })
-    const [before] = mailbox.enquiries
+    const store = await openEnquiryStore(guest, { ...QUIET, onChange: () => changed.resolve() })
+    const [before] = store.enquiries
     if (!before) throw new Error('no enquiry')
-    expect(mailbox.mayWrite).toBe(true)
-    await mailbox.setStatus(before, 'done')
+    expect(store.mayWrite).toBe(true)
+    await store.setStatus(before, 'done')
     await changed.promise
-    expect(mailbox.enquiries[0]?.status).toBe('done')
+    expect(store.enquiries[0]?.status).toBe('done')
 
     await writer.sharing.update({ appId: app_id, userId, permission: 1 })
-    const refused = await mailbox.setStatus(before, 'new').catch((error: unknown) => error)
+    const refused = await store.setStatus(before, 'new').catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(HttpError)
     const item = await owner().items.get(app_id, before.itemId)
     expect(item?.fields.some(({ field_value }) => field_value === 'new')).toBe(false)
-    expect((await openMailbox(await signedInAgain('reader'), QUIET)).mayWrite).toBe(false)
+    expect((await openEnquiryStore(await signedInAgain('reader'), QUIET)).mayWrite).toBe(false)
 
     await writer.sharing.delete({ appId: app_id, userId })
-    await expect(mailbox.check()).rejects.toBeInstanceOf(NoInboxError)
-    mailbox.close()
+    await expect(store.check()).rejects.toBeInstanceOf(NoInboxError)
+    store.close()
     await writer.apps.delete(app_id)
   })
 
@@ -113,12 +113,12 @@ describe('a mailbox', () => {
     const writer = owner()
     const { add, app_id } = await makeApp(writer, ['name', 'received_at'])
     await add({ name: 'Ann' })
-    const mailbox = await openMailbox(writer, QUIET)
-    expect(mailbox.enquiries.map(({ status, values }) => [status, values.name])).toEqual([
+    const store = await openEnquiryStore(writer, QUIET)
+    expect(store.enquiries.map(({ status, values }) => [status, values.name])).toEqual([
       ['new', 'Ann'],
     ])
-    expect(mailbox.mayWrite).toBe(false)
-    mailbox.close()
+    expect(store.mayWrite).toBe(false)
+    store.close()
     await writer.apps.delete(app_id)
   })
 
@@ -131,9 +131,9 @@ describe('a mailbox', () => {
     await stranger.sharing.add({ appId: bait.app_id, userId, permission: 3 })
     const { add } = await makeApp(victim)
     await add({ name: 'Real' })
-    const mailbox = await openMailbox(victim, QUIET)
-    expect(mailbox.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
-    mailbox.close()
+    const store = await openEnquiryStore(victim, QUIET)
+    expect(store.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
+    store.close()
   })
 
   it('is the agency’s for somebody who works there, whatever rights a stranger gives later', async () => {
@@ -147,9 +147,9 @@ describe('a mailbox', () => {
     const bait = await makeApp(stranger)
     await bait.add({ name: 'Bait' })
     await stranger.sharing.add({ appId: bait.app_id, userId, permission: 3 })
-    const mailbox = await openMailbox(worker, QUIET)
-    expect(mailbox.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
-    mailbox.close()
+    const store = await openEnquiryStore(worker, QUIET)
+    expect(store.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
+    store.close()
     await writer.apps.delete(app_id)
   })
 })

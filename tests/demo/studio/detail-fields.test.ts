@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { actionsFor } from '#demo/studio/actions.ts'
 import { FIELD_NAMES } from '#demo/studio/enquiry.ts'
-import { factsOf } from '#demo/studio/facts.ts'
+import { detailFields } from '#demo/studio/detail-fields.ts'
 import { MESSAGES } from '#demo/studio/inbox.messages.ts'
 import { enquiryOf } from './some-enquiries.ts'
 
 const OPTIONS = {
-  words: MESSAGES.en,
+  messages: MESSAGES.en,
   hosts: ['mandry.example'],
   say: (time: number) => `at ${time}`,
 }
 
 it('everything that is known of an enquiry is told once', () => {
   const all = Object.fromEntries(FIELD_NAMES.map((name) => [name, `the ${name}`]))
-  const { first, rest } = factsOf(enquiryOf(all), OPTIONS)
+  const { first, rest } = detailFields(enquiryOf(all), OPTIONS)
   const texts = [...first, ...rest].map(({ text }) => text)
   // Name, message, time and status stand above them; the site and the page are one.
   const elsewhere = new Set(['name', 'message', 'received_at', 'status', 'website', 'url'])
@@ -24,7 +24,7 @@ it('everything that is known of an enquiry is told once', () => {
 })
 
 it('what is not known is left out', () => {
-  expect(factsOf(enquiryOf({ name: 'Ann', email: 'a@b.co' }), OPTIONS)).toEqual({
+  expect(detailFields(enquiryOf({ name: 'Ann', email: 'a@b.co' }), OPTIONS)).toEqual({
     first: [{ label: 'Email', text: 'a@b.co', link: 'mailto:a@b.co' }],
     rest: [],
   })
@@ -32,14 +32,14 @@ it('what is not known is left out', () => {
 
 it('codes are put into words, whatever else stays', () => {
   const enquiry = enquiryOf({ suspicions: 'trap, __proto__', language: 'uk' })
-  const { first, rest } = factsOf(enquiry, { ...OPTIONS, words: MESSAGES.uk })
+  const { first, rest } = detailFields(enquiry, { ...OPTIONS, messages: MESSAGES.uk })
   expect(first[0]?.text).toBe('заповнено поле, якого люди не бачать, __proto__')
   expect(rest[0]?.text).toBe('українська')
 })
 
 it('times are said as people say them', () => {
   const first_touch = '1970-01-01T00:00:01.000Z · google.com · /en/ · utm_id=2026-99-99T00:00:00Z'
-  const { rest } = factsOf(enquiryOf({ first_touch }), OPTIONS)
+  const { rest } = detailFields(enquiryOf({ first_touch }), OPTIONS)
   expect(rest[0]?.text).toBe('at 1000 · google.com · /en/ · utm_id=2026-99-99T00:00:00Z')
 })
 

@@ -1,34 +1,34 @@
-import { requireRoom, type Room } from './files.ts'
+import { requireQuota, type FileUsage } from './files.ts'
 import type { Db } from './schema.ts'
 
 /**
  * Keeps room for files that are being written: a limit that is asked for only once they are in the
  * database would let them fill the disk before.
  */
-export class FileRoom {
-  readonly #taken = new Map<number, Room>()
+export class FileQuota {
+  readonly #taken = new Map<number, FileUsage>()
 
   /**
    * Does something with room kept for it.
    *
    * @param wanted what each of the apps will hold besides, by its number
-   * @throws {Refusal} when it does not fit; then nothing is done
+   * @throws {HttpProblem} when it does not fit; then nothing is done
    */
   async within<Result>(
     db: Db,
-    wanted: ReadonlyMap<number, Room>,
+    wanted: ReadonlyMap<number, FileUsage>,
     work: () => Promise<Result>,
   ): Promise<Result> {
     this.#add(wanted, 1)
     try {
-      for (const appId of wanted.keys()) await requireRoom(db, appId, this.#taken.get(appId))
+      for (const appId of wanted.keys()) await requireQuota(db, appId, this.#taken.get(appId))
       return await work()
     } finally {
       this.#add(wanted, -1)
     }
   }
 
-  #add(wanted: ReadonlyMap<number, Room>, sign: 1 | -1): void {
+  #add(wanted: ReadonlyMap<number, FileUsage>, sign: 1 | -1): void {
     for (const [appId, { files, bytes }] of wanted) {
       const held = this.#taken.get(appId) ?? { files: 0, bytes: 0 }
       const next = { files: held.files + sign * files, bytes: held.bytes + sign * bytes }
@@ -39,9 +39,9 @@ export class FileRoom {
 }
 
 /** What files will take, by app. */
-export function roomFor(
+export function usageByApp(
   files: readonly { readonly appId: number; readonly bytes: number }[],
-): Map<number, Room> {
+): Map<number, FileUsage> {
   const byApp = Map.groupBy(files, ({ appId }) => appId)
   return new Map(
     [...byApp].map(([appId, own]) => {

@@ -6,7 +6,7 @@ import { parentsOf, type Pages, type StoredPage } from './pages.ts'
 import type { Portfolio } from './portfolio.ts'
 import { respond } from './respond.ts'
 
-export interface ShowDeps {
+export interface PageRendererDeps {
   readonly pages: Pages
   readonly css: string
   readonly portfolio: Portfolio
@@ -17,13 +17,20 @@ export interface ShowDeps {
 }
 
 /** Answers with a page. Only a found page has an address of its own that search engines may keep. */
-export type Show = (
+export type PageRenderer = (
   context: Context,
   page: StoredPage,
   status: OutcomeStatus | 404,
 ) => Promise<Response>
 
-export function createShow({ pages, css, portfolio, originOf, formToken, log }: ShowDeps): Show {
+export function createPageRenderer({
+  pages,
+  css,
+  portfolio,
+  originOf,
+  formToken,
+  log,
+}: PageRendererDeps): PageRenderer {
   return async (context, page, status) => {
     const origin = originOf(context)
     const hasAddress = status === 200 && page.slug !== ''

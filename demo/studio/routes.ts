@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { readChoice } from '#demo/studio/choice.ts'
-import { inboxPage } from '#demo/studio/page.ts'
-import { LANGUAGES, type Language } from '#demo/site/page.ts'
-import { preferredLanguage } from './preferred-language.ts'
-import { answerHtml } from './respond.ts'
+import { readFilters } from './filters.ts'
+import { inboxPage } from './page.ts'
+import { LANGUAGES, type Language } from '../site/page.ts'
+import { preferredLanguage } from '../site/server/preferred-language.ts'
+import { answerHtml } from '../site/server/respond.ts'
 
 /** A host that may stand in a policy. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
@@ -20,7 +20,7 @@ export function inboxRoutes(originOf: (context: Context) => string): Hono {
       language,
       caching: 'no-store',
       connect: socketsOf(originOf(context)),
-      html: () => inboxPage(language, readChoice(query)),
+      html: () => inboxPage(language, readFilters(query)),
     })
   })
   return app

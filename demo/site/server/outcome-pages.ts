@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Outcome } from '#src/enquiries/server/options.ts'
+import type { Outcome } from 'mandry/server'
 import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
-import type { Show } from './show.ts'
+import type { PageRenderer } from './render-page.ts'
 
 /** Answers form posts that no script sent with pages in the visitor's language. */
 export interface OutcomePages {
@@ -11,7 +11,7 @@ export interface OutcomePages {
 }
 
 /** The page is in no database: it is there even when the database is not. */
-export function createOutcomePages(show: () => Show): OutcomePages {
+export function createOutcomePages(show: () => PageRenderer): OutcomePages {
   const contexts = new WeakMap<Request, Context>()
   return {
     remember: (context) => void contexts.set(context.req.raw, context),

@@ -1,17 +1,15 @@
 import { Hono, type Context } from 'hono'
-import { framePage } from '#demo/playground/frame-page.ts'
-import { playgroundPage } from '#demo/playground/page.ts'
-import { readFrameView, readView, type View } from '#demo/playground/view.ts'
-import { configurationOf, type ConfigurationFacts } from '#demo/site/configuration.ts'
-import { LANGUAGES } from '#demo/site/page.ts'
+import { framePage } from './frame-page.ts'
+import { playgroundPage } from './page.ts'
+import { readFrameView, readView, type View } from './view.ts'
+import { configurationOf } from '../site/configuration.ts'
+import { LANGUAGES } from '../site/page.ts'
+import type { Site } from '../site/server/app.ts'
 import { renderPage } from 'mandry/server'
-import { answerHtml } from './respond.ts'
+import { answerHtml } from '../site/server/respond.ts'
 
-export interface PlaygroundDeps extends Pick<ConfigurationFacts, 'chapter'> {
-  /** The site's style sheet, for the document in the frame. */
-  readonly css: string
-  readonly originOf: (context: Context) => string
-  readonly onWarning: (message: string) => void
+export interface PlaygroundDeps extends Pick<Site, 'css' | 'chapter' | 'originOf'> {
+  readonly log: (line: string) => void
 }
 
 /** The playground, and the documents in its frame. Widgets it does not know are not found. */
@@ -38,7 +36,7 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
 function frameOf(
   context: Context,
   view: View,
-  { css, chapter, originOf, onWarning, nonce }: PlaygroundDeps & { readonly nonce: string },
+  { css, chapter, originOf, log, nonce }: PlaygroundDeps & { readonly nonce: string },
 ): string {
   const { language, isRendered, example } = view
   const slug = `/playground/?widget=${example.tag}&lang=`
@@ -46,5 +44,5 @@ function frameOf(
   const configuration = configurationOf({ language, versions, origin: originOf(context), chapter })
   const page = framePage({ ...view, css, nonce, ...(isRendered ? {} : { configuration }) })
   const { url } = context.req
-  return isRendered ? renderPage(page, { url, configuration, nonce, onWarning }) : page
+  return isRendered ? renderPage(page, { url, configuration, nonce, onWarning: log }) : page
 }

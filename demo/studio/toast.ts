@@ -1,18 +1,18 @@
 import { part } from '../ui/dom.ts'
 
-export interface NoticeAction {
+export interface ToastAction {
   readonly label: string
   readonly run: () => void
 }
 
 /** A line at the foot of the page. It tells without taking the focus. */
-export interface Notice {
+export interface Toast {
   /** What happened; it goes by itself. */
-  readonly say: (text: string, action?: NoticeAction) => void
+  readonly say: (text: string, action?: ToastAction) => void
   /** What went wrong; it stays until it is dismissed or something else is told. */
-  readonly warn: (text: string, action?: NoticeAction) => void
+  readonly warn: (text: string, action?: ToastAction) => void
   /** Like `say`; where something else is told that matters more, it is only read out. */
-  readonly mention: (text: string, action?: NoticeAction) => void
+  readonly mention: (text: string, action?: ToastAction) => void
   /** Reads something out that one can see elsewhere. */
   readonly readOut: (text: string) => void
   readonly clear: () => void
@@ -22,17 +22,17 @@ export interface Notice {
 const LASTS_MS = 12_000
 
 /** @param home where the focus goes when its button goes */
-export function createNotice(home: () => HTMLElement): Notice {
+export function createToast(home: () => HTMLElement): Toast {
   const place = part('notice', HTMLElement)
   const said = part('said', HTMLElement)
   const warned = part('warned', HTMLElement)
   const heard = part('heard', HTMLElement)
   const act = part('notice-action', HTMLButtonElement)
   const close = part('notice-close', HTMLButtonElement)
-  let action: NoticeAction | undefined
+  let action: ToastAction | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function show(texts: { said: string; warned: string }, next: NoticeAction | undefined): void {
+  function show(texts: { said: string; warned: string }, next: ToastAction | undefined): void {
     clearTimeout(timer)
     said.textContent = texts.said
     warned.textContent = texts.warned
@@ -64,11 +64,11 @@ export function createNotice(home: () => HTMLElement): Notice {
     if (document.activeElement === document.body) home().focus()
   }
 
-  const say: Notice['say'] = (text, next) => {
+  const say: Toast['say'] = (text, next) => {
     show({ said: text, warned: '' }, next)
     clearLater()
   }
-  const readOut: Notice['readOut'] = (text) => void (heard.textContent = text)
+  const readOut: Toast['readOut'] = (text) => void (heard.textContent = text)
 
   act.addEventListener('click', () => leave(action?.run))
   close.addEventListener('click', () => leave(undefined))

@@ -10,8 +10,8 @@ export type Reason =
   | 'full'
 
 /** A refusal meant for the caller: its message is sent back. Anything else thrown is our fault. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem'
   readonly reason: Reason
   /** Seconds after which another try may succeed, where that is known. */
   readonly retryAfterS: number | undefined

@@ -1,5 +1,6 @@
-import type { App, AppInfo, Item, Platform } from '#platform'
+import type { App, AppInfo, Item, Platform } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '../site/fields.ts'
+import { appsNamed } from '../site/own-app.ts'
 import {
   createReader,
   fieldIdsOf,
@@ -11,7 +12,7 @@ import {
 import { NoInboxError } from './problem.ts'
 
 /** The agency's enquiries, as they are now. */
-export interface Mailbox {
+export interface EnquiryStore {
   /** The newest first. The same list until something changes. */
   readonly enquiries: readonly Enquiry[]
   /** Whether the account may change them. */
@@ -24,23 +25,22 @@ export interface Mailbox {
   readonly close: () => void
 }
 
-export interface MailboxOptions {
-  /** Hears of every change, and which enquiries came with it. */
+export interface EnquiryStoreOptions {
+  /** Called on every change, with the enquiries that came with it. */
   readonly onChange: (arrived: readonly Enquiry[]) => void
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void
 }
 
 /** Changes that come within this time are shown at once: many may have come while the tab was away. */
 const GATHER_MS = 30
-/** The rank from which an account may write, and that of an owner, see the platform's permissions. */
+/** The rank from which an account may write, see the platform's permissions. */
 const WRITE = 2
-const OWN = 4
 
 /** Loads all enquiries and follows them. @throws {NoInboxError} when the account sees none */
-export async function openMailbox(
+export async function openEnquiryStore(
   platform: Platform,
-  { onChange, onProgress }: MailboxOptions,
-): Promise<Mailbox> {
+  { onChange, onProgress }: EnquiryStoreOptions,
+): Promise<EnquiryStore> {
   const appId = enquiriesAppOf(await platform.apps.list({ refresh: true })).app_id
   let view = viewOf(await platform.apps.get(appId, { onProgress }), undefined)
   const gather = createGathering((added) => {
@@ -81,10 +81,7 @@ export async function openMailbox(
  * an app and call it so, with more rights than the agency gave.
  */
 function enquiriesAppOf(apps: readonly AppInfo[]): AppInfo {
-  const isOwn = ({ permission }: AppInfo) => permission === OWN
-  const [app] = apps
-    .filter(({ app_name, trash }) => app_name === ENQUIRY_FIELDS.name && !trash)
-    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || one.app_id - other.app_id)
+  const [app] = appsNamed(apps, ENQUIRY_FIELDS.name)
   if (!app) throw new NoInboxError('the account sees no app of enquiries')
   return app
 }

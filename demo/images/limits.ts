@@ -1,0 +1,30 @@
+// Limits of the image service. What goes past a limit is refused.
+
+/** A picture that copies are made of: its bytes, its width times its height, and its longer side. Past them: 413. */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+export const MAX_IMAGE_PIXELS = 25_000_000
+/** What WebP can hold. */
+export const MAX_IMAGE_SIDE = 16_383
+/**
+ * Copies of pictures that are made at once: each keeps a core busy, and may take 100 MB. The next ones wait, and are
+ * refused with 503 and `Retry-After` when too many wait or after that time.
+ */
+export const MAX_IMAGES_AT_ONCE = 2
+export const MAX_WAITING_IMAGES = 250
+export const IMAGE_PATIENCE_MS = 60_000
+
+/** Pixels across that a picture from elsewhere is kept with. */
+export const MAX_UPLOAD_WIDTH = 2400
+/** Pictures from elsewhere that are kept altogether. Past them: 507. */
+export const MAX_UPLOADED_IMAGES = 2000
+/** Pictures that are fetched at once, those that may wait, and how long. Past them: 429. A fetch may take so long. */
+export const MAX_FETCHES_AT_ONCE = 4
+export const MAX_WAITING_FETCHES = 100
+export const FETCH_TIMEOUT_MS = 10_000
+/**
+ * Such requests within one window: from one client address, and from everybody together. Past them: 429 with
+ * `Retry-After`. A gallery asks once for each picture it has no copies of.
+ */
+export const UPLOAD_WINDOW_MS = 60_000
+export const MAX_UPLOADS_PER_ADDRESS = 200
+export const MAX_UPLOADS = 600

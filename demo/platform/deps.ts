@@ -1,0 +1,62 @@
+import type { Changes } from './changes.ts'
+import type { IsProxy } from './http/client-address.ts'
+import type { OpenCounters } from './rules/counters.ts'
+import type { RandomBytes } from './store/passwords.ts'
+import type { Db } from './store/schema.ts'
+
+// What the parts of the platform are given from outside. `main.ts` passes the real ones, a test passes its own.
+
+/** For reading. */
+export interface StoreDeps {
+  readonly db: Db
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** For writes that are published to the subscribers of an app. */
+export interface WriteDeps extends StoreDeps {
+  readonly changes: Changes
+}
+
+/** For making tokens, keys and passwords. */
+export interface KeyDeps extends StoreDeps {
+  readonly randomBytes: RandomBytes
+}
+
+/** For addresses in answers. */
+export interface OriginDeps {
+  /** Public address without a slash at the end. Default: the origin of each request. */
+  readonly origin?: string | undefined
+}
+
+/** For counting what clients do. */
+export interface ThrottleDeps {
+  /** Tells the proxies whose `X-Forwarded-For` is trusted. Default: none. */
+  readonly isProxy?: IsProxy
+  /** Default: counters of this process alone. */
+  readonly openCounters?: OpenCounters
+}
+
+/** For contents of files. */
+export interface FolderDeps {
+  /** Where uploads are kept; made when it is missing. */
+  readonly filesDir: string
+}
+
+/** For the items of large apps. */
+export interface ChunkDeps {
+  /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
+  readonly chunkSize?: number
+}
+
+export interface LogDeps {
+  /** Gets one line per failure; never a token, a body or a query string. */
+  readonly log: (line: string) => void
+}
+
+/** All of them, for the whole platform. */
+export interface PlatformDeps
+  extends WriteDeps, KeyDeps, OriginDeps, ThrottleDeps, FolderDeps, ChunkDeps, LogDeps {
+  /** What `GET /version` answers. */
+  readonly version: string
+}

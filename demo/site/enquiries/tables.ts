@@ -1,0 +1,69 @@
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { Db } from '#demo/platform/index.ts'
+
+/** The tables that the site keeps beside those of the platform. */
+export type EnquiryTables = { enquiries_outbox: EnquiryOutboxTable }
+
+/** The same database, with these tables in its types. */
+export function withEnquiryTables(db: Db) {
+  return db.withTables<EnquiryTables>()
+}
+
+export type EnquiryDb = ReturnType<typeof withEnquiryTables>
+
+/** Enquiries that the visitor was thanked for, see `createTableOutbox`. */
+interface EnquiryOutboxTable {
+  submission_id: string
+  content_hash: string
+  /** ISO 8601. */
+  received_at: string
+  /** The enquiry as JSON text; empty as soon as it is delivered. */
+  body: string
+  item_id: number | null
+  is_item_uncertain: 0 | 1
+  mail: 'waiting' | 'sent' | 'none'
+  attempts: number
+  not_before: number
+  /** Until then one process works on it. */
+  leased_until: number
+  is_delivered: 0 | 1
+}
+
+/** Databases of older versions know them by these names. */
+export const ENQUIRY_MIGRATIONS = {
+  '012-enquiries-outbox': { up: createEnquiriesOutbox },
+  '013-enquiries-in-turn': { up: orderEnquiries },
+}
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull()
+
+async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('enquiries_outbox')
+    .addColumn('submission_id', 'text', (column) => column.primaryKey())
+    .addColumn('content_hash', 'text', required)
+    .addColumn('received_at', 'text', required)
+    .addColumn('body', 'text', required)
+    .addColumn('item_id', 'integer')
+    .addColumn('is_item_uncertain', 'integer', required)
+    .addColumn('mail', 'text', required)
+    .addColumn('attempts', 'integer', required)
+    .addColumn('not_before', 'bigint', required)
+    .addColumn('leased_until', 'bigint', required)
+    .addColumn('is_delivered', 'integer', required)
+    .execute()
+  await db.schema
+    .createIndex('enquiries_outbox_by_work')
+    .on('enquiries_outbox')
+    .columns(['is_delivered', 'received_at'])
+    .execute()
+}
+
+/** They are taken by turn; by age they are pruned. */
+async function orderEnquiries(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('enquiries_outbox_by_turn')
+    .on('enquiries_outbox')
+    .columns(['is_delivered', 'not_before', 'received_at'])
+    .execute()
+}

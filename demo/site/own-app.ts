@@ -1,0 +1,26 @@
+/** The rank of an owner, see the platform's permissions. */
+const OWNER_PERMISSION = 4
+
+interface ListedApp {
+  readonly app_id: number
+  readonly app_name: string
+  readonly permission?: number | undefined
+  readonly trash?: boolean | undefined
+}
+
+/** Apps of a name that are not in the trash: the account's own first, then by age. */
+export function appsNamed<App extends ListedApp>(apps: readonly App[], name: string): App[] {
+  return apps
+    .filter(({ app_name, trash }) => app_name === name && !trash)
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || one.app_id - other.app_id)
+}
+
+/** The app of a name that the account owns. An app of a stranger with the same name may be shared with the account. */
+export function ownApp<App extends ListedApp>(apps: readonly App[], name: string): App | undefined {
+  const [app] = appsNamed(apps, name)
+  return app && isOwn(app) ? app : undefined
+}
+
+function isOwn({ permission }: ListedApp): boolean {
+  return permission === OWNER_PERMISSION
+}
