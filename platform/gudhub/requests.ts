@@ -8,7 +8,7 @@ import type { SentField, FieldProcessor } from './fields.ts'
 import { mutableCopy } from './mutable-copy.ts'
 import type { ItemProcessor } from './items.ts'
 import type { Pipe } from './pipe.ts'
-import type { Utils } from './util.ts'
+import type { Utils } from './data-functions.ts'
 
 /** The parts of the client that answer requests. */
 interface RequestParts {

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  AuthError,
-  createPlatform,
-  type HttpError,
-  type Platform,
-  type PlatformOptions,
-} from '#platform'
+import { AuthError, createPlatform, type HttpError, type Platform } from '#platform'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { copyTemplate } from '../../../platform/templates/copy-template.ts'
 import { TemplateError } from '../../../platform/templates/template-error.ts'
