@@ -1,8 +1,7 @@
 import { html, Html } from '../site/html.ts'
 import { CONFIGURATION_ATTRIBUTE } from '#src/site/configuration-attribute.ts'
 import { attributesOf, inLanguage, type Example } from './example.ts'
-import type { View } from './view.ts'
-import { WIDGET_ID } from './widget-id.ts'
+import { WIDGET_ID, type View } from './view.ts'
 
 export interface FrameParts extends Pick<View, 'example' | 'language' | 'edits'> {
   readonly css: string

@@ -3,6 +3,11 @@ import { ANSWERS, type Answer } from './answers.ts'
 import type { Edits, Example } from './example.ts'
 import { exampleOf, EXAMPLES } from './examples.ts'
 
+/** The id of the element in the frame that the playground edits. */
+export const WIDGET_ID = 'playground-widget'
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', uk: 'Ukrainian' }
+
 /** Widths of the frame, in CSS pixels: phones, a tablet, laptops. */
 export const WIDTHS = [320, 375, 768, 1024, 1440] as const
 export type Width = (typeof WIDTHS)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailText } from '#demo/playground/event-log.ts'
+import { detailText } from '#demo/playground/use-event-log.ts'
 import { readField } from '#demo/playground/read-field.ts'
 import { addressOf, frameAddressOf, readFrameView, readView } from '#demo/playground/view.ts'
 
