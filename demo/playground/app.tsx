@@ -8,7 +8,7 @@ import { useEventLog } from './use-event-log.ts'
 import { useView } from './use-view.ts'
 import { WidgetList } from './widget-list.tsx'
 
-export interface AppProps {
+interface AppProps {
   /** Address of the loader, for the HTML to paste; relative to the page. */
   readonly script: string
 }

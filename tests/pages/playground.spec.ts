@@ -162,7 +162,7 @@ test('events are listed, newest first', async ({ page, site }) => {
   await expect(entries).toHaveCount(0)
 })
 
-test('a link in the frame is told, not followed', async ({ page, site }) => {
+test('a link in the frame is logged, not followed', async ({ page, site }) => {
   await open(page, site.url, '?widget=lang-switcher')
   await frameOf(page).getByRole('link').click()
   await expect(page.getByRole('log')).toContainText('/uk/tury/')
