@@ -137,7 +137,7 @@ const demoBuild: UserConfig = {
     target: 'es2022',
     rolldownOptions: {
       input: {
-        playground: 'demo/playground/main.ts',
+        playground: 'demo/playground/main.tsx',
         inbox: 'demo/studio/main.ts',
         site: 'demo/site/styles/site.css',
       },

@@ -16,7 +16,7 @@ import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
 const SOURCES: Readonly<Record<string, string>> = {
   '/mandry/mandry.js': '/widgets/main.ts',
   '/mandry/delivery.js': '/src/enquiries/browser/main.ts',
-  '/demo/playground.js': '/demo/playground/main.ts',
+  '/demo/playground.js': '/demo/playground/main.tsx',
   '/demo/playground.css': '/demo/playground/playground.css',
   '/demo/inbox.js': '/demo/studio/main.ts',
   '/demo/inbox.css': '/demo/studio/inbox.css',

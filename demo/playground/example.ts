@@ -57,7 +57,7 @@ export function attributesOf(
   return new Map(values)
 }
 
-/** Edits after an attribute was set or removed: what is as it was at first is no edit. */
+/** Edits after an attribute is set or removed. A value that the example starts with is no edit. */
 export function edited(
   example: Example,
   language: Language,

@@ -1,12 +1,11 @@
 import { html, Html } from '../site/html.ts'
 import { attributesOf, inLanguage, type Example } from './example.ts'
-import type { View } from './view.ts'
-import { WIDGET_ID } from './widget-id.ts'
+import { WIDGET_ID, type View } from './view.ts'
 
-export interface FrameParts extends Pick<View, 'example' | 'language' | 'edits'> {
+interface FrameParts extends Pick<View, 'example' | 'language' | 'edits'> {
   readonly css: string
   readonly nonce: string
-  /** The page configuration, where nobody else puts it into the document. */
+  /** The page configuration, for a document that `renderPage` does not fill in. */
   readonly configuration?: object
 }
 

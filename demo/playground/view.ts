@@ -3,6 +3,11 @@ import { ANSWERS, type Answer } from './answers.ts'
 import type { Edits, Example } from './example.ts'
 import { exampleOf, EXAMPLES } from './examples.ts'
 
+/** The id of the element in the frame that the playground edits. */
+export const WIDGET_ID = 'playground-widget'
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', uk: 'Ukrainian' }
+
 /** Widths of the frame, in CSS pixels: phones, a tablet, laptops. */
 export const WIDTHS = [320, 375, 768, 1024, 1440] as const
 export type Width = (typeof WIDTHS)[number]
@@ -22,14 +27,14 @@ export interface View {
 /** Longer edits are left out of addresses, which servers limit. */
 const MAX_EDITS = 6000
 
-/** The view a query names; what it does not know is as at first. Undefined for a widget that does not exist. */
+/** Reads a view from a query; odd values fall back to the defaults. @returns undefined for an unknown widget */
 export function readView(query: URLSearchParams): View | undefined {
   const tag = query.get('widget')
   const example = tag === null ? EXAMPLES[0] : exampleOf(tag)
   return example && { example, ...readChoices(query, example) }
 }
 
-/** The frame's view: its tag is in the path, everything else in the query. */
+/** Reads the frame's view: its tag is in the path, everything else in the query. @returns undefined for an unknown widget */
 export function readFrameView(tag: string | undefined, query: URLSearchParams): View | undefined {
   const example = exampleOf(tag)
   return example && { example, ...readChoices(query, example) }
@@ -53,12 +58,12 @@ export function frameAddressOf({ example, language, isRendered, edits }: View): 
 }
 
 function readChoices(query: URLSearchParams, example: Example): Omit<View, 'example'> {
-  const isSaid = (name: string) => (word: string | number) => String(word) === query.get(name)
+  const isNamed = (name: string) => (word: string | number) => String(word) === query.get(name)
   return {
-    language: LANGUAGES.find(isSaid('lang')) ?? 'en',
-    width: WIDTHS.find(isSaid('width')),
+    language: LANGUAGES.find(isNamed('lang')) ?? 'en',
+    width: WIDTHS.find(isNamed('width')),
     isRendered: query.get('render') !== '0',
-    answer: ANSWERS.map(({ id }) => id).find(isSaid('answer')) ?? 'none',
+    answer: ANSWERS.map(({ id }) => id).find(isNamed('answer')) ?? 'none',
     edits: readEdits(query.get('attrs'), example),
   }
 }

@@ -53,10 +53,12 @@ const popup: Attach = (host, root) => {
 
 export const behaviours = [dialogs, popup]
 
-/** Gives the place that the visitor clicked to the forms that are marked as standing in a popup. */
+/** What takes a placement inside a popup: contact forms, and whatever is marked as standing in one. */
+const FORMS = 'contact-form, contact-block, [in-popup], [data-in-popup]'
+
+/** Gives the place that the visitor clicked to the forms inside the popup. */
 function handOver(host: HTMLElement, placement: string): void {
-  for (const form of host.querySelectorAll('[in-popup], [data-in-popup]'))
-    form.setAttribute('placement', placement)
+  for (const form of host.querySelectorAll(FORMS)) form.setAttribute('placement', placement)
 }
 
 const FIELD = 'input:not([type=hidden]), select, textarea'

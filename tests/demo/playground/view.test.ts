@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailText } from '#demo/playground/event-log.ts'
+import { detailText } from '#demo/playground/use-event-log.ts'
 import { readField } from '#demo/playground/read-field.ts'
 import { addressOf, frameAddressOf, readFrameView, readView } from '#demo/playground/view.ts'
 
@@ -7,7 +7,7 @@ const queryOf = (address: string) => new URL(address, 'http://page').searchParam
 const read = (query: string) => readView(new URLSearchParams(query))
 
 describe('the view in an address', () => {
-  it('is the first widget in English when nothing is said', () => {
+  it('is the first widget in English for an empty query', () => {
     expect(read('')).toMatchObject({
       example: { tag: 'page-banner' },
       language: 'en',
@@ -41,11 +41,11 @@ describe('the view in an address', () => {
     'attrs=null',
     'attrs="text"',
     'attrs={"onclick":"alert(1)","heading":7,"__proto__":"x"}',
-  ])('what is odd is as at first: %s', (query) => {
+  ])('odd values fall back to the defaults: %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
-  it('an unknown widget is none', () => {
+  it('is undefined for an unknown widget', () => {
     expect(read('widget=script')).toBeUndefined()
     expect(readFrameView('constructor', new URLSearchParams())).toBeUndefined()
   })

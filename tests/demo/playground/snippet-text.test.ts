@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#demo/playground/examples.ts'
 import { framePage } from '#demo/playground/frame-page.ts'
-import { snippetOf } from '#demo/playground/snippet.ts'
+import { snippetOf } from '#demo/playground/snippet-text.ts'
 
 const SCRIPT = 'https://mandry.example/mandry/mandry.js'
 const HOSTILE = [

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../site/html.ts'
 import type { Language } from '../site/page.ts'
 import { attributesOf, inLanguage, type Edits, type Example } from './example.ts'
 
-export interface SnippetParts {
+interface SnippetParts {
   readonly example: Example
   readonly language: Language
   readonly edits: Edits
@@ -19,7 +19,7 @@ export function snippetOf({ example, language, edits, script }: SnippetParts): s
 }
 
 /** The element as HTML. It names its language where that is not the default. */
-export function elementOf(example: Example, language: Language, edits: Edits): string {
+function elementOf(example: Example, language: Language, edits: Edits): string {
   const { tag } = example
   const own = attributesOf(example, language, edits)
   const all = new Map([...(language === 'en' ? [] : [['lang', language] as const]), ...own])

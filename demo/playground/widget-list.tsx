@@ -1,0 +1,34 @@
+import { isModifiedClick } from '../ui/modified-click.ts'
+import type { Example } from './example.ts'
+import { EXAMPLES } from './examples.ts'
+import { addressOf, type View } from './view.ts'
+
+interface WidgetListProps {
+  readonly view: View
+  readonly onChoose: (example: Example) => void
+}
+
+/** Links to every widget, with the other choices kept. */
+export function WidgetList({ view, onChoose }: WidgetListProps) {
+  return (
+    <nav className="widgets" aria-label="Widgets">
+      <ul>
+        {EXAMPLES.map((example) => (
+          <li key={example.tag}>
+            <a
+              href={addressOf({ ...view, example, edits: {} })}
+              aria-current={example === view.example ? 'page' : undefined}
+              onClick={(event) => {
+                if (isModifiedClick(event.nativeEvent)) return
+                event.preventDefault()
+                if (example !== view.example) onChoose(example)
+              }}
+            >
+              {example.tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
