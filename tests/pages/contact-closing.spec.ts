@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { drawFrames } from './support/time.ts'
 
 const OPENER = '<popup-button popup-id="form" placement="header">Open</popup-button>'
 const FORM = '<contact-form in-popup form-id="default popup" send-delay="0"></contact-form>'
@@ -13,20 +14,6 @@ const ANSWER_LATER = `<script>
 </script>`
 
 test.beforeEach(({ page }) => page.clock.install())
-
-/** Waits until the browser has laid out and painted, and what observes that has heard of it: the page's clock is none. */
-function frames(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++)
-      await new Promise((resolve) => {
-        const observer = new IntersectionObserver(() => {
-          observer.disconnect()
-          resolve(undefined)
-        })
-        observer.observe(document.documentElement)
-      })
-  })
-}
 
 async function submit(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('olena@example.com')
@@ -44,7 +31,7 @@ async function answer(page: Page, how: 'resolve' | 'reject'): Promise<void> {
   await page.evaluate((how) => {
     ;(Reflect.get(window, how) as (cause: Error) => void)(new Error('offline'))
   }, how)
-  await frames(page)
+  await drawFrames(page)
 }
 
 function noDialog(page: Page): Promise<void> {
@@ -55,7 +42,7 @@ function noDialog(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await noDialog(page)
-  await frames(page)
+  await drawFrames(page)
 }
 
 test('a block that is sent while its popup is closed leaves the page free and the form empty', async ({
@@ -142,7 +129,7 @@ test('a failure that comes as the popup closes is seen when it opens', async ({ 
     popup.shadowRoot?.querySelector('dialog')?.close()
     ;(Reflect.get(window, 'reject') as (cause: Error) => void)(new Error('offline'))
   })
-  await frames(page)
+  await drawFrames(page)
   await page.clock.runFor(700)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
@@ -158,7 +145,7 @@ test('a form that is removed before its answer loses its draft with success alon
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)).length)
   await submit(page)
   await page.locator('contact-block').evaluate((block) => block.remove())
-  await frames(page)
+  await drawFrames(page)
   expect(await drafts()).toBe(1)
   await answer(page, 'resolve')
   await expect.poll(drafts).toBe(0)

@@ -8,6 +8,7 @@ import {
   test,
   thumbnail,
 } from './support/lightbox.ts'
+import { moveDateOn, untilEvent } from './support/time.ts'
 import { inOneMoment, touchOn, type Point } from './support/touch.ts'
 
 const numberOf = async (page: Page) =>
@@ -76,7 +77,8 @@ test.describe('fingers', () => {
     const before = await widthOf(page)
     await touch.doubleTap(await middle(page))
     await expect.poll(() => widthOf(page)).toBeCloseTo(before * 3, -1)
-    await page.waitForTimeout(400) // or the first of these taps would be the third of the others
+    // Or the first of these taps would be the third of the others.
+    await moveDateOn(page, 1000)
     await touch.doubleTap([195, 400])
     await expect.poll(() => widthOf(page)).toBe(before)
   })
@@ -86,7 +88,8 @@ test.describe('fingers', () => {
     const { y } = await shownBox(page)
     await touch.drag([195, 300], [195, 360], 20)
     await expect.poll(async () => (await shownBox(page)).y).toBe(y + 60)
-    await page.waitForTimeout(200) // a finger that rests: its speed is gone
+    // The finger rests: its speed is gone.
+    await moveDateOn(page, 1000)
     await touch.lift()
     await expect.poll(async () => (await shownBox(page)).y).toBe(y)
     await touch.swipe([195, 400], [195, 200])
@@ -99,9 +102,11 @@ test.describe('fingers', () => {
 
   test('tap beside it: it closes', async ({ page }) => {
     const { y } = await shownBox(page)
-    await page.touchscreen.tap(195, y + 20)
-    await page.waitForTimeout(400) // a single tap counts once it cannot become a double one
+    await untilEvent(dialogOf(page), 'click', () => page.touchscreen.tap(195, y + 20))
     await expect(dialogOf(page)).toBeVisible()
+    await expect(page).toHaveURL(/#all\/work-2$/)
+    // The next tap is no second one of a double tap.
+    await moveDateOn(page, 1000)
     await page.touchscreen.tap(195, y - 20)
     await expect(dialogOf(page)).toHaveCount(0)
   })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { answering } from './support/answering.ts'
 import {
   dialogOf,
   expect,
@@ -9,6 +10,7 @@ import {
   test,
   thumbnail,
 } from './support/lightbox.ts'
+import { drawFrames, untilEvent } from './support/time.ts'
 
 const hashOf = (page: Page) => new URL(page.url()).hash
 const entries = (page: Page) => page.evaluate(() => history.length)
@@ -74,9 +76,9 @@ test.describe('closes', () => {
 
   test('by a click beside the picture, not by one on it', async ({ page }) => {
     const { x, y, width } = await shownBox(page)
-    await page.mouse.click(x + width / 2, y + 40)
-    await page.waitForTimeout(400)
+    await untilEvent(dialogOf(page), 'click', () => page.mouse.click(x + width / 2, y + 40))
     await expect(dialogOf(page)).toBeVisible()
+    expect(hashOf(page)).toBe('#all/work-2')
     await page.mouse.click(x - 60, y + 40)
   })
 
@@ -154,7 +156,10 @@ test('what is said about a picture is told once', async ({ openHtml, page }) => 
     )
   const once = [['3 of 12', 'Evening 3', 'What was said 3']]
   await expect.poll(told).toEqual(once)
-  await page.waitForTimeout(600) // longer than the slides and the address take
+  // The slides have come to rest, and the address has followed.
+  await expectCentred(page)
+  await expect.poll(() => hashOf(page)).toBe('#all/work-3')
+  await drawFrames(page)
   expect(await told()).toEqual(once)
 })
 
@@ -254,11 +259,16 @@ test('a press while the browser is still on its way back opens another picture, 
   const before = await entries(page)
   await page.evaluate(() => {
     const back = history.back.bind(history)
-    history.back = () => void setTimeout(back, 300)
+    const leave = () => {
+      history.back = back
+      back()
+    }
+    history.back = () => Object.assign(window, { leave })
   })
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
   await thumbnail(page, 3).click()
+  await page.evaluate(() => (window as unknown as { leave: () => void }).leave())
   await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
   await expect.poll(() => entries(page)).toBe(before)
   await page.keyboard.press('Escape')
@@ -455,7 +465,7 @@ test('a link on the page opens a picture far below the window', async ({ openHtm
     '<a href="#all/work-3">Evening</a><h1 style="height:5000px">',
   )
   await openHtml(below)
-  await page.waitForLoadState('networkidle')
+  await answering(page)
   expect(await page.evaluate(() => customElements.get('portfolio-gallery'))).toBeUndefined()
   await page.getByRole('link', { name: 'Evening', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()

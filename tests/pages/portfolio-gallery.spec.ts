@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
 import type { OpenOptions } from './support/test.ts'
+import { drawFrames, stopClock } from './support/time.ts'
 
 interface Fixtures {
   /** Opens a page, and waits until its gallery answers: until then its links lead to the server. */
@@ -139,19 +140,27 @@ test.describe('a choice', () => {
   test('that another overtakes is never shown', async ({ openLive, page }) => {
     await openLive(WORKS)
     await expect(page).toHaveURL(/#all$/)
-    const shown = await page.evaluate(async () => {
+    await stopClock(page)
+    await page.evaluate(() => {
       const root = document.querySelector('portfolio-gallery')?.shadowRoot
       const first = () => root?.querySelector('[data-work]')?.getAttribute('data-work')
       const seen = new Set([first()])
+      Object.assign(window, { seen })
       const observer = new MutationObserver(() => seen.add(first()))
       if (root) observer.observe(root, { childList: true, subtree: true })
       const tabs = root?.querySelectorAll<HTMLElement>('nav a') ?? []
       for (const number of [2, 1, 2, 3, 2]) tabs[number]?.click()
-      while (first() !== 'work-2') await new Promise(requestAnimationFrame)
-      await new Promise((rest) => setTimeout(rest, 400))
-      return [...seen]
     })
-    expect(shown).toEqual(['work-1', 'work-2'])
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    // Specification, section 9: a choice has to last 50 ms.
+    await page.clock.runFor(49)
+    await drawFrames(page)
+    expect(await seen()).toEqual(['work-1'])
+    await page.clock.runFor(1)
+    await expect.poll(seen).toEqual(['work-1', 'work-2'])
+    await page.clock.runFor(1000)
+    await drawFrames(page)
+    expect(await seen()).toEqual(['work-1', 'work-2'])
   })
 
   test('leaves other links, and clicks for a new tab, to the browser', async ({

@@ -18,6 +18,7 @@ import {
   viewport,
 } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
+import { drawFrames, scriptHasRun, untilEvent } from './support/time.ts'
 
 const SWIPER = /chunks\/swiper-/
 
@@ -186,12 +187,11 @@ test.describe('moving', () => {
   }) => {
     const page = await openHtml(`${sliderHtml({ width: 600 })}<p style="height: 2000px"></p>`)
     await live(page)
-    await page.mouse.move(300, 200)
-    await page.mouse.wheel(-40, 0)
+    const wheel = await wheelOn(page)
+    await wheel(-40, 0)
     await expect.poll(() => inSight(page)).toEqual([1])
-    await page.waitForTimeout(200)
-    // Together: a gesture is what comes without a pause.
-    await Promise.all([12, 12, 12, 12].map((pixels) => page.mouse.wheel(pixels, 0)))
+    // A gesture is what comes without a pause of 150 ms.
+    for (const at of [1000, 1100, 1200, 1300]) await wheel(12, at)
     await expect.poll(() => inSight(page)).toEqual([2])
     await page.mouse.wheel(0, 300)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
@@ -519,6 +519,20 @@ test.describe('before and instead of Swiper', () => {
   })
 })
 
+/** A wheel that goes sideways over the slides, at milliseconds of its own: no pause is longer on a slow machine. */
+async function wheelOn(page: Page): Promise<(pixels: number, at: number) => Promise<void>> {
+  const mouse = await page.context().newCDPSession(page)
+  await page.mouse.move(300, 200)
+  const start = Date.now()
+  return async (deltaX, at) => {
+    const turn = { type: 'mouseWheel', x: 300, y: 200, deltaX, deltaY: 0 } as const
+    const timestamp = (start + at) / 1000
+    await untilEvent(viewport(page), 'wheel', () =>
+      mouse.send('Input.dispatchMouseEvent', { ...turn, timestamp }),
+    )
+  }
+}
+
 /** Lets Swiper come when the test says so. */
 async function holdSwiper(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -605,8 +619,8 @@ test.describe('the takeover', () => {
       .poll(() => viewport(page).evaluate((element) => element.scrollLeft))
       .toBeGreaterThan(50)
     arrive()
-    await (await fetched).finished()
-    await page.waitForTimeout(300)
+    await scriptHasRun(page, (await fetched).url())
+    await untilEvent(viewport(page), 'scroll', async () => {})
     await expect(viewport(page)).toHaveAttribute('tabindex', '0')
     await viewport(page).evaluate((element) => {
       ;(window as unknown as { endScroll: () => void }).endScroll()
@@ -624,8 +638,8 @@ test.describe('the takeover', () => {
     await expect.poll(() => inSight(page)).toEqual([2])
     const fetched = page.waitForResponse(SWIPER)
     arrive()
-    await (await fetched).finished()
-    await page.waitForTimeout(300)
+    await scriptHasRun(page, (await fetched).url())
+    await expect(viewport(page)).toHaveAttribute('tabindex', '0')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => inSight(page)).toEqual([3])
     await expect(viewport(page)).toBeFocused()
@@ -662,7 +676,7 @@ test.describe('the takeover', () => {
     await button(page, 'next').click()
     await expect.poll(() => inSight(page)).toEqual([2, 3])
     await tab.evaluate((element: HTMLElement) => (element.hidden = true))
-    await page.waitForTimeout(100)
+    await drawFrames(page)
     await tab.evaluate((element: HTMLElement) => {
       element.hidden = false
       const box = element.firstElementChild as HTMLElement
@@ -797,14 +811,15 @@ test.describe('leaving', () => {
     await page.addInitScript(countLasting)
     const counts = () =>
       page.evaluate(() => ({ ...(window as unknown as { counts: object }).counts }))
-    const toggle = (isThere: boolean) =>
-      page.evaluate(async (isThere) => {
+    const toggle = async (isThere: boolean) => {
+      await page.evaluate((isThere) => {
         const kept = window as unknown as { slider: Element }
         kept.slider ??= document.querySelector('reviews-slider') as Element
         if (isThere) document.querySelector('#box')?.append(kept.slider)
         else kept.slider.remove()
-        await new Promise((done) => setTimeout(done, 300))
       }, isThere)
+      await drawFrames(page)
+    }
 
     await openHtml(sliderHtml({ width: 600 }))
     await live(page)

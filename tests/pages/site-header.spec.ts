@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { answering } from './support/answering.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
+import { stopClock } from './support/time.ts'
 
 const PAGE = `<site-header></site-header>
   <main style="height:3000px"><button>On the page</button></main>
@@ -22,12 +23,6 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
 
 /** What a visitor who waits for so long sees. The page's clock is the test's. */
 const WHILE_MS = 500
-
-/** From now on time passes when the test says so, on a slow machine too. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
 
 /** Waits until every change of colour in the shadow roots has ended. */
 async function settle(page: Page): Promise<void> {
