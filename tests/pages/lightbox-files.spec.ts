@@ -30,17 +30,17 @@ async function draw(page: Page, until: (name: string) => Promise<unknown> = asyn
   return asked
 }
 
-test('the lightbox comes when the page is idle, so that a press opens it at once', async ({
-  openHtml,
-  page,
-}) => {
+test('lightbox: its script comes when the page is idle', async ({ openHtml, page }) => {
   const lightbox = page.waitForResponse('**/chunks/lightbox*.js')
   await openHtml(page12())
   expect((await lightbox).ok()).toBe(true)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('where data is saved it comes with the first press', async ({ openHtml, page }) => {
+test('lightbox: its script comes with the first press where data is saved', async ({
+  openHtml,
+  page,
+}) => {
   await page.addInitScript(
     `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
   )
@@ -59,7 +59,7 @@ test('where data is saved it comes with the first press', async ({ openHtml, pag
   expect(chunks()).toHaveLength(1)
 })
 
-test('the original is for those who look closer, the neighbours come next', async ({
+test('lightbox: the neighbours are fetched next, the original for a closer look alone', async ({
   openHtml,
   page,
 }) => {
@@ -85,7 +85,7 @@ test('the original is for those who look closer, the neighbours come next', asyn
   expect(asked.filter((name) => /^Work-\d+\.jpg/.test(name))).toEqual(['Work-6.jpg.webp'])
 })
 
-test('until the large one has come the thumbnail stands in its place', async ({
+test('lightbox: the thumbnail stands in until the large picture has come', async ({
   openHtml,
   page,
 }) => {
@@ -107,7 +107,10 @@ test('until the large one has come the thumbnail stands in its place', async ({
   await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeVisible()
 })
 
-test('a size that the data does not know is taken from the file', async ({ openHtml, page }) => {
+test('lightbox: a size that the data does not know is taken from the file', async ({
+  openHtml,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await draw(page)
   const unknown = { resolution: undefined, formats: [], image: '/pictures/tall.jpg' }

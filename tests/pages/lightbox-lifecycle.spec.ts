@@ -1,4 +1,5 @@
-import { dialogs, expect, links, moved, test, WORKS } from './support/gallery.ts'
+import { dialogs, expect, links, test, WORKS } from './support/gallery.ts'
+import { button, dialogOf, expectCentred, galleryPage, thumbnail } from './support/lightbox.ts'
 
 test.describe('without its script', () => {
   test.beforeEach(async ({ page }) => {
@@ -114,4 +115,36 @@ test('lightbox: it closes when the gallery is moved, and opens again', async ({
   await links(page).nth(3).click()
   await expect(dialogs(page)).toHaveCount(1)
   expect(problems).toEqual([])
+})
+
+test('lightbox: without Swiper the picture, the arrows and the cross are there', async ({
+  openHtml,
+  page,
+}) => {
+  await page.route('**/chunks/swiper*', (route) => route.abort())
+  await openHtml(galleryPage())
+  await page.waitForURL(/#/)
+  await thumbnail(page, 2).click()
+  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeInViewport()
+  await button(page, 'Next picture').click()
+  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 3' })).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
+  await expectCentred(page)
+  await button(page, 'Close').click()
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('lightbox: without Swiper the pictures follow each other from right to left too', async ({
+  openHtml,
+  page,
+}) => {
+  await page.route('**/chunks/swiper*', (route) => route.abort())
+  await openHtml(`<div dir="rtl">${galleryPage()}</div>`)
+  await page.waitForURL(/#/)
+  await thumbnail(page, 2).click()
+  await expectCentred(page)
+  await button(page, 'Next picture').click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
+  await expectCentred(page)
 })

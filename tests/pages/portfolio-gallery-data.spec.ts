@@ -7,11 +7,8 @@ import {
   tab,
   test,
   WATCH_SHIFTS,
-  WORKS,
   worksUpTo,
 } from './support/gallery.ts'
-
-const PAGE = WORKS + BELOW
 
 const PLACEHOLDER = 'R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs='
 

@@ -54,3 +54,13 @@ export async function untilEvent(
   await page.evaluate(async () => void (await Reflect.get(window, 'heardEvent')))
   await drawFrames(page)
 }
+
+/**
+ * Lets the page live for 5 s of its own clock, which the test has installed, and waits until the requests that it made
+ * meanwhile have been seen: one that comes after them has been answered.
+ */
+export async function letTimePass(page: Page): Promise<void> {
+  await page.clock.runFor(5000)
+  await drawFrames(page)
+  await page.evaluate(async () => void (await fetch(location.href, { cache: 'reload' })))
+}

@@ -45,7 +45,7 @@ async function leave(page: Page): Promise<void> {
   await drawFrames(page)
 }
 
-test('a block that is sent while its popup is closed leaves the page free and the form empty', async ({
+test('contact forms: a block that is sent while its popup is closed leaves the page free and the form empty', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK_POPUP, { head: ANSWER_LATER })
@@ -63,7 +63,9 @@ test('a block that is sent while its popup is closed leaves the page free and th
   await expect(page.getByRole('dialog', { name: 'Successfull' })).toBeVisible()
 })
 
-test('a block whose popup closes under its dialog leaves the page free', async ({ openHtml }) => {
+test('contact forms: a block whose popup closes under its dialog leaves the page free', async ({
+  openHtml,
+}) => {
   const page = await openHtml(BLOCK_POPUP, { head: ANSWER_LATER })
   await openAndSubmit(page)
   await answer(page, 'resolve')
@@ -75,7 +77,7 @@ test('a block whose popup closes under its dialog leaves the page free', async (
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('a success that comes while the popup is closed does not cover the form later', async ({
+test('contact forms: a success that comes while the popup is closed does not cover the form later', async ({
   openHtml,
 }) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
@@ -89,7 +91,9 @@ test('a success that comes while the popup is closed does not cover the form lat
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a popup that is open again when the answer comes shows it', async ({ openHtml }) => {
+test('contact forms: a popup that is open again when the answer comes shows it', async ({
+  openHtml,
+}) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
   await openAndSubmit(page)
   await leave(page)
@@ -103,7 +107,7 @@ for (const [name, html] of [
   ['form', POPUP],
   ['block', BLOCK_POPUP],
 ] as const)
-  test(`a failure that comes while the popup is closed is seen when it opens: ${name}`, async ({
+  test(`contact forms: a failure that comes while the popup is closed is seen when it opens: ${name}`, async ({
     openHtml,
   }) => {
     const page = await openHtml(html, { head: ANSWER_LATER })
@@ -122,7 +126,9 @@ for (const [name, html] of [
     await expect(page.getByRole('textbox').first()).toBeFocused()
   })
 
-test('a failure that comes as the popup closes is seen when it opens', async ({ openHtml }) => {
+test('contact forms: a failure that comes as the popup closes is seen when it opens', async ({
+  openHtml,
+}) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
   await openAndSubmit(page)
   await page.locator('popup-container').evaluate((popup) => {
@@ -135,7 +141,7 @@ test('a failure that comes as the popup closes is seen when it opens', async ({ 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 })
 
-test('a form that is removed before its answer loses its draft with success alone', async ({
+test('contact forms: a form that is removed before its answer loses its draft with success alone', async ({
   openHtml,
 }) => {
   const page = await openHtml('<contact-block send-delay="0"></contact-block>', {
@@ -151,7 +157,9 @@ test('a form that is removed before its answer loses its draft with success alon
   await expect.poll(drafts).toBe(0)
 })
 
-test('a form that changes its language keeps what is typed', async ({ openHtml }) => {
+test('contact forms: a form that changes its language keeps what is typed', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<contact-block info></contact-block>', {
     configuration: {
       formConfig: [
