@@ -102,7 +102,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'gallery: how long a change of category waits',
     find: 'CANCEL_DELAY_MS = 50',
     replace: 'CANCEL_DELAY_MS = 70',
-    tests: ['tests/widgets/portfolio-gallery', 'tests/constants.test.ts'],
+    tests: ['tests/pages/portfolio-gallery-choice.spec.ts'],
+    kind: 'pages',
   },
   {
     name: 'reviews: from which width two slides stand side by side',

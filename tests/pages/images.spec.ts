@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/test.ts'
+import { letTimePass } from './support/time.ts'
 
 const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs='
 
@@ -78,9 +79,10 @@ test('the smallest file that fills the place is loaded, in the best format, once
   problems,
 }) => {
   const asked = await serve(page)
+  await page.clock.install()
   await openHtml(gallery(boats))
   await arrived(page)
-  await page.waitForLoadState('networkidle')
+  await letTimePass(page)
   expect(asked).toEqual(['boats-600.jpg.avif'])
   expect(problems).toEqual([])
 })
@@ -135,9 +137,10 @@ test('pictures far below wait until they come near', async ({ page, openHtml }) 
     resolution: '600x1800',
     alt: `Picture ${index}`,
   }))
+  await page.clock.install()
   await openHtml(gallery(...many))
   await arrived(page, 'Picture 0')
-  await page.waitForLoadState('networkidle')
+  await letTimePass(page)
   const last = asked.length
   expect(last).toBeLessThan(60)
   expect(asked).toContain('0.jpg.avif')

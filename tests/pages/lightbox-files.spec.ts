@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialogOf, expect, galleryPage, open, test, thumbnail } from './support/lightbox.ts'
+import { drawFrames } from './support/time.ts'
 
 // Which files a lightbox asks for, where the gallery beneath has two columns.
 test.use({ viewport: { width: 700, height: 800 } })
@@ -29,17 +30,17 @@ async function draw(page: Page, until: (name: string) => Promise<unknown> = asyn
   return asked
 }
 
-test('the lightbox comes when the page is idle, so that a press opens it at once', async ({
-  openHtml,
-  page,
-}) => {
+test('lightbox: its script comes when the page is idle', async ({ openHtml, page }) => {
   const lightbox = page.waitForResponse('**/chunks/lightbox*.js')
   await openHtml(page12())
   expect((await lightbox).ok()).toBe(true)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('where data is saved it comes with the first press', async ({ openHtml, page }) => {
+test('lightbox: its script comes with the first press where data is saved', async ({
+  openHtml,
+  page,
+}) => {
   await page.addInitScript(
     `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
   )
@@ -58,16 +59,16 @@ test('where data is saved it comes with the first press', async ({ openHtml, pag
   expect(chunks()).toHaveLength(1)
 })
 
-test('the original is for those who look closer, the neighbours come next', async ({
+test('lightbox: the neighbours are fetched next, the original for a closer look alone', async ({
   openHtml,
   page,
 }) => {
   const asked = await draw(page)
   await openHtml(page12())
   await page.waitForURL(/#/)
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
-  await page.waitForTimeout(500) // what the gallery itself asks for has been asked for then
-  asked.length = 0
+  const own = () => asked.filter((name) => !name.endsWith('-600.jpg.webp'))
+  await expect(thumbnail(page, 6).getByRole('img')).toHaveJSProperty('complete', true)
+  expect(own()).toEqual([])
   await open(page, 6)
   await expect.poll(() => asked).toContain('Work-7-1200.jpg.webp')
   await expect.poll(() => asked).toContain('Work-5-1200.jpg.webp')
@@ -75,11 +76,16 @@ test('the original is for those who look closer, the neighbours come next', asyn
   expect(asked).not.toContain('Work-6.jpg.webp')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => asked).toContain('Work-6.jpg.webp')
-  await page.waitForTimeout(300) // nothing else follows
+  const shown = dialogOf(page).getByRole('img', { name: 'Picture of work 6' })
+  await expect(shown).toHaveJSProperty(
+    'currentSrc',
+    new URL('/pictures/Work-6.jpg.webp', page.url()).href,
+  )
+  await drawFrames(page)
   expect(asked.filter((name) => /^Work-\d+\.jpg/.test(name))).toEqual(['Work-6.jpg.webp'])
 })
 
-test('until the large one has come the thumbnail stands in its place', async ({
+test('lightbox: the thumbnail stands in until the large picture has come', async ({
   openHtml,
   page,
 }) => {
@@ -101,7 +107,10 @@ test('until the large one has come the thumbnail stands in its place', async ({
   await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeVisible()
 })
 
-test('a size that the data does not know is taken from the file', async ({ openHtml, page }) => {
+test('lightbox: a size that the data does not know is taken from the file', async ({
+  openHtml,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await draw(page)
   const unknown = { resolution: undefined, formats: [], image: '/pictures/tall.jpg' }

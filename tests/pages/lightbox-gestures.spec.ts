@@ -8,6 +8,7 @@ import {
   test,
   thumbnail,
 } from './support/lightbox.ts'
+import { moveDateOn, untilEvent } from './support/time.ts'
 import { inOneMoment, touchOn, type Point } from './support/touch.ts'
 
 const numberOf = async (page: Page) =>
@@ -39,7 +40,7 @@ test.describe('fingers', () => {
     await open(page, 2)
   })
 
-  test('swipe to the next picture and back', async ({ page }) => {
+  test('lightbox: a finger swipes to the next picture and back', async ({ page }) => {
     const touch = await touchOn(page)
     await touch.swipe([370, 400], [20, 400])
     await expect.poll(() => numberOf(page)).toBe(3)
@@ -51,7 +52,7 @@ test.describe('fingers', () => {
     await expect.poll(async () => (await shownBox(page)).x).toBe(0)
   })
 
-  test('pinch it larger, move about in it, pinch it back', async ({ page }) => {
+  test('lightbox: two fingers zoom in, one moves the picture, two zoom out', async ({ page }) => {
     const touch = await touchOn(page)
     const before = await widthOf(page)
     await touch.pinch(await middle(page), 80, 200)
@@ -71,22 +72,24 @@ test.describe('fingers', () => {
     )
   })
 
-  test('tap it twice: larger, and back', async ({ page }) => {
+  test('lightbox: a double tap zooms in, another one out', async ({ page }) => {
     const touch = await touchOn(page)
     const before = await widthOf(page)
     await touch.doubleTap(await middle(page))
     await expect.poll(() => widthOf(page)).toBeCloseTo(before * 3, -1)
-    await page.waitForTimeout(400) // or the first of these taps would be the third of the others
+    // Or the first of these taps would be the third of the others.
+    await moveDateOn(page, 1000)
     await touch.doubleTap([195, 400])
     await expect.poll(() => widthOf(page)).toBe(before)
   })
 
-  test('swipe it down: it follows, and closes', async ({ page }) => {
+  test('lightbox: a finger pulls the picture down and closes it', async ({ page }) => {
     const touch = await touchOn(page)
     const { y } = await shownBox(page)
     await touch.drag([195, 300], [195, 360], 20)
     await expect.poll(async () => (await shownBox(page)).y).toBe(y + 60)
-    await page.waitForTimeout(200) // a finger that rests: its speed is gone
+    // The finger rests: its speed is gone.
+    await moveDateOn(page, 1000)
     await touch.lift()
     await expect.poll(async () => (await shownBox(page)).y).toBe(y)
     await touch.swipe([195, 400], [195, 200])
@@ -97,16 +100,18 @@ test.describe('fingers', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#all')
   })
 
-  test('tap beside it: it closes', async ({ page }) => {
+  test('lightbox: a tap beside the picture closes it, not one on it', async ({ page }) => {
     const { y } = await shownBox(page)
-    await page.touchscreen.tap(195, y + 20)
-    await page.waitForTimeout(400) // a single tap counts once it cannot become a double one
+    await untilEvent(dialogOf(page), 'click', () => page.touchscreen.tap(195, y + 20))
     await expect(dialogOf(page)).toBeVisible()
+    await expect(page).toHaveURL(/#all\/work-2$/)
+    // The next tap is no second one of a double tap.
+    await moveDateOn(page, 1000)
     await page.touchscreen.tap(195, y - 20)
     await expect(dialogOf(page)).toHaveCount(0)
   })
 
-  test('its link goes to other apps', async ({ page }) => {
+  test('lightbox: its link can be shared with other apps', async ({ page }) => {
     await page.evaluate(() => {
       Object.assign(navigator, {
         share: async (data: object) => void Object.assign(window, { shared: data }),
@@ -126,7 +131,7 @@ test.describe('a mouse', () => {
     await open(page, 2)
   })
 
-  test('clicks twice, turns the wheel, drags', async ({ page }) => {
+  test('lightbox: a mouse zooms by double click and wheel, and drags', async ({ page }) => {
     const before = await widthOf(page)
     const centre = await middle(page)
     await inOneMoment(page, () => page.mouse.dblclick(...centre))
@@ -147,7 +152,7 @@ test.describe('a mouse', () => {
     await expect(dialogOf(page)).toBeVisible()
   })
 
-  test('presses the button for a closer look, and keys do the same', async ({ page }) => {
+  test('lightbox: its button zooms in and out, and keys do the same', async ({ page }) => {
     const before = await widthOf(page)
     const closer = page.getByRole('button', { name: 'Zoom in' })
     await closer.click()
@@ -164,7 +169,7 @@ test.describe('a mouse', () => {
     await expect.poll(() => widthOf(page)).toBe(before)
   })
 
-  test('goes on from a large picture: the next is of normal size', async ({ page }) => {
+  test('lightbox: after a zoomed picture the next one is of normal size', async ({ page }) => {
     const before = await widthOf(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Next picture' }).click()
@@ -205,7 +210,9 @@ test.describe('arrow keys', () => {
     await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? words : {})))
   })
 
-  test('move a large picture as far as its edges, and turn to no other', async ({ page }) => {
+  test('lightbox: arrow keys move a zoomed picture as far as its edges and turn to no other', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, 2)
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -236,7 +243,7 @@ test.describe('arrow keys', () => {
     await expect.poll(() => numberOf(page)).toBe(3)
   })
 
-  test('move it, and a closer look keeps what is in the middle there', async ({ page }) => {
+  test('lightbox: zooming in keeps what arrow keys moved to the middle', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, 2)
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -252,7 +259,9 @@ test.describe('arrow keys', () => {
     await expect.poll(async () => (await seen(page)).y).toBeCloseTo(y, 2)
   })
 
-  test('move it at once where less motion is asked for', async ({ page }) => {
+  test('lightbox: arrow keys move a zoomed picture at once where less motion is wished', async ({
+    page,
+  }) => {
     await open(page, 2)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await widthOf(page)
@@ -270,7 +279,9 @@ test.describe('arrow keys', () => {
     await expect.poll(seconds).toBe('0.0')
   })
 
-  test('scroll the words that overflow, beside a large picture too', async ({ page }) => {
+  test('lightbox: arrow keys scroll words that overflow, beside a zoomed picture too', async ({
+    page,
+  }) => {
     await open(page, 5)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     const words = dialogOf(page).locator('[part~=caption]')

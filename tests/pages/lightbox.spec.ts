@@ -1,21 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
+  button,
   dialogOf,
   expect,
+  expectCentred,
   galleryPage,
+  hashOf,
   open,
   shownBox,
   test,
   thumbnail,
 } from './support/lightbox.ts'
+import { drawFrames, untilEvent } from './support/time.ts'
 
-const hashOf = (page: Page) => new URL(page.url()).hash
-const entries = (page: Page) => page.evaluate(() => history.length)
-const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name })
 const words = (page: Page) => page.locator('[part~=caption]')
 
-test('is a modal dialog that is named, takes the focus and keeps it', async ({
+test('lightbox: it is a modal dialog with a name that takes the focus and keeps it', async ({
   openHtml,
   page,
   problems,
@@ -37,7 +38,7 @@ test('is a modal dialog that is named, takes the focus and keeps it', async ({
   expect(problems).toEqual([])
 })
 
-test('Esc closes it: nothing has moved, and the focus is where it was', async ({
+test('lightbox: Esc closes it, nothing has moved, and the focus is where it was', async ({
   openHtml,
   page,
 }) => {
@@ -70,20 +71,20 @@ test.describe('closes', () => {
     await expect(thumbnail(page, 2)).toBeFocused()
   })
 
-  test('by its cross', async ({ page }) => await button(page, 'Close').click())
+  test('lightbox: its cross closes it', async ({ page }) => await button(page, 'Close').click())
 
-  test('by a click beside the picture, not by one on it', async ({ page }) => {
+  test('lightbox: a click beside the picture closes it, not one on it', async ({ page }) => {
     const { x, y, width } = await shownBox(page)
-    await page.mouse.click(x + width / 2, y + 40)
-    await page.waitForTimeout(400)
+    await untilEvent(dialogOf(page), 'click', () => page.mouse.click(x + width / 2, y + 40))
     await expect(dialogOf(page)).toBeVisible()
+    expect(hashOf(page)).toBe('#all/work-2')
     await page.mouse.click(x - 60, y + 40)
   })
 
-  test('by the back button', async ({ page }) => void (await page.goBack()))
+  test('lightbox: the back button closes it', async ({ page }) => void (await page.goBack()))
 })
 
-test('a double click opens it', async ({ openHtml, page }) => {
+test('lightbox: a double click opens it', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await page.waitForURL(/#/)
   await thumbnail(page, 1).dblclick({ position: { x: 5, y: 5 } })
@@ -91,7 +92,10 @@ test('a double click opens it', async ({ openHtml, page }) => {
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('arrows lead to the neighbours, and stay at the ends', async ({ openHtml, page }) => {
+test('lightbox: its arrows lead to the neighbours and stay at the ends', async ({
+  openHtml,
+  page,
+}) => {
   await openHtml(galleryPage(3))
   await open(page, 2)
   await button(page, 'Next picture').click()
@@ -106,7 +110,7 @@ test('arrows lead to the neighbours, and stay at the ends', async ({ openHtml, p
   await expect(button(page, 'Previous picture')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('arrow keys, Home and End lead through the pictures', async ({ openHtml, page }) => {
+test('lightbox: arrow keys, Home and End lead through the pictures', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await open(page, 2)
   const shown = async (number: number) => {
@@ -126,15 +130,7 @@ test('arrow keys, Home and End lead through the pictures', async ({ openHtml, pa
   await shown(1)
 })
 
-async function expectCentred(page: Page): Promise<void> {
-  const centre = async () => {
-    const { x, width } = await shownBox(page)
-    return Math.round(x + width / 2)
-  }
-  await expect.poll(centre).toBe(640)
-}
-
-test('what is said about a picture is told once', async ({ openHtml, page }) => {
+test('lightbox: the words about a picture are announced once', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await open(page, 2)
   const region = words(page).locator('[aria-live=polite][aria-atomic=true]')
@@ -154,130 +150,17 @@ test('what is said about a picture is told once', async ({ openHtml, page }) => 
     )
   const once = [['3 of 12', 'Evening 3', 'What was said 3']]
   await expect.poll(told).toEqual(once)
-  await page.waitForTimeout(600) // longer than the slides and the address take
+  // The slides have come to rest, and the address has followed.
+  await expectCentred(page)
+  await expect.poll(() => hashOf(page)).toBe('#all/work-3')
+  await drawFrames(page)
   expect(await told()).toEqual(once)
 })
 
-test('every picture has an address, and all of them one entry', async ({ openHtml, page }) => {
-  await openHtml(galleryPage())
-  await page.waitForURL(/#all$/)
-  const before = await entries(page)
-  await open(page, 2)
-  await expect.poll(() => hashOf(page)).toBe('#all/work-2')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => hashOf(page)).toBe('#all/work-3')
-  await button(page, 'Next picture').click()
-  await expect.poll(() => hashOf(page)).toBe('#all/work-4')
-  await expect.poll(() => entries(page)).toBe(before + 1)
-  await page.goBack()
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect.poll(() => hashOf(page)).toBe('#all')
-  await expect(thumbnail(page, 4)).toBeFocused()
-  await page.goForward()
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 4, Portfolio')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => hashOf(page)).toBe('#all')
-})
-
-test('in a category it leads through that alone, and back to it', async ({ openHtml, page }) => {
-  await openHtml(galleryPage(), { url: '/en/#Events' })
-  await expect(thumbnail(page, 2)).toHaveCount(0)
-  await open(page, 4)
-  await expect(page.getByText('2 / 4')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 7, Portfolio')
-  await expect.poll(() => hashOf(page)).toBe('#Events/work-7')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => hashOf(page)).toBe('#Events')
-  await expect(thumbnail(page, 7)).toBeFocused()
-  await expect(thumbnail(page, 2)).toHaveCount(0)
-})
-
-test('a held key ends at the right address', async ({ openHtml, page, problems }) => {
-  await openHtml(galleryPage(60))
-  await open(page, 1)
-  const before = await entries(page)
-  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowRight')
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 41, Portfolio')
-  await expect.poll(() => hashOf(page)).toBe('#all/work-41')
-  await expect.poll(() => entries(page)).toBe(before)
-  await page.goBack()
-  await expect(thumbnail(page, 41)).toBeFocused()
-  await expect(thumbnail(page, 41)).toBeInViewport()
-  await expect.poll(() => hashOf(page)).toBe('#all')
-  expect(problems).toEqual([])
-})
-
-test('a link opens its picture, and closing stays on the page', async ({ openHtml, page }) => {
-  await openHtml(galleryPage(40), { url: '/en/#all/work-30' })
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 30, Portfolio')
-  const before = await entries(page)
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(thumbnail(page, 30)).toBeFocused()
-  await expect(thumbnail(page, 30)).toBeInViewport()
-  await expect.poll(() => hashOf(page)).toBe('#all')
-  await expect.poll(() => entries(page)).toBe(before)
-})
-
-test('after a reload closing still goes back', async ({ openHtml, page }) => {
-  await openHtml(galleryPage())
-  await open(page, 2)
-  const before = await entries(page)
-  await page.reload()
-  await button(page, 'Zoom in').waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => hashOf(page)).toBe('#all')
-  await expect(page.locator('portfolio-gallery dialog.lightbox')).toHaveCount(0)
-  await page.goForward()
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
-  await expect.poll(() => entries(page)).toBe(before)
-})
-
-test('a hurried visitor opens another picture at once', async ({ openHtml, page }) => {
-  await openHtml(galleryPage())
-  await open(page, 2)
-  await page.keyboard.press('Escape')
-  await thumbnail(page, 3).click({ force: true })
-  await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(thumbnail(page, 3)).toBeFocused()
-  await expect.poll(() => hashOf(page)).toBe('#all')
-})
-
-test('a press while the browser is still on its way back opens another picture, too', async ({
+test('lightbox: a picture that does not load is replaced by its words', async ({
   openHtml,
   page,
 }) => {
-  await openHtml(galleryPage())
-  await open(page, 2)
-  const before = await entries(page)
-  await page.evaluate(() => {
-    const back = history.back.bind(history)
-    history.back = () => void setTimeout(back, 300)
-  })
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
-  await thumbnail(page, 3).click()
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
-  await expect.poll(() => entries(page)).toBe(before)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => hashOf(page)).toBe('#all')
-})
-
-test('the address is handed over', async ({ openHtml, page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openHtml(galleryPage())
-  await open(page, 2)
-  await button(page, 'Copy link').click()
-  await expect(dialogOf(page).getByRole('status')).toHaveText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  expect(page.url()).toMatch(/\/en\/#all\/work-2$/)
-  await page.keyboard.press('ArrowRight')
-  await expect(dialogOf(page).getByRole('status')).toHaveText('')
-})
-
-test('a picture that can not be had gives its words', async ({ openHtml, page }) => {
   const missing = { image: '/pictures/missing.svg' }
   await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? missing : {})))
   await open(page, 4)
@@ -289,7 +172,7 @@ test('a picture that can not be had gives its words', async ({ openHtml, page })
   await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 6' })).toBeVisible()
 })
 
-test('a window that changes its size keeps the picture in its middle', async ({
+test('lightbox: a window that changes its size keeps the picture in its middle', async ({
   openHtml,
   page,
 }) => {
@@ -305,7 +188,7 @@ test('a window that changes its size keeps the picture in its middle', async ({
   await expectCentred(page)
 })
 
-test('one picture has no arrows', async ({ openHtml, page }) => {
+test('lightbox: one picture has no arrows', async ({ openHtml, page }) => {
   await openHtml(galleryPage(1))
   await open(page, 1)
   await expect(page.getByText('1 / 1')).toBeVisible()
@@ -315,7 +198,7 @@ test('one picture has no arrows', async ({ openHtml, page }) => {
   await expect(thumbnail(page, 1)).toBeFocused()
 })
 
-test('from right to left the next picture is on the left', async ({ openHtml, page }) => {
+test('lightbox: from right to left the next picture is on the left', async ({ openHtml, page }) => {
   await openHtml(`<div dir="rtl">${galleryPage()}</div>`)
   await open(page, 2)
   const [next, previous] = [button(page, 'Next picture'), button(page, 'Previous picture')]
@@ -326,36 +209,7 @@ test('from right to left the next picture is on the left', async ({ openHtml, pa
   await expectCentred(page)
 })
 
-test('without Swiper the picture, the arrows and the cross are there', async ({
-  openHtml,
-  page,
-}) => {
-  await page.route('**/chunks/swiper*', (route) => route.abort())
-  await openHtml(galleryPage())
-  await page.waitForURL(/#/)
-  await thumbnail(page, 2).click()
-  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeInViewport()
-  await button(page, 'Next picture').click()
-  await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 3' })).toBeInViewport()
-  await page.keyboard.press('ArrowLeft')
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 2, Portfolio')
-  await expectCentred(page)
-  await button(page, 'Close').click()
-  await expect(dialogOf(page)).toHaveCount(0)
-})
-
-test('without Swiper, from right to left too', async ({ openHtml, page }) => {
-  await page.route('**/chunks/swiper*', (route) => route.abort())
-  await openHtml(`<div dir="rtl">${galleryPage()}</div>`)
-  await page.waitForURL(/#/)
-  await thumbnail(page, 2).click()
-  await expectCentred(page)
-  await button(page, 'Next picture').click()
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
-  await expectCentred(page)
-})
-
-test('2,000 pictures cost no more than 5', async ({ openHtml, page }) => {
+test('lightbox: of 2,000 pictures no more than 5 are in the page', async ({ openHtml, page }) => {
   await openHtml(galleryPage(2000))
   await open(page, 10)
   await expect(page.locator('.swiper-slide')).toHaveCount(5)
@@ -367,7 +221,7 @@ test('2,000 pictures cost no more than 5', async ({ openHtml, page }) => {
   await expectCentred(page)
 })
 
-test('asking for less motion counts at once', async ({ openHtml, page }) => {
+test('lightbox: a wish for less motion counts at once', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await open(page, 2)
   await page.locator('.swiper-wrapper').evaluate((it) => {
@@ -397,7 +251,11 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-test('breaks no strict policy', async ({ openHtml, page, problems }) => {
+test('lightbox: it breaks no strict content security policy', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   await openHtml(galleryPage(), {
     render: false,
     head: `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
@@ -418,7 +276,7 @@ for (const [lang, name, next] of [
   ['uk', 'Вечір 1, Портфоліо', 'Наступна світлина'],
 ] as const)
   for (const width of [375, 1280])
-    test(`axe finds nothing: ${lang}, ${width} px`, async ({ openHtml, page }) => {
+    test(`lightbox: axe finds nothing: ${lang}, ${width} px`, async ({ openHtml, page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       await openHtml(galleryPage(), { lang, url: `/${lang}/` })
@@ -433,32 +291,3 @@ for (const [lang, name, next] of [
         .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
     })
-
-for (const render of [true, false])
-  test(`a shared picture opens far below the window, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
-    openHtml,
-    page,
-    problems,
-  }) => {
-    const below = galleryPage().replace('<h1>', '<h1 style="height:5000px">')
-    await openHtml(below, { url: '/en/#all/work-3', render })
-    await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(thumbnail(page, 3)).toBeFocused()
-    await expect(thumbnail(page, 3)).toBeInViewport()
-    expect(problems).toEqual([])
-  })
-
-test('a link on the page opens a picture far below the window', async ({ openHtml, page }) => {
-  const below = galleryPage().replace(
-    '<h1>',
-    '<a href="#all/work-3">Evening</a><h1 style="height:5000px">',
-  )
-  await openHtml(below)
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => customElements.get('portfolio-gallery'))).toBeUndefined()
-  await page.getByRole('link', { name: 'Evening', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})

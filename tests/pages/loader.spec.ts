@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answering } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
+import { letTimePass, scriptHasRun } from './support/time.ts'
 
 const BANNER = '<page-banner heading="Tours"></page-banner>'
 const isDefined = (page: Page, tag: string) =>
@@ -18,8 +19,10 @@ function scriptsOf(page: Page): string[] {
 
 test('a server-rendered page asks for two scripts and no React', async ({ page, openHtml }) => {
   const scripts = scriptsOf(page)
+  await page.clock.install()
   await openHtml(`${BANNER}<popup-container popup-id="form">Text</popup-container>`)
-  await page.waitForLoadState('networkidle')
+  await answering(page)
+  await letTimePass(page)
   expect(scripts.toSorted()).toEqual(['behaviours', 'mandry'])
   expect(await isDefined(page, 'page-banner')).toBe(false)
 })
@@ -33,11 +36,13 @@ test('load="eager" and load="idle" bring the widget by themselves', async ({ ope
   )
 })
 
-test('load="visible" waits until the element is near the viewport', async ({ openHtml }) => {
-  const page = await openHtml(
+test('load="visible" waits until the element is near the viewport', async ({ openHtml, page }) => {
+  await page.clock.install()
+  await openHtml(
     '<div style="height:3000px"></div><page-banner heading="A" load="visible"></page-banner>',
   )
-  await page.waitForLoadState('networkidle')
+  await scriptHasRun(page, '/mandry.js')
+  await letTimePass(page)
   expect(await isDefined(page, 'page-banner')).toBe(false)
   await page.locator('page-banner').scrollIntoViewIfNeeded()
   await page.waitForFunction(() => customElements.get('page-banner'))
@@ -80,9 +85,11 @@ test('load="visible" waits 3 seconds at most for a page that does not come to it
   expect(asked).toBeGreaterThanOrEqual(2999)
 })
 
-test('load="interaction" waits for the visitor', async ({ openHtml }) => {
-  const page = await openHtml('<page-banner heading="A" load="interaction"></page-banner>')
-  await page.waitForLoadState('networkidle')
+test('load="interaction" waits for the visitor', async ({ openHtml, page }) => {
+  await page.clock.install()
+  await openHtml('<page-banner heading="A" load="interaction"></page-banner>')
+  await scriptHasRun(page, '/mandry.js')
+  await letTimePass(page)
   expect(await isDefined(page, 'page-banner')).toBe(false)
   await page.getByRole('link', { name: 'Home' }).focus()
   await page.waitForFunction(() => customElements.get('page-banner'))

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { answering } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
+import { stopClock } from './support/time.ts'
 
 const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
   <popup-container popup-id="form" heading="Enquiry">
     <p>In the popup</p><contact-form in-popup></contact-form><label>Note <input></label>
   </popup-container>
   <div style="height:3000px">Long page</div>`
-
-/** From now on time passes when the test says so, on a slow machine too. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enquiry' })
 

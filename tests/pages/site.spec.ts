@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readEnquiries } from './support/platform.ts'
 import { expect, test } from './support/site.ts'
+import { letTimePass } from './support/time.ts'
 
 // A visitor's way through the demo site, in both languages.
 
@@ -202,8 +203,11 @@ test('before anybody does anything a page’s widgets load two scripts of at mos
     if (request.resourceType() === 'script' && !request.url().endsWith('/delivery.js'))
       scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
   })
+  await page.clock.install()
+  const behaviours = page.waitForResponse(/\/chunks\/behaviours-/)
   await page.goto(`${site.url}/en/`)
-  await page.waitForLoadState('networkidle')
+  await (await behaviours).finished()
+  await letTimePass(page)
   const sizes = await Promise.all(scripts)
   expect(sizes).toHaveLength(2)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5500)

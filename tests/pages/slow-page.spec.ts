@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './support/test.ts'
+import { drawFrames } from './support/time.ts'
 
 const REVIEWS = JSON.stringify([{ text: 'Not one of them in a hurry.', name: 'A teacher' }])
 const [before, after] = [
@@ -8,7 +9,7 @@ const [before, after] = [
   `${REVIEWS}</script></reviews-slider>`,
 ]
 
-test('an async script waits for the content of elements that arrive slowly', async ({
+test('loader: an async script waits for the content of elements that arrive slowly', async ({
   page,
   htmlServer,
   problems,
@@ -31,10 +32,12 @@ test('an async script waits for the content of elements that arrive slowly', asy
     await page.route(`${own}/${files}`, async (route) => {
       const { pathname } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: htmlServer.url + pathname }) })
-      // The widget is there before the rest of the page is.
-      if (pathname.includes('/reviews-slider-')) setTimeout(part.resolve, 500)
     })
-  await page.goto(`${own}/`)
+  await page.goto(`${own}/`, { waitUntil: 'commit' })
+  // The widget is there before the rest of the page is.
+  await page.waitForFunction(() => customElements.get('reviews-slider'))
+  await drawFrames(page)
+  part.resolve()
   await expect(page.getByText('Not one of them in a hurry.')).toHaveCount(2)
   expect(problems).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })

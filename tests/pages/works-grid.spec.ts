@@ -142,6 +142,21 @@ for (const [width, columns] of WIDTHS) {
   })
 }
 
+test('works-grid: every form from 3 to 1 to 1 to 3 has its height, in steps of a 120th', async ({
+  page,
+  openHtml,
+}) => {
+  const steps = Array.from({ length: 321 }, (_, index) => 40 + index)
+  const entries = steps.map((height) => ({
+    image: '/pictures/any.gif',
+    resolution: `120x${height}`,
+    categoryEn: 'All forms',
+  }))
+  await openHtml(gallery(300, entries as unknown as Entry[]), { ...STILL, url: '/en/?works=all' })
+  const found = await boxes(page)
+  expect(found.map(({ width, height }) => Math.round((height / width) * 120))).toEqual(steps)
+})
+
 test('the server’s markup carries no styles of its own', async ({ page, openHtml }) => {
   await openHtml(gallery(800), STILL)
   await expect(page.locator('portfolio-gallery [style]')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 import { galleryOf, worksUpTo, type TestWork } from './works.ts'
 
 export { expect } from './test.ts'
@@ -49,4 +50,20 @@ export async function open(page: Page, number: number): Promise<void> {
   await page.waitForURL(/#/)
   await thumbnail(page, number).click()
   await page.getByRole('button', { name: /Zoom in|Збільшити/ }).waitFor()
+}
+
+export const hashOf = (page: Page) => new URL(page.url()).hash
+
+/** How many entries the history has. */
+export const entries = (page: Page) => page.evaluate(() => history.length)
+
+export const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name })
+
+/** Waits until the picture is in the middle of a window of 1280 px. */
+export async function expectCentred(page: Page): Promise<void> {
+  const centre = async () => {
+    const { x, width } = await shownBox(page)
+    return Math.round(x + width / 2)
+  }
+  await expect.poll(centre).toBe(640)
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Swiper } from 'swiper'
+import { untilEvent } from './time.ts'
 
 export interface SampleReview {
   readonly text: string
@@ -29,6 +30,9 @@ export function sliderHtml({ items = sampleReviews(6), width, attributes }: Slid
 }
 
 type LiveViewport = HTMLElement & { readonly swiper?: Swiper }
+
+/** Of the script that brings Swiper. */
+export const SWIPER = /chunks\/swiper-/
 
 export const host = (page: Page): Locator => page.locator('reviews-slider')
 export const viewport = (page: Page): Locator => host(page).locator('.viewport')
@@ -105,4 +109,28 @@ export async function hearStatus(page: Page): Promise<() => Promise<string[]>> {
     }).observe(element, { childList: true, characterData: true, subtree: true })
   })
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+
+/** A wheel that goes sideways over the slides, at milliseconds of its own: no pause is longer on a slow machine. */
+export async function wheelOn(page: Page): Promise<(pixels: number, at: number) => Promise<void>> {
+  const mouse = await page.context().newCDPSession(page)
+  await page.mouse.move(300, 200)
+  const start = Date.now()
+  return async (deltaX, at) => {
+    const turn = { type: 'mouseWheel', x: 300, y: 200, deltaX, deltaY: 0 } as const
+    const timestamp = (start + at) / 1000
+    await untilEvent(viewport(page), 'wheel', () =>
+      mouse.send('Input.dispatchMouseEvent', { ...turn, timestamp }),
+    )
+  }
+}
+
+/** Lets Swiper come when the test says so. */
+export async function holdSwiper(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(SWIPER, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }

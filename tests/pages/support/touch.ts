@@ -1,9 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { drawFrames } from './time.ts'
 
 export type Point = readonly [x: number, y: number]
-
-/** How long the browser is given between two positions of a finger, as on a slow screen. */
-const FRAME_MS = 16
 
 /** Fingers on the page, as a touch screen reports them. */
 export interface Touch {
@@ -41,7 +39,7 @@ export async function touchOn(page: Page): Promise<Touch> {
     for (let step = 1; step <= steps; step++) {
       const part = step / steps
       await send(screen, 'touchMove', [[x + (toX - x) * part, y + (toY - y) * part]])
-      await page.waitForTimeout(FRAME_MS)
+      await drawFrames(page, 1)
     }
   }
   return {
@@ -60,7 +58,7 @@ export async function touchOn(page: Page): Promise<Touch> {
       await send(screen, 'touchStart', fingers(from))
       for (let step = 1; step <= 8; step++) {
         await send(screen, 'touchMove', fingers(from + ((to - from) * step) / 8))
-        await page.waitForTimeout(FRAME_MS)
+        await drawFrames(page, 1)
       }
       await lift()
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { drawFrames } from './support/time.ts'
 
 const OPENER = '<popup-button popup-id="form" placement="header">Open</popup-button>'
 const FORM = '<contact-form in-popup form-id="default popup" send-delay="0"></contact-form>'
@@ -13,20 +14,6 @@ const ANSWER_LATER = `<script>
 </script>`
 
 test.beforeEach(({ page }) => page.clock.install())
-
-/** Waits until the browser has laid out and painted, and what observes that has heard of it: the page's clock is none. */
-function frames(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++)
-      await new Promise((resolve) => {
-        const observer = new IntersectionObserver(() => {
-          observer.disconnect()
-          resolve(undefined)
-        })
-        observer.observe(document.documentElement)
-      })
-  })
-}
 
 async function submit(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('olena@example.com')
@@ -44,7 +31,7 @@ async function answer(page: Page, how: 'resolve' | 'reject'): Promise<void> {
   await page.evaluate((how) => {
     ;(Reflect.get(window, how) as (cause: Error) => void)(new Error('offline'))
   }, how)
-  await frames(page)
+  await drawFrames(page)
 }
 
 function noDialog(page: Page): Promise<void> {
@@ -55,10 +42,10 @@ function noDialog(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await noDialog(page)
-  await frames(page)
+  await drawFrames(page)
 }
 
-test('a block that is sent while its popup is closed leaves the page free and the form empty', async ({
+test('contact forms: a block that is sent while its popup is closed leaves the page free and the form empty', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK_POPUP, { head: ANSWER_LATER })
@@ -76,7 +63,9 @@ test('a block that is sent while its popup is closed leaves the page free and th
   await expect(page.getByRole('dialog', { name: 'Successfull' })).toBeVisible()
 })
 
-test('a block whose popup closes under its dialog leaves the page free', async ({ openHtml }) => {
+test('contact forms: a block whose popup closes under its dialog leaves the page free', async ({
+  openHtml,
+}) => {
   const page = await openHtml(BLOCK_POPUP, { head: ANSWER_LATER })
   await openAndSubmit(page)
   await answer(page, 'resolve')
@@ -88,7 +77,7 @@ test('a block whose popup closes under its dialog leaves the page free', async (
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('a success that comes while the popup is closed does not cover the form later', async ({
+test('contact forms: a success that comes while the popup is closed does not cover the form later', async ({
   openHtml,
 }) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
@@ -102,7 +91,9 @@ test('a success that comes while the popup is closed does not cover the form lat
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a popup that is open again when the answer comes shows it', async ({ openHtml }) => {
+test('contact forms: a popup that is open again when the answer comes shows it', async ({
+  openHtml,
+}) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
   await openAndSubmit(page)
   await leave(page)
@@ -116,7 +107,7 @@ for (const [name, html] of [
   ['form', POPUP],
   ['block', BLOCK_POPUP],
 ] as const)
-  test(`a failure that comes while the popup is closed is seen when it opens: ${name}`, async ({
+  test(`contact forms: a failure that comes while the popup is closed is seen when it opens: ${name}`, async ({
     openHtml,
   }) => {
     const page = await openHtml(html, { head: ANSWER_LATER })
@@ -135,20 +126,22 @@ for (const [name, html] of [
     await expect(page.getByRole('textbox').first()).toBeFocused()
   })
 
-test('a failure that comes as the popup closes is seen when it opens', async ({ openHtml }) => {
+test('contact forms: a failure that comes as the popup closes is seen when it opens', async ({
+  openHtml,
+}) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
   await openAndSubmit(page)
   await page.locator('popup-container').evaluate((popup) => {
     popup.shadowRoot?.querySelector('dialog')?.close()
     ;(Reflect.get(window, 'reject') as (cause: Error) => void)(new Error('offline'))
   })
-  await frames(page)
+  await drawFrames(page)
   await page.clock.runFor(700)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 })
 
-test('a form that is removed before its answer loses its draft with success alone', async ({
+test('contact forms: a form that is removed before its answer loses its draft with success alone', async ({
   openHtml,
 }) => {
   const page = await openHtml('<contact-block send-delay="0"></contact-block>', {
@@ -158,13 +151,15 @@ test('a form that is removed before its answer loses its draft with success alon
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)).length)
   await submit(page)
   await page.locator('contact-block').evaluate((block) => block.remove())
-  await frames(page)
+  await drawFrames(page)
   expect(await drafts()).toBe(1)
   await answer(page, 'resolve')
   await expect.poll(drafts).toBe(0)
 })
 
-test('a form that changes its language keeps what is typed', async ({ openHtml }) => {
+test('contact forms: a form that changes its language keeps what is typed', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<contact-block info></contact-block>', {
     configuration: {
       formConfig: [

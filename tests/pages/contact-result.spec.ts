@@ -37,7 +37,7 @@ for (const size of [
   { width: 320, height: 480 },
   { width: 667, height: 360 },
 ])
-  test(`a failure is read from its first word on ${size.width} by ${size.height} px`, async ({
+  test(`contact forms: a failure is in sight from its first word on ${size.width} by ${size.height} px`, async ({
     openHtml,
     page,
   }) => {
@@ -47,7 +47,7 @@ for (const size of [
     await expectSeen(page.getByText('Try Again!'))
   })
 
-test('no word of the retry is broken where letters are twice as large', async ({
+test('contact forms: no word of the retry is broken where letters are twice as large', async ({
   openHtml,
   page,
 }) => {
@@ -68,7 +68,10 @@ test('no word of the retry is broken where letters are twice as large', async ({
   expect(lines).toBe(1)
 })
 
-test('after a retry the button that sends is in sight', async ({ openHtml, page }) => {
+test('contact forms: after a retry the button that sends is in sight', async ({
+  openHtml,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 360 })
   await openHtml(BLOCK, { head: STICKY + REFUSE, configuration: SITE })
   await fail(page)
@@ -79,7 +82,7 @@ test('after a retry the button that sends is in sight', async ({ openHtml, page 
 })
 
 for (const head of ['', LARGE])
-  test(`a success in a popup is as high as its words ${head && 'at 200 %'}`, async ({
+  test(`contact forms: a success in a popup is as high as its words ${head && 'at 200 %'}`, async ({
     openHtml,
     page,
   }) => {
@@ -100,14 +103,16 @@ for (const head of ['', LARGE])
     expect(dialog).toBeCloseTo(content, 0)
   })
 
-test('in a popup no frame runs under the cross', async ({ openHtml }) => {
+test('contact forms: in a popup no frame runs under the cross', async ({ openHtml }) => {
   const page = await openHtml(POPUP, { head: REFUSE })
   await page.getByRole('button', { name: 'Open' }).click()
   await fail(page)
   await expect(page.locator('[part=fail]')).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('what leads out of an error or a failure is at least 44 px high', async ({ openHtml }) => {
+test('contact forms: what leads out of an error or a failure is at least 44 px high', async ({
+  openHtml,
+}) => {
   const page = await openHtml(BLOCK, { head: REFUSE, configuration: SITE })
   const heights = async (within: string) => {
     const targets = await page.locator(`${within} :is(a, button)`).all()
@@ -122,7 +127,7 @@ test('what leads out of an error or a failure is at least 44 px high', async ({ 
   expect((await heights('[part=fail]')).map(isHigh)).toEqual([true, true, true, true])
 })
 
-test('while it is sent, the button shows a sign alone, in forced colours too', async ({
+test('contact forms: while it is sent, the button shows a sign alone, in forced colours too', async ({
   openHtml,
   page,
 }) => {
@@ -136,7 +141,7 @@ test('while it is sent, the button shows a sign alone, in forced colours too', a
   await expect(button).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
-test('the text is copied without what nobody chose, and that alone is told', async ({
+test('contact forms: the text is copied without what was not chosen, and that alone is announced', async ({
   openHtml,
   context,
 }) => {
@@ -163,7 +168,9 @@ test('the text is copied without what nobody chose, and that alone is told', asy
   )
 })
 
-test('where copying is refused, the text stands there selected', async ({ openHtml }) => {
+test('contact forms: where copying is refused, the text stands there selected', async ({
+  openHtml,
+}) => {
   const page = await openHtml(BLOCK, { head: REFUSE })
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
@@ -178,7 +185,10 @@ test('where copying is refused, the text stands there selected', async ({ openHt
   expect(selected).toBe('Email: olena@example.com')
 })
 
-test('what takes the focus after a success says all of it', async ({ openHtml, page }) => {
+test('contact forms: what takes the focus after a success says all of it', async ({
+  openHtml,
+  page,
+}) => {
   await openHtml(POPUP)
   await page.getByRole('button', { name: 'Open' }).click()
   await submit(page)
@@ -197,7 +207,7 @@ for (const [subtitleSuccess, announces] of [
   ['We will write to you.', false],
 ] as const)
   for (const [where, html] of Object.entries({ block: BLOCK, popup: POPUP }))
-    test(`"${subtitleSuccess}" is ${announces ? '' : 'not '}followed by what to check (${where})`, async ({
+    test(`contact forms: "${subtitleSuccess}" is ${announces ? '' : 'not '}followed by what to check (${where})`, async ({
       openHtml,
     }) => {
       const inputs = [

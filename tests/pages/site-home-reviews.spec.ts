@@ -7,7 +7,7 @@ for (const [lang, title, position] of [
   ['en', 'What people bring back', '4 of 8'],
   ['uk', 'Що привозять додому', '4 з 8'],
 ] as const)
-  test(`reviews on the home page, in ${lang}`, async ({ page, site, problems }) => {
+  test(`site: the home page has reviews, in ${lang}`, async ({ page, site, problems }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}/${lang}/`)
     await host(page).scrollIntoViewIfNeeded()
@@ -20,7 +20,7 @@ for (const [lang, title, position] of [
     expect(problems).toEqual([])
   })
 
-test('their words are in line with the page’s, and the page is never wider than its window', async ({
+test('site: the reviews are in line with the page’s words, and the page is never wider than its window', async ({
   page,
   site,
 }) => {

@@ -1,0 +1,284 @@
+import {
+  BELOW,
+  expect,
+  galleryOf,
+  hash,
+  links,
+  moved,
+  said,
+  tab,
+  test,
+  WATCH_SHIFTS,
+  WORKS,
+  worksUpTo,
+} from './support/gallery.ts'
+import { drawFrames, stopClock } from './support/time.ts'
+
+const PAGE = WORKS + BELOW
+
+test.describe('a choice', () => {
+  test('portfolio-gallery: tabs, list and popup share one choice', async ({ openHtml, page }) => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await openHtml(PAGE)
+    const list = page.getByRole('combobox', { name: 'Category' })
+    await list.selectOption('Events')
+    await expect.poll(() => hash(page)).toBe('#Events')
+    await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+
+    await page.getByRole('button', { name: 'All categories' }).click()
+    const popup = page.getByRole('dialog', { name: 'All categories' })
+    await expect(popup.getByRole('link')).toHaveText([
+      'All60',
+      'Events20',
+      'Journeys20',
+      'Weddings & balls20',
+    ])
+    await expect(popup.getByRole('link', { name: 'Events' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await popup.getByRole('link', { name: 'Journeys' }).click()
+    await expect(popup).toBeHidden()
+    await expect(list).toHaveValue('Journeys')
+
+    await tab(page, 'Weddings & balls').click()
+    await expect(list).toHaveValue('Weddings & balls')
+    await expect(links(page)).toHaveCount(20)
+    await expect(said(page)).toHaveText('20 works, Weddings & balls')
+  })
+
+  test('portfolio-gallery: a choice is announced in Ukrainian with the right plural', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(galleryOf(worksUpTo(5)), { lang: 'uk' })
+    await expect(page).toHaveURL(/#all$/)
+    await tab(page, 'Весілля та бали').click()
+    await expect(said(page)).toHaveText('1 робота, Весілля та бали')
+    await tab(page, 'Події').click()
+    await expect(said(page)).toHaveText('2 роботи, Події')
+    await tab(page, 'Усі').click()
+    await expect(said(page)).toHaveText('5 робіт, Усі')
+  })
+
+  test('portfolio-gallery: a choice is an entry in the history', async ({ openLive, page }) => {
+    await openLive(PAGE)
+    await tab(page, 'Events').click()
+    await tab(page, 'Journeys').click()
+    await tab(page, 'Journeys').click()
+    await expect(links(page).first()).toHaveAttribute('data-work', 'work-2')
+    await page.goBack()
+    await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+    await expect(links(page).first()).toHaveAttribute('data-work', 'work-1')
+    await page.goBack()
+    await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'true')
+    await expect(links(page)).toHaveCount(15)
+    await page.goForward()
+    await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+    await expect(said(page)).toHaveText('20 works, Events')
+  })
+
+  test('portfolio-gallery: a choice is shown after 50 ms, one that another overtakes never', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(PAGE)
+    await expect(page).toHaveURL(/#all$/)
+    await stopClock(page)
+    await page.evaluate(() => {
+      const root = document.querySelector('portfolio-gallery')?.shadowRoot
+      const first = () => root?.querySelector('[data-work]')?.getAttribute('data-work')
+      const seen = new Set([first()])
+      Object.assign(window, { seen })
+      const observer = new MutationObserver(() => seen.add(first()))
+      if (root) observer.observe(root, { childList: true, subtree: true })
+      const tabs = root?.querySelectorAll<HTMLElement>('nav a') ?? []
+      for (const number of [2, 1, 2, 3, 2]) tabs[number]?.click()
+    })
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    // Specification, section 9: a choice has to last 50 ms.
+    await page.clock.runFor(49)
+    await drawFrames(page)
+    expect(await seen()).toEqual(['work-1'])
+    await page.clock.runFor(1)
+    await expect.poll(seen).toEqual(['work-1', 'work-2'])
+    await page.clock.runFor(1000)
+    await drawFrames(page)
+    expect(await seen()).toEqual(['work-1', 'work-2'])
+  })
+
+  test('portfolio-gallery: a click for a new tab is left to the browser', async ({
+    openHtml,
+    page,
+    context,
+  }) => {
+    await openHtml(PAGE)
+    await expect(tab(page, 'Events')).toHaveAttribute('href', '#Events')
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      tab(page, 'Events').click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(opened).toHaveURL(/#Events$/)
+    expect(hash(page)).toBe('#all')
+  })
+
+  test('portfolio-gallery: the links of the tabs stay under the path of the query', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(PAGE, { url: '/en/?path=/en/portfolio/' })
+    await expect(tab(page, 'Events')).toHaveAttribute('href', '/en/portfolio/#Events')
+    await tab(page, 'Events').click()
+    await expect(page).toHaveURL(/\/en\/\?path=\/en\/portfolio\/#Events$/)
+  })
+
+  test('portfolio-gallery: a category may have any name', async ({ openLive, page, problems }) => {
+    const names = [
+      '“Quotes” "and" \'more\'',
+      '🎉',
+      'A/B',
+      '<script>alert(1)</script>',
+      '#1',
+      '100%',
+    ]
+    const data = names.map((category, index) => ({
+      image: `/pictures/1200x1200.svg?${index}`,
+      category,
+    }))
+    await openLive(galleryOf(data))
+    await expect(page).toHaveURL(/#all$/)
+    for (const [index, name] of names.entries()) {
+      await tab(page, name).click()
+      await expect(links(page)).toHaveCount(1)
+      await expect(said(page)).toHaveText(`1 work, ${name}`)
+      await page.reload()
+      await expect(links(page)).toHaveCount(1)
+      await expect(links(page)).toHaveAttribute('href', `/pictures/1200x1200.svg?${index}`)
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+test.describe('show more', () => {
+  test('portfolio-gallery: "Show more" reveals all works, disappears and moves the focus on', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(PAGE, { head: WATCH_SHIFTS })
+    await expect(links(page)).toHaveCount(15)
+    const button = page.getByRole('button', { name: 'Show more' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-work="work-16"]')).toBeFocused()
+    await expect(links(page)).toHaveCount(60)
+    await expect(button).toHaveCount(0)
+    await expect(said(page)).toHaveText('60 works, All')
+    expect(await moved(page)).toBe(0)
+  })
+
+  test('portfolio-gallery: "Show more" is there for the all-category alone and only for more than 15 works', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(PAGE)
+    await tab(page, 'Events').click()
+    await expect(links(page)).toHaveCount(20)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    await openLive(galleryOf(worksUpTo(15)))
+    await expect(page).toHaveURL(/#all$/)
+    await expect(links(page)).toHaveCount(15)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  })
+
+  test('portfolio-gallery: "Show more" counts for its entry in the history; another choice of all works begins with 15', async ({
+    openHtml,
+    page,
+  }) => {
+    await openHtml(PAGE)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(links(page)).toHaveCount(60)
+    await tab(page, 'Events').click()
+    await expect(links(page)).toHaveCount(20)
+    await tab(page, 'All').click()
+    await expect(links(page)).toHaveCount(15)
+    await page.goBack()
+    await expect(links(page)).toHaveCount(20)
+    await page.goBack()
+    await expect(links(page)).toHaveCount(60)
+    await page.reload()
+    await expect(links(page)).toHaveCount(60)
+  })
+})
+
+test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop', async ({
+  openLive,
+  page,
+}) => {
+  await openLive(PAGE)
+  const button = page.getByRole('button', { name: 'All categories' })
+  const popup = page.getByRole('dialog')
+  for (const close of [
+    () => popup.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await button.click()
+    await expect(popup).toBeVisible()
+    await close()
+    await expect(popup).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test('portfolio-gallery: the popup with many categories stays within a small window, its cross in sight', async ({
+  openLive,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  const many = worksUpTo(60).map((work, index) =>
+    Object.assign(work, { categoryEn: `Category ${index}` }),
+  )
+  await openLive(galleryOf(many))
+  await page.getByRole('button', { name: 'All categories' }).click()
+  const popup = page.getByRole('dialog')
+  const cross = popup.getByRole('button', { name: 'Close' })
+  const last = popup.getByRole('link', { name: 'Category 59' })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(cross).toBeInViewport({ ratio: 1 })
+  const { x, y, width, height } = (await popup.boundingBox())!
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(375)
+  expect(y + height).toBeLessThanOrEqual(667)
+  // By keys, what has the focus is never behind the head.
+  await last.focus()
+  for (let step = 0; step < 59; step++) {
+    await page.keyboard.press('Shift+Tab')
+    const { y: top } = (await popup.locator(':focus').boundingBox())!
+    const head = (await cross.boundingBox())!
+    expect(top).toBeGreaterThanOrEqual(head.y + head.height)
+  }
+  await cross.click()
+  await expect(popup).toBeHidden()
+})
+
+test('portfolio-gallery: the Tab key goes through tabs, popup and pictures in their order', async ({
+  openLive,
+  page,
+}) => {
+  await openLive(PAGE)
+  await expect(page).toHaveURL(/#all$/)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent)
+  const order = []
+  for (let step = 0; step < 7; step++) {
+    await page.keyboard.press('Tab')
+    order.push(await focused())
+  }
+  const tabs = ['All', 'Events', 'Journeys', 'Weddings & balls']
+  expect(order).toEqual([...tabs, 'All categories', 'Work 1', 'Work 2'])
+  await tab(page, 'Events').focus()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('20 works, Events')
+  await expect(tab(page, 'Events')).toBeFocused()
+})

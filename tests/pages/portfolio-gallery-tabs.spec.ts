@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  BELOW,
+  expect,
+  galleryOf,
+  moved,
+  tab,
+  test,
+  WATCH_SHIFTS,
+  WORKS,
+  worksUpTo,
+} from './support/gallery.ts'
+
+const PAGE = WORKS + BELOW
+
+test.describe('in a small place', () => {
+  /** How many tabs are to be seen whole in their strip. */
+  const inView = (page: Page) =>
+    page.locator('portfolio-gallery nav ul').evaluate((strip) => {
+      const room = strip.getBoundingClientRect()
+      return [...strip.children].filter((item) => {
+        const { left, right } = item.getBoundingClientRect()
+        return left > room.left - 1 && right < room.right + 1
+      }).length
+    })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled })
+
+      for (const [width, tabs] of [
+        [649, 'one'],
+        [650, 'several'],
+      ] as const)
+        test(`portfolio-gallery: ${width} px of the element’s own width, gutters included, show ${tabs} of the tabs`, async ({
+          openHtml,
+          page,
+          problems,
+        }) => {
+          const head = `<style>main { width: ${width}px }</style>${WATCH_SHIFTS}`
+          await openHtml(`<main>${PAGE}</main>`, { head })
+          if (javaScriptEnabled) await expect(page).toHaveURL(/#all$/)
+          const box = await page.locator('portfolio-gallery').boundingBox()
+          expect(box?.width).toBe(width)
+          await expect.poll(async () => ((await inView(page)) > 1 ? 'several' : 'one')).toBe(tabs)
+          if (!javaScriptEnabled) return
+          await expect(page.getByRole('combobox')).toBeVisible({ visible: tabs === 'one' })
+          expect(await moved(page)).toBe(0)
+          expect(problems).toEqual([])
+        })
+    })
+
+  for (const width of [375, 1280])
+    test(`portfolio-gallery: the tab that keys reach is wholly in view, ${width} px wide`, async ({
+      openLive,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      const works = worksUpTo(12).map((work, index) =>
+        Object.assign(work, { categoryEn: `The category ${index + 1}` }),
+      )
+      await openLive(galleryOf(works))
+      // All of it, and nothing under the strip's faded end. Where a strip ends is rounded to a pixel.
+      const isWhole = (link: Locator) =>
+        link.evaluate((it) => {
+          const strip = it.closest('ul')!
+          const room = strip.getBoundingClientRect()
+          const fade = getComputedStyle(strip).maskImage === 'none' ? 0 : 23
+          const { left, right } = it.getBoundingClientRect()
+          return left >= room.left && right <= room.right - fade
+        })
+      const tabs = await page.getByRole('navigation').getByRole('link').all()
+      expect(tabs).toHaveLength(13)
+      await tabs[0]?.focus()
+      for (const link of tabs.slice(1)) {
+        await page.keyboard.press('Tab')
+        await expect(link).toBeFocused()
+        await expect.poll(() => isWhole(link)).toBe(true)
+      }
+      for (const link of tabs.slice(0, -1).toReversed()) {
+        await page.keyboard.press('Shift+Tab')
+        await expect(link).toBeFocused()
+        await expect.poll(() => isWhole(link)).toBe(true)
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+
+  test('portfolio-gallery: the chosen tab is in view, and the page stays where it is', async ({
+    openHtml,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 600 })
+    await openHtml(PAGE)
+    await page.getByRole('combobox').selectOption('Weddings & balls')
+    await expect(tab(page, 'Weddings & balls')).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => inView(page)).toBe(1)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('portfolio-gallery: a mouse pulls the strip of tabs without choosing', async ({
+    openLive,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 600 })
+    await openLive(PAGE)
+    await expect(page).toHaveURL(/#all$/)
+    const strip = page.locator('portfolio-gallery nav ul')
+    const { x, y, width } = (await strip.boundingBox())!
+    await page.mouse.move(x + width - 40, y + 25)
+    await page.mouse.down()
+    await page.mouse.move(x + 10, y + 25, { steps: 10 })
+    await page.mouse.up()
+    await expect(tab(page, 'Events')).toBeInViewport({ ratio: 1 })
+    await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'true')
+    await tab(page, 'Events').click()
+    await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('portfolio-gallery: the hints beside the tabs follow the direction of the text', async ({
+  openHtml,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openHtml(`<div dir="rtl">${WORKS}</div><div>${WORKS}</div>`)
+  const hints = await page.locator('portfolio-gallery nav').evaluateAll((strips) =>
+    strips.map((strip) => {
+      const { content, left, rotate } = getComputedStyle(strip, '::before')
+      return [content.slice(1, 2), parseFloat(left) < 100, rotate]
+    }),
+  )
+  // The character is mirrored by the browser.
+  expect(hints).toEqual([
+    ['‹', false, 'none'],
+    ['‹', true, 'none'],
+  ])
+})

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  button,
+  hearStatus,
+  inSight,
+  inert,
+  live,
+  sampleReviews,
+  sliderHtml,
+  status,
+} from './support/reviews.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('to a screen reader', () => {
+  for (const [lang, words] of [
+    ['en', ['carousel', 'slide', 'Previous review', 'Next review', '2 of 6']],
+    ['uk', ['карусель', 'слайд', 'Попередній відгук', 'Наступний відгук', '2 з 6']],
+  ] as const)
+    test(`reviews-slider: a screen reader finds a named carousel of slides, in ${lang}`, async ({
+      openHtml,
+    }) => {
+      const [carousel, slide, previous, next, second] = words
+      const page = await openHtml(sliderHtml({ width: 600 }), { lang })
+      await live(page)
+      const region = page.getByRole('region', { name: 'Said' })
+      await expect(region).toHaveAttribute('aria-roledescription', carousel)
+      for (const name of [previous, next])
+        await expect(region.getByRole('button', { name })).toBeVisible()
+      await region.getByRole('button', { name: next }).click()
+      await expect(region.getByRole('group', { name: second, exact: true })).toHaveAttribute(
+        'aria-roledescription',
+        slide,
+      )
+      await expect(status(page)).toHaveText(`Name 2: ${sampleReviews(2)[1]?.text} (${second})`)
+    })
+
+  test('reviews-slider: slides that cannot be seen are inert', async ({ openHtml }) => {
+    const page = await openHtml(sliderHtml({ width: 600 }))
+    await live(page)
+    await expect.poll(() => inert(page)).toEqual([2, 3, 4, 5, 6])
+    await button(page, 'next').click()
+    await expect.poll(() => inert(page)).toEqual([1, 3, 4, 5, 6])
+    await page.locator('#box').evaluate((box) => (box.style.width = '1230px'))
+    await expect.poll(() => inert(page)).toEqual([1, 5, 6])
+    // The next one shows in part.
+    await page.locator('#box').evaluate((box) => (box.style.width = '700px'))
+    await expect.poll(() => inert(page)).toEqual([1, 4, 5, 6])
+  })
+
+  test('reviews-slider: the slide that a button or a key brings is announced once, politely', async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(sliderHtml({ width: 600 }))
+    await live(page)
+    await expect(status(page)).toHaveText('')
+    const heard = await hearStatus(page)
+    await page.mouse.move(550, 200)
+    await page.mouse.down()
+    await page.mouse.move(120, 200, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => inSight(page)).toEqual([2])
+    expect(await heard()).toEqual([])
+
+    await button(page, 'next').focus()
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => inSight(page)).toEqual([5])
+    await expect.poll(heard).toEqual([expect.stringMatching(/^Name 5: Text 5\. .* \(5 of 6\)$/)])
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Home')
+    await expect.poll(() => inSight(page)).toEqual([1])
+    await page.keyboard.press('Home')
+    await expect
+      .poll(async () => (await heard()).slice(1))
+      .toEqual([expect.stringMatching(/^Name 1: .*\(1 of 6\)$/)])
+
+    // What follows a key without effect is no answer to it.
+    await page.mouse.move(550, 200)
+    await page.mouse.down()
+    await page.mouse.move(120, 200, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => inSight(page)).toEqual([2])
+    expect(await heard()).toHaveLength(2)
+  })
+
+  test('reviews-slider: of several slides in sight the one that came in is announced', async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(sliderHtml({ width: 1230 }))
+    await live(page)
+    await button(page, 'next').click()
+    await expect(status(page)).toHaveText(/^Name 4:.*4 of 6/)
+    await button(page, 'previous').click()
+    await expect(status(page)).toHaveText(/^Name 1:.*1 of 6/)
+    await button(page, 'previous').click()
+    await expect(status(page)).toHaveText(/^Name 6:.*6 of 6/)
+  })
+
+  for (const lang of ['en', 'uk'])
+    test(`reviews-slider: axe finds nothing, in ${lang}`, async ({ page, openHtml }) => {
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+      }
+      const body = `<main><h1>T</h1>${sliderHtml({ width: 600 })}</main>`
+      await openHtml(body, { lang, script: false })
+      expect(await check()).toEqual([])
+      await openHtml(body, { lang })
+      await live(page)
+      expect(await check()).toEqual([])
+      await button(page, 'next').click()
+      await expect.poll(() => inSight(page)).toEqual([2])
+      expect(await check()).toEqual([])
+    })
+})

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { CONFIGURATION } from './support/menu.ts'
+import {
+  PAGE,
+  WHILE_MS,
+  alive,
+  burger,
+  child,
+  follow,
+  header,
+  scrollPage,
+  settle,
+  toggle,
+} from './support/site-header.ts'
+import { expect, test } from './support/test.ts'
+import { stopClock } from './support/time.ts'
+
+for (const render of [true, false]) {
+  test.describe(render ? 'server-rendered, wide' : 'rendered in the browser, wide', () => {
+    test.beforeEach(async ({ openHtml }) => {
+      await alive(await openHtml(PAGE, { configuration: CONFIGURATION, render }))
+    })
+
+    test('site-header: a button shows the children of its entry and hides them', async ({
+      page,
+    }) => {
+      await expect(child(page)).toBeHidden()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+      await toggle(page).click()
+      await expect(child(page)).toBeVisible()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await toggle(page).click()
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time', async ({
+      page,
+    }) => {
+      await page.getByRole('link', { name: 'Tours', exact: true }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(child(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Black Sea' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
+      await expect(child(page)).toBeHidden()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+      await toggle(page).click()
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
+    })
+
+    test('site-header: Esc closes an entry and gives the focus back', async ({ page }) => {
+      await toggle(page).click()
+      await child(page).focus()
+      await page.keyboard.press('Escape')
+      await expect(child(page)).toBeHidden()
+      await expect(toggle(page)).toBeFocused()
+    })
+
+    test('site-header: a press elsewhere closes an entry', async ({ page }) => {
+      await toggle(page).click()
+      await page.getByRole('button', { name: 'On the page' }).click()
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('site-header: a pointer that rests for 0.3 s opens an entry', async ({ page }) => {
+      const waited = toggle(page).evaluate((button) => {
+        const { promise, resolve } = Promise.withResolvers<number>()
+        let started = 0
+        button.addEventListener('pointerover', () => (started = performance.now()))
+        const opened = () => resolve(performance.now() - started)
+        new MutationObserver(opened).observe(button, { attributeFilter: ['aria-expanded'] })
+        return promise
+      })
+      await toggle(page).hover()
+      expect(await waited).toBeGreaterThanOrEqual(299)
+      await expect(child(page)).toBeVisible()
+    })
+
+    test('site-header: what the pointer opened can be hovered and dismissed', async ({ page }) => {
+      await stopClock(page)
+      await page.getByRole('link', { name: 'Tours', exact: true }).hover()
+      await page.clock.runFor(WHILE_MS)
+      await child(page).hover()
+      await page.clock.runFor(WHILE_MS)
+      await expect(child(page)).toBeVisible({ timeout: 1 })
+      // WCAG 1.4.13: Esc dismisses without the pointer moving, wherever the focus is.
+      await page.keyboard.press('Escape')
+      await expect(child(page)).toBeHidden()
+      await page.clock.runFor(WHILE_MS)
+      await expect(child(page)).toBeHidden({ timeout: 1 })
+    })
+
+    test('site-header: a click on what the pointer opened keeps it', async ({ page }) => {
+      await page.clock.install()
+      await toggle(page).hover()
+      await expect(child(page)).toBeVisible()
+      await toggle(page).click()
+      await page.mouse.move(600, 600)
+      await page.clock.runFor(WHILE_MS)
+      await expect(child(page)).toBeVisible({ timeout: 1 })
+      await toggle(page).click()
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('site-header: a pointer that goes away closes what it opened', async ({ page }) => {
+      await toggle(page).hover()
+      await expect(child(page)).toBeVisible()
+      await page.mouse.move(600, 600)
+      await expect(child(page)).toBeHidden()
+    })
+
+    test('site-header: a pointer that only passes opens nothing', async ({ page }) => {
+      await stopClock(page)
+      await toggle(page).hover()
+      await page.mouse.move(600, 600)
+      await page.clock.runFor(WHILE_MS)
+      await expect(child(page)).toBeHidden({ timeout: 1 })
+    })
+
+    test('site-header: a click on a parent entry follows its link in a wide window', async ({
+      page,
+    }) => {
+      await follow(page, 'Tours', '/en/tours/')
+    })
+
+    test('site-header: it is compact when the page is scrolled by 51 px, not by 50, and moves nothing', async ({
+      page,
+    }) => {
+      await page.evaluate(() => {
+        const page = Object.assign(window, { moved: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            page.moved += (entry as unknown as { readonly value: number }).value
+        }).observe({ type: 'layout-shift' })
+      })
+      await scrollPage(page, 50)
+      await expect(header(page)).not.toHaveAttribute('data-scrolled')
+      await scrollPage(page, 51)
+      await expect(header(page)).toHaveAttribute('data-scrolled', '')
+      await settle(page)
+      const top = await page
+        .locator('site-header')
+        .evaluate((host) => host.getBoundingClientRect().top)
+      expect(top).toBe(0)
+      await scrollPage(page, 0)
+      await expect(header(page)).not.toHaveAttribute('data-scrolled')
+      expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0)
+    })
+
+    test('site-header: its button opens the popup "form" with the placement "header"', async ({
+      page,
+    }) => {
+      const asked = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            addEventListener('open-popup', (event) => resolve((event as CustomEvent).detail)),
+          ),
+      )
+      await page.getByRole('button', { name: 'Plan a journey' }).click()
+      expect(await asked).toEqual({ popupId: 'form', placement: 'header' })
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+    })
+  })
+
+  test.describe(render ? 'server-rendered, narrow' : 'rendered in the browser, narrow', () => {
+    test.use({ viewport: { width: 1199, height: 700 } })
+    test.beforeEach(async ({ openHtml }) => {
+      const page = await openHtml(PAGE, { configuration: CONFIGURATION, render })
+      await alive(page)
+      await burger(page).click()
+    })
+
+    test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link', async ({
+      page,
+    }) => {
+      const parent = page.getByRole('link', { name: 'Tours', exact: true })
+      await expect(child(page)).toBeHidden()
+      await parent.click()
+      await expect(child(page)).toBeVisible()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await parent.press('Enter')
+      await expect(child(page)).toBeHidden()
+      await toggle(page).click()
+      await page.getByRole('button', { name: 'Events' }).click()
+      await expect(child(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/en/')
+      await follow(page, 'Tours: Overview', '/en/tours/')
+    })
+
+    test('site-header: Esc closes the panel and gives the focus back', async ({ page }) => {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+      await expect(burger(page)).toBeFocused()
+    })
+
+    test('site-header: the panel closes when the focus leaves it', async ({ page }) => {
+      await page.getByRole('link', { name: 'Contacts' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
+    })
+
+    test('site-header: the burger closes the panel again; the page behind does not scroll meanwhile', async ({
+      page,
+    }) => {
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+      await burger(page).click()
+      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    })
+
+    test('site-header: the popup opened from the panel gives the focus back to the burger', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 700 })
+      await page.getByRole('button', { name: 'Plan a journey' }).click()
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeHidden()
+      await expect(burger(page)).toBeFocused()
+    })
+
+    test('site-header: a window of 1200 px takes the panel away and shows the row', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1200, height: 700 })
+      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
+      await expect(burger(page)).toBeHidden()
+      await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('with a card of the page in its menu', () => {
+  const CARD =
+    '<a slot="menu-card" href="#card" style="display:block;width:200px;height:80px">Card</a>'
+  const card = (page: Page) => page.getByRole('link', { name: 'Card', exact: true })
+
+  test.beforeEach(async ({ openHtml }) => {
+    const html = PAGE.replace('</site-header>', `${CARD}</site-header>`)
+    await alive(await openHtml(html, { configuration: CONFIGURATION }))
+  })
+
+  test('site-header: the pointer reaches a card in the menu', async ({ page }) => {
+    await stopClock(page)
+    await toggle(page).hover()
+    await page.clock.runFor(WHILE_MS)
+    await card(page).hover()
+    await page.clock.runFor(WHILE_MS)
+    await expect(card(page)).toBeVisible({ timeout: 1 })
+    await page.mouse.move(600, 600)
+    await page.clock.runFor(WHILE_MS)
+    await expect(card(page)).toBeHidden({ timeout: 1 })
+  })
+
+  test('site-header: a card in the menu can be clicked', async ({ page }) => {
+    await toggle(page).click()
+    await card(page).click()
+    await expect(page).toHaveURL(/#card$/)
+  })
+
+  test('site-header: the keyboard reaches and leaves a card in the menu; Esc gives the focus back', async ({
+    page,
+  }) => {
+    await toggle(page).press('Enter')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
+    await expect(card(page)).toBeHidden()
+  })
+
+  test('site-header: a card in the panel can be focused, and its link closes the panel', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await burger(page).click()
+    await toggle(page).press('Enter')
+    // Its overview comes first here.
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#card$/)
+    await expect(card(page)).toBeHidden()
+  })
+})
