@@ -65,7 +65,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'header: where the scrolled state begins',
     find: 'SCROLLED_PX = 50',
     replace: 'SCROLLED_PX = 60',
-    tests: ['tests/constants.test.ts', 'tests/widgets/site-header'],
+    tests: ['tests/pages/site-header.spec.ts'],
+    kind: 'pages',
   },
   {
     name: 'footer: the main menu has no entries with children',
@@ -103,6 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'CANCEL_DELAY_MS = 50',
     replace: 'CANCEL_DELAY_MS = 70',
     tests: ['tests/pages/portfolio-gallery-choice.spec.ts'],
+    kind: 'pages',
     kind: 'pages',
   },
   {
@@ -169,8 +171,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'enquiries: the hidden field marks an enquiry as suspected',
-    find: "submission.trap === '' ? [] : ['trap' as const]",
-    replace: "submission.trap === '' ? [] : []",
+    find: "submission.honeypot === '' ? [] : ['trap' as const]",
+    replace: "submission.honeypot === '' ? [] : []",
     tests: ['tests/src/enquiries/server/suspicions.test.ts'],
   },
   {
