@@ -105,7 +105,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'CANCEL_DELAY_MS = 70',
     tests: ['tests/pages/portfolio-gallery-choice.spec.ts'],
     kind: 'pages',
-    kind: 'pages',
   },
   {
     name: 'reviews: from which width two slides stand side by side',

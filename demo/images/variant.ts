@@ -1,9 +1,9 @@
 /** Widths of smaller copies in pixels. A picture has those that are no wider than itself. */
-export const WIDTHS = [600, 1200] as const
+const WIDTHS = [600, 1200] as const
 /** What every copy, the one of full width too, is made in besides the original's own format. Best first. */
 export const FORMATS = ['avif', 'webp'] as const
 
-export type Width = (typeof WIDTHS)[number]
+type Width = (typeof WIDTHS)[number]
 export type Format = 'jpeg' | 'png' | (typeof FORMATS)[number]
 
 /** One file of a picture, read from its name. */

@@ -51,13 +51,13 @@ export interface UserMessage {
 }
 
 /** Sign-ins of a user ended, by a logout or by a new password. It is not sent to clients; their connections end. */
-export interface SignInsEnded {
+interface SignInsEnded {
   readonly api: '/auth/logout'
   readonly user_id: number
 }
 
 /** Tells that changes were missed. Nobody knows which: the connections end, and clients catch up. */
-export interface ChangesLost {
+interface ChangesLost {
   readonly api: '/lost'
 }
 

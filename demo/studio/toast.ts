@@ -1,6 +1,6 @@
 import { part } from '../ui/dom.ts'
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   readonly run: () => void
 }

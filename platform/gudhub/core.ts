@@ -120,7 +120,7 @@ const DEFAULTS: WholeOptions = {
 }
 
 /** What is left out or undefined is the vendor's default, each by itself. */
-export function readOptions(options: GudHubOptions = {}): WholeOptions {
+function readOptions(options: GudHubOptions = {}): WholeOptions {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   return { ...DEFAULTS, ...Object.fromEntries(given) }
 }

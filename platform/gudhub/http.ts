@@ -112,7 +112,7 @@ async function encodeContent({ headers = {}, form, body }: PlainRequest): Promis
 }
 
 /** `h` and a whole number of 32 bits, made of the request as a form; 0 for an empty one. */
-export function hashCode(request: object): string | 0 {
+function hashCode(request: object): string | 0 {
   const text = stringify(request)
   if (text === '') return 0
   let hash = 0

@@ -118,7 +118,7 @@ function splitTypes(types: string): string[] {
 export type Address = Readonly<Record<string, unknown>> | object
 
 /** What two addresses have in common when they are the same; empty for an address that names nothing. */
-export function addressKey(address: unknown): string {
+function addressKey(address: unknown): string {
   if (typeof address !== 'object' || address === null) return ''
   const named = Object.entries(address).filter(([, value]) => isGiven(value))
   named.sort(([one], [other]) => (one < other ? -1 : 1))

@@ -2,7 +2,7 @@ import { deepFreeze } from './freeze.ts'
 import { readNumbers, parseJsonOrText } from './record.ts'
 
 /** Where a document belongs. */
-export interface DocumentPlace {
+interface DocumentPlace {
   readonly app_id: number
   readonly item_id: number
   /** The field of the item. */

@@ -24,7 +24,7 @@ type TemplateCall = [
 ]
 type DefaultValueCall = [fieldModel?: unknown, values?: unknown, items?: unknown, appId?: unknown]
 type SettingsCall = [scope?: unknown, settingType?: unknown, fieldModels?: unknown]
-export type InterpretationCall = [
+type InterpretationCall = [
   value: unknown,
   interpretationId?: unknown,
   dataType?: unknown,

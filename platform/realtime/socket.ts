@@ -4,7 +4,7 @@ import { createRetry } from './retry.ts'
 import type { Timers } from '../transport/wait.ts'
 
 /** `waiting`: the connection ended, and the next try is being waited for. */
-export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'
+type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting'
 
 export interface SocketOptions {
   /** Begins with `ws://` or `wss://`. */

@@ -4,7 +4,7 @@ import { readId, type Id } from '../model/id.ts'
 import type { CallOptions, Send } from '../transport/call.ts'
 
 /** The field of an item that a document belongs to. */
-export interface DocumentAddress {
+interface DocumentAddress {
   readonly app_id: Id
   readonly item_id: Id
   readonly element_id: Id

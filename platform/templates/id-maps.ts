@@ -1,7 +1,7 @@
 /** The number of something in the template, and of its copy. */
 export type IdPair = readonly [from: number, to: number]
 
-export type Ids = ReadonlyMap<number, number>
+type Ids = ReadonlyMap<number, number>
 
 /** An app and its copy: which number became which. */
 export interface CopiedApp {

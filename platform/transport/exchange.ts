@@ -4,13 +4,13 @@ import type { Call, Fields } from './call.ts'
 import { parseJsonOrText } from '../model/record.ts'
 
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
-export type EncodeBody = (
+type EncodeBody = (
   encoding: NonNullable<Call['encoding']>,
   fields: Fields,
 ) => Promise<{ readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }>
 
 /** Like fetch; also reports how many bytes of the body have been sent. */
-export type Upload = (
+type Upload = (
   url: string,
   init: RequestInit,
   onProgress: NonNullable<Call['onProgress']>,

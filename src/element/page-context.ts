@@ -21,7 +21,7 @@ export function pageOf(host: Element, snapshot?: SsrSnapshot): PageContext {
 }
 
 /** The nearest `lang` above an element, through shadow roots. */
-export function localeOf(element: Element): Locale | undefined {
+function localeOf(element: Element): Locale | undefined {
   const named = element.closest('[lang]')
   if (named) return readLocale(named.getAttribute('lang'))
   const root = element.getRootNode()

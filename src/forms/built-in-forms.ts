@@ -5,7 +5,7 @@ import { MESSAGES } from './forms.messages.ts'
 /** The forms for an id that the site does not configure, on a page and in a popup (specification, section 5). */
 export const DEFAULT_FORM = 'default'
 export const DEFAULT_POPUP_FORM = 'default popup'
-export const SMALL_POPUP_FORM = 'small bottom-right popup'
+const SMALL_POPUP_FORM = 'small bottom-right popup'
 
 /**
  * The specification gives one text of each kind, most of them in Ukrainian. Those stand in the Ukrainian forms, the

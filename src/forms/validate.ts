@@ -60,7 +60,7 @@ const PHONE_PUNCTUATION = /[\s().[\]\u002d\u2010-\u2015\u2212]/g
  * What a visitor typed, as it is sent: without spaces around it, line ends as one character, a phone number that is
  * checked without its punctuation.
  */
-export function normalise({ type }: FormInput, typed: string, rules: FieldRules): string {
+function normalise({ type }: FormInput, typed: string, rules: FieldRules): string {
   const value = typed.replace(/\r\n?/g, '\n').trim()
   return type === 'phone' && rules.checksPhone ? value.replace(PHONE_PUNCTUATION, '') : value
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 
 /** How long a failed picture waits for its second attempt. */
-export const RETRY_DELAY_MS = 1000
+const RETRY_DELAY_MS = 1000
 
 /** The state of a picture. `broken` at the second attempt is final. */
-export interface Loading {
+interface Loading {
   readonly attempt: 1 | 2
   readonly status: 'loading' | 'shown' | 'broken'
 }

@@ -2,7 +2,7 @@ import type { Behaviours } from '../behaviours/behaviours.ts'
 import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
 
 /** Style sheets of the shadow roots, by tag. */
-export interface Styles {
+interface Styles {
   readonly STYLES: Readonly<Record<string, readonly string[]>>
 }
 

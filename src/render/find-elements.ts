@@ -22,7 +22,7 @@ export interface FoundElement extends StartTag {
 }
 
 /** A script tag that carries the page configuration. */
-export interface FoundConfiguration extends StartTag {
+interface FoundConfiguration extends StartTag {
   /** Just behind the `>` of its end tag. */
   end: number
   text: string

@@ -107,10 +107,8 @@ export const languageVersionsSchema = array(languageVersionSchema)
 export const platformSchema = object({ serverUrl: link })
 
 export type MenuConfig = InferOutput<typeof menuConfigSchema>
-export type MenuEntry = InferOutput<typeof menuEntrySchema>
 export type MenuCard = InferOutput<typeof menuCardSchema>
 export type GeneralInfo = InferOutput<typeof generalInfoSchema>
 export type LanguageConfig = InferOutput<typeof languageConfigSchema>
-export type Banner = InferOutput<typeof bannerSchema>
 export type Chapter = InferOutput<typeof chapterSchema>
 export type LanguageVersion = InferOutput<typeof languageVersionSchema>

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { GudHub as VendorGudHub } from '@gudhub/core/GUDHUB/gudhub.js'
-import { onTestFinished } from 'vitest'
 import { GudHub } from 'mandry/platform/gudhub'
 import type { RunningPlatform } from '../support/platform-server.ts'
 import type { ListeningClient } from './vendor-client.ts'
@@ -46,11 +45,4 @@ export async function listenToDropIn(client: VendorGudHub): Promise<ListeningCli
     await closed
   }
   return { gudhub: client, said, hears, stop }
-}
-
-/** A client that is closed when the test ends. */
-export function dropIn(platform: Pick<RunningPlatform, 'url' | 'wsUrl'>, authKey?: string): GudHub {
-  const gudhub = createDropIn(platform, authKey)
-  onTestFinished(() => gudhub.close())
-  return gudhub
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A piece that came from the server, as it goes on to the client. */
-export type Garble = (piece: Buffer) => Buffer
+type Garble = (piece: Buffer) => Buffer
 
 /** A bad line between clients and a server. What it does to a connection it does in both directions. */
 export interface CuttingProxy {

@@ -14,9 +14,9 @@ import type { FormInput } from '#src/site/form-config.ts'
 import { INSTALLED } from './installed-package.ts'
 
 /** What happens to a POST in the endpoint's place; `cut` ends its connection instead of answering. */
-export type PostFault = (post: HeldPost) => Response | 'cut' | Promise<Response | 'cut'>
+type PostFault = (post: HeldPost) => Response | 'cut' | Promise<Response | 'cut'>
 
-export interface HeldPost {
+interface HeldPost {
   /** What the endpoint answers. */
   readonly pass: () => Promise<Response>
   /** The browser has given it up. */

@@ -3,7 +3,7 @@ import { createPlatform, type Item, type Platform, type PlatformOptions } from '
 import type { FastClock } from './fast-clock.ts'
 
 /** Waits between tries that a test can afford. */
-export const SHORT_BACKOFF = { firstMs: 40, capMs: 200 }
+const SHORT_BACKOFF = { firstMs: 40, capMs: 200 }
 
 /** How long a test waits for what must happen, and how often it looks: a busy machine is no failure. */
 export const PATIENT = { timeout: 10_000, interval: 5 }

@@ -21,7 +21,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
 }
 
 /** The path in the project that a specifier stands for; undefined for packages. */
-export function projectPath(specifier: string, from: string): string | undefined {
+function projectPath(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   if (specifier.startsWith('#')) return specifier.slice(1)
   return ENTRIES[specifier]

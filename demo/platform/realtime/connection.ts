@@ -6,7 +6,7 @@ import { HEARTBEAT } from './client-text.ts'
 export const TOKEN_ENDED = 4401
 
 /** Closed for it, a client has not said in time what it wants. */
-export const NOTHING_ASKED = 4408
+const NOTHING_ASKED = 4408
 
 /** Whose connection it is. */
 export interface Identity {

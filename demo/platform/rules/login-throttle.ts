@@ -4,13 +4,13 @@ import { Queue } from './queue.ts'
 
 /** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
 export const MAX_FAILED_LOGINS = 10
-export const MAX_FAILED_LOGINS_PER_ADDRESS = 100
+const MAX_FAILED_LOGINS_PER_ADDRESS = 100
 export const LOGIN_WINDOW_MS = 60_000
 /** Checking a password takes 16 MB and a core for a while, so only so many go on at once. The next ones wait. */
-export const MAX_PENDING_LOGINS = 16
-export const MAX_PENDING_LOGINS_PER_ADDRESS = 4
+const MAX_PENDING_LOGINS = 16
+const MAX_PENDING_LOGINS_PER_ADDRESS = 4
 /** What may wait of one address, and for how long. */
-export const MAX_WAITING_LOGINS_PER_ADDRESS = 16
+const MAX_WAITING_LOGINS_PER_ADDRESS = 16
 const PATIENCE_MS = 5000
 
 /** Who tries to sign in as whom. */

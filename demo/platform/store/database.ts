@@ -24,7 +24,7 @@ const BUSY_TIMEOUT_MS = 1000
 const CONNECT_TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 10
 /** A transaction whose process says nothing for so long is ended: it may hold what others wait for. */
-export const MAX_IDLE_IN_TRANSACTION_MS = 30_000
+const MAX_IDLE_IN_TRANSACTION_MS = 30_000
 /** PostgreSQL's number for `bigint`, which pg would hand over as text. */
 const BIGINT_OID = 20
 

@@ -27,7 +27,7 @@ export interface Schema {
 export type Engine = 'sqlite' | 'postgres'
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
-export type Flag = 0 | 1
+type Flag = 0 | 1
 
 export type AppRow = Selectable<AppTable>
 export type ItemRow = Selectable<ItemTable>

@@ -1,6 +1,6 @@
 import type { Both, Price } from '../templates/words.ts'
 
-export interface EventTexts {
+interface EventTexts {
   /** Name of the event, as the menu and the cards say it. */
   readonly name: string
   /** For search engines. */

@@ -85,7 +85,7 @@ const TEXTS = {
 }
 
 /** Address of an event's page. */
-export function eventAddress(event: AgencyEvent, language: Language): string {
+function eventAddress(event: AgencyEvent, language: Language): string {
   return addressUnder('events', event.slug, language)
 }
 

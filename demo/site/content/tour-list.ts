@@ -1,6 +1,6 @@
 import type { Both, Price } from '../templates/words.ts'
 
-export interface TourTexts {
+interface TourTexts {
   /** Name of the tour, as the menu and the cards say it. */
   readonly name: string
   /** For search engines. */

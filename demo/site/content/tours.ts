@@ -100,7 +100,7 @@ const TEXTS = {
 }
 
 /** Address of a tour's page. */
-export function tourAddress(tour: Tour, language: Language): string {
+function tourAddress(tour: Tour, language: Language): string {
   return addressUnder('tours', tour.slug, language)
 }
 

@@ -3,7 +3,7 @@ import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { HttpProblem } from '#demo/platform/index.ts'
 import { ownApp } from '../own-app.ts'
 
-export type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
+type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
 
 /** The app of the agency's enquiries: its number, and its fields' numbers by name space. */
 export interface EnquiriesApp {

@@ -6,7 +6,7 @@ import type { EnquiriesOptions, ForwarderOptions } from 'mandry/server'
  */
 export const ENQUIRY_WINDOW_MS = 60_000
 export const MAX_ENQUIRIES_PER_ADDRESS = 20
-export const MAX_ENQUIRIES = 300
+const MAX_ENQUIRIES = 300
 
 /** Submissions a minute. */
 export type EnquiryLimits = Required<Pick<EnquiriesOptions, 'maxPerVisitor' | 'maxPerForm'>>

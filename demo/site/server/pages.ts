@@ -7,7 +7,7 @@ export interface StoredPage extends Page {
   readonly alternatives: readonly Alternative[]
 }
 
-export type PageName = keyof typeof PAGE_FIELDS.fields
+type PageName = keyof typeof PAGE_FIELDS.fields
 
 /** The site's published pages by slug. Read again only after the app has changed. */
 export interface Pages {

@@ -15,7 +15,7 @@ const ALL = 'all'
 const BLOCK = 'portfolio'
 
 /** The portfolio in the gallery's data shape: all of it, or the part that a page shows. */
-export interface PortfolioData {
+interface PortfolioData {
   readonly images: readonly object[]
   /** How many there are altogether. */
   readonly total: number

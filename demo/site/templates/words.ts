@@ -20,7 +20,7 @@ export function priceText({ uah, eur }: Price, language: Language): string {
 const SIGNS: Both<Partial<Record<'UAH' | 'EUR', string>>> = { en: {}, uk: { UAH: 'грн', EUR: '€' } }
 
 /** An amount of money in whole units. */
-export function money(amount: number, currency: 'UAH' | 'EUR', language: Language): string {
+function money(amount: number, currency: 'UAH' | 'EUR', language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
     currency,

@@ -3,7 +3,7 @@ import { isHostileName } from '../values/copy-data.ts'
 import type { Selector, Step } from './parse-json-path.ts'
 
 /** How a path came to a value: it named it, it took it from a list of choices (`*`, slice, union), or `..` passed it. */
-export type Mark = 'fixed' | 'listed' | 'sought'
+type Mark = 'fixed' | 'listed' | 'sought'
 
 /** A value in JSON, and where it lies. */
 export interface JsonNode {

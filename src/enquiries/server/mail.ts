@@ -47,10 +47,7 @@ export function createMailer({
  * The mail about an enquiry. The visitor's texts stand in the body only, escaped in the HTML part. The one header made of
  * them is `Reply-To`: a plain address and a name in one line.
  */
-export function composeMail(
-  enquiry: Enquiry,
-  options: Omit<MailerOptions, 'transport' | 'log'>,
-): Mail {
+function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
   const { subject, intro, inbox } = MESSAGES[language]
   const rows = mailRows(enquiry, language, options.timeZone)

@@ -1,10 +1,10 @@
 import { EnquiryError } from './errors.ts'
 
 /** Far above what the longest form holds. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** The media type in lower case without parameters; empty when there is none. */
-export function mediaTypeOf(request: Request): string {
+function mediaTypeOf(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 

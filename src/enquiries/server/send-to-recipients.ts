@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Mail, MailTransport } from './mail-transport.ts'
 
 /** The mail server did not take a mail for some of its recipients. */
-export class RecipientsError extends Error {
+class RecipientsError extends Error {
   override readonly name = 'RecipientsError'
   readonly code = 'recipients'
 

@@ -1,5 +1,5 @@
 /** No answer within the time given. */
-export class NoAnswerError extends Error {
+class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
   readonly code = 'timeout'
 

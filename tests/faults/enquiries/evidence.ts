@@ -33,7 +33,7 @@ export async function expectExactlyOnce(
 }
 
 /** Each mail by the submission id that its Message-ID is made of. */
-export function mailedIds({ mails }: SmtpSink): string[] {
+function mailedIds({ mails }: SmtpSink): string[] {
   return mails.map(({ messageId }) => messageId.slice(0, 36))
 }
 

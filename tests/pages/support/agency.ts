@@ -5,7 +5,7 @@ import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { OWNER } from '#demo/site/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../../support/site-server.ts'
 
-export type EnquiryValues = Partial<Record<keyof typeof ENQUIRY_FIELDS.fields, string>>
+type EnquiryValues = Partial<Record<keyof typeof ENQUIRY_FIELDS.fields, string>>
 
 /** The agency on its own platform, as another program than the page. */
 export interface Agency {

@@ -102,7 +102,7 @@ export async function begin(page: Page, { inputs = INPUTS, ...more }: Pressed = 
 }
 
 /** What the form that submitted last was answered. */
-export async function answer(page: Page): Promise<Answer> {
+async function answer(page: Page): Promise<Answer> {
   return await page.evaluate(async () => {
     const { last } = window as unknown as { last: Promise<{ state: 'saved' } | undefined> }
     return await last.then(

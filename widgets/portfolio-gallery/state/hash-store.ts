@@ -1,7 +1,7 @@
 import { stateOf } from './open-history.ts'
 
 /** How long the hash has to be unchanged before the gallery follows a change that it did not make. */
-export const HASH_DEBOUNCE_MS = 100
+const HASH_DEBOUNCE_MS = 100
 
 /** How long the page has to stand still before its scroll position is saved: browsers limit changes of the history. */
 const SCROLL_REST_MS = 250

@@ -4,7 +4,7 @@ import * as hashStore from './hash-store.ts'
 import type { HashEntry } from './hash-store.ts'
 
 /** How long a choice has to last before its works are shown. Rendering of the former choice stops at once. */
-export const CANCEL_DELAY_MS = 50
+const CANCEL_DELAY_MS = 50
 
 /** The choice in the page's address. */
 export interface Choice extends ParsedHash {
@@ -12,7 +12,7 @@ export interface Choice extends ParsedHash {
 }
 
 /** What the list shows. */
-export interface Shown {
+interface Shown {
   readonly category: string
   /** The all-category is shown whole. */
   readonly revealed: boolean

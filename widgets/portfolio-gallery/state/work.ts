@@ -1,5 +1,4 @@
 import type { ImageFile } from '../../../src/images/image-file.ts'
-import type { Locale } from '../../../src/languages/locale.ts'
 
 /** One picture of the portfolio as the gallery shows it, in one language. Where the data names no size it is 600 by 400. */
 export interface Work extends ImageFile {
@@ -15,12 +14,4 @@ export interface Work extends ImageFile {
   readonly link: string | undefined
   /** Names in the gallery's language. */
   readonly categories: readonly string[]
-}
-
-/** What the gallery shows: the all word, or a category's name. */
-export interface Choice {
-  readonly all: string
-  /** Equal to `all`, or one of the categories. */
-  readonly category: string
-  readonly locale: Locale
 }

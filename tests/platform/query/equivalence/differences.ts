@@ -8,7 +8,7 @@ export interface Pair {
   readonly now: number
 }
 
-export interface Difference {
+interface Difference {
   /** The vendor's defect; D where no list names it. */
   readonly id: string
   readonly of: string
@@ -22,7 +22,7 @@ const DATES = new Set(['date_in', 'date_out'])
 const WEEK_MS = 604_800_000
 
 /** All that ours does otherwise than the vendor's client. Everything else is compared and must be the same. */
-export const DIFFERENCES: readonly Difference[] = [
+const DIFFERENCES: readonly Difference[] = [
   {
     id: 'S02',
     of: 'filter',

@@ -10,7 +10,7 @@ export interface Dice {
   list<Value>(least: number, most: number, make: () => Value): Value[]
 }
 
-export interface RandomField {
+interface RandomField {
   field_id: number | string
   field_value?: unknown
   index_value?: string

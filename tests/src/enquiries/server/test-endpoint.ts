@@ -38,7 +38,7 @@ const CONFIGURATION = {
 /** The check of this site's forms. */
 export const check = createFormCheck({ configuration: () => CONFIGURATION })
 
-export interface SendOptions {
+interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The visitor's address. */
   readonly from?: string | undefined
