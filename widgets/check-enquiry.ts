@@ -9,7 +9,7 @@ import {
   labelOf,
   type FieldRules,
 } from '../src/forms/validate.ts'
-import type { Locale } from '../src/languages/locale.ts'
+import type { Locale } from '../src/site/locale.ts'
 import { readSite, type Site } from '../src/site/site.ts'
 import { contactBlockForm, MAIN } from './contact-block/contact-block.form.ts'
 

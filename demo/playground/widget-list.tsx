@@ -1,4 +1,4 @@
-import { isModifiedClick } from '../ui/modified-click.ts'
+import { opensElsewhere } from '../ui/modified-click.ts'
 import type { Example } from './example.ts'
 import { EXAMPLES } from './examples.ts'
 import { addressOf, type View } from './view.ts'
@@ -19,7 +19,7 @@ export function WidgetList({ view, onChoose }: WidgetListProps) {
               href={addressOf({ ...view, example, edits: {} })}
               aria-current={example === view.example ? 'page' : undefined}
               onClick={(event) => {
-                if (isModifiedClick(event.nativeEvent)) return
+                if (opensElsewhere(event.nativeEvent)) return
                 event.preventDefault()
                 if (example !== view.example) onChoose(example)
               }}

@@ -1,4 +1,4 @@
-import { readLocale, type Locale } from '../languages/locale.ts'
+import { readLocale, type Locale } from '../site/locale.ts'
 import { pageSite, servedSite } from './page-configuration.ts'
 import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../languages/locale.ts'
+import type { Locale } from '../site/locale.ts'
 import type { Site } from '../site/site.ts'
 import { attributeName, type Problem, type Reader } from './attributes.ts'
 

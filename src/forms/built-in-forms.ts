@@ -1,4 +1,4 @@
-import type { Locale } from '../languages/locale.ts'
+import type { Locale } from '../site/locale.ts'
 import type { FormConfig, FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 

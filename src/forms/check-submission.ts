@@ -1,4 +1,4 @@
-import type { Locale } from '../languages/locale.ts'
+import type { Locale } from '../site/locale.ts'
 import type { FormConfig } from '../site/form-config.ts'
 import { GENERIC_RULES, normalised, validate, type FieldRules, type Issue } from './validate.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../languages/locale.ts'
+import type { Locale } from '../site/locale.ts'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import { MESSAGES } from './forms.messages.ts'

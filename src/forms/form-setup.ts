@@ -1,6 +1,6 @@
 import type { PageContext } from '../element/widget.ts'
 import type { MailConfig } from '../events/submit-form.ts'
-import type { Locale } from '../languages/locale.ts'
+import type { Locale } from '../site/locale.ts'
 import { safeLink } from '../site/link.ts'
 import type { Site } from '../site/site.ts'
 import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'

@@ -1,4 +1,4 @@
-import { readLocale, type Locale } from './locale.ts'
+import { readLocale, type Locale } from '../site/locale.ts'
 import type { LookUp } from './look-up.ts'
 import { sitePath } from '../site/path.ts'
 import type { Chapter, LanguageVersion } from '../site/schema.ts'

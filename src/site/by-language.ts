@@ -1,4 +1,4 @@
-import { readLocale, type Locale } from '../languages/locale.ts'
+import { readLocale, type Locale } from './locale.ts'
 
 interface ByLanguage {
   readonly langCode?: string | undefined

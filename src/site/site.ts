@@ -1,7 +1,7 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { FormConfig } from './form-config.ts'
 import { formConfigSchema } from './form-schema.ts'
-import { readLocale, type Locale } from '../languages/locale.ts'
+import { readLocale, type Locale } from './locale.ts'
 import { byLanguage } from './by-language.ts'
 import * as schema from './schema.ts'
 

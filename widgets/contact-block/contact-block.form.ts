@@ -1,6 +1,6 @@
 import { builtInForm, builtInInputs, DEFAULT_FORM } from '../../src/forms/built-in-forms.ts'
 import type { FormConfig, FormInput } from '../../src/site/form-config.ts'
-import type { Locale } from '../../src/languages/locale.ts'
+import type { Locale } from '../../src/site/locale.ts'
 import type { Site } from '../../src/site/site.ts'
 import { MESSAGES } from './contact-block.messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/languages/locale.ts'
+import type { Messages } from '../../src/site/locale.ts'
 
 const en = {
   breadcrumbs: 'Breadcrumbs',

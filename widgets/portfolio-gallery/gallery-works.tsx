@@ -2,8 +2,9 @@ import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
-import type { PortfolioGalleryProps } from './portfolio-gallery.tsx'
-import type { Gallery } from './state/use-gallery.ts'
+
+import type { Gallery, GallerySetup } from './state/use-gallery.ts'
+import type { Target } from './state/links.ts'
 import type { Work } from './state/work.ts'
 import { FIRST_WORKS } from './state/works.ts'
 import { useLightbox } from './use-lightbox.ts'
@@ -12,7 +13,10 @@ import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 /** Works beside each other at most: their pictures are loaded first. */
 const FIRST_ROW = 4
 
-export interface GalleryWorksProps extends PortfolioGalleryProps {
+export interface GalleryWorksProps extends GallerySetup {
+  readonly heading: string
+  /** Where the choices lead. */
+  readonly target: Target
   readonly gallery: Gallery
   /** What is shown. */
   readonly label: string

@@ -1,4 +1,4 @@
-import type { Locale, Messages } from '../../src/languages/locale.ts'
+import type { Locale, Messages } from '../../src/site/locale.ts'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 

@@ -5,7 +5,7 @@ import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
 import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
-export interface PortfolioGalleryProps extends GallerySetup {
+interface PortfolioGalleryProps extends GallerySetup {
   readonly heading: string
   /** Where the choices lead. */
   readonly target: Target

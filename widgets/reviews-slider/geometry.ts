@@ -28,10 +28,10 @@ export function measureRow(viewport: Element): Row {
     const start = isRtl ? edge.right - right : left - edge.left
     return { start, end: start + width }
   })
-  return rowOf(places, edge.width)
+  return slideRow(places, edge.width)
 }
 
-export function rowOf(places: readonly Place[], size: number): Row {
+export function slideRow(places: readonly Place[], size: number): Row {
   return { places, size, start: places[0]?.start ?? 0, end: places.at(-1)?.end ?? 0 }
 }
 

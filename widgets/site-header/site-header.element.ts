@@ -1,6 +1,6 @@
 import { data, flag, text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
-import { LANGUAGE_LABEL } from '../../src/languages/locale.ts'
+import { LANGUAGE_LABEL } from '../../src/site/locale.ts'
 import { brandOf } from '../../src/site/brand.ts'
 import { languagesOf } from '../../src/languages/page-languages.ts'
 import { menuBranches } from '../../src/site/menu.ts'

@@ -33,7 +33,7 @@ export class ChangeTexts {
   /** What a receiver gets who holds this permission: no text, one or two. */
   for({ identity, held }: Receiver): readonly Buffer[] {
     const shown = shownTo(identity, this.#change) ?? this.#tag
-    const key = `${kindOf(this.#change, held)} ${shown}`
+    const key = `${changeKind(this.#change, held)} ${shown}`
     const texts = this.#texts.get(key) ?? this.#make(held, shown)
     this.#texts.set(key, texts)
     return texts
@@ -69,7 +69,7 @@ function shownTo(
 }
 
 /** Receivers of one kind get the same. */
-function kindOf(change: Told, held: Permission): string {
+function changeKind(change: Told, held: Permission): string {
   if (change.api === '/app/update') return String(held)
   return isOfItems(change) || change.ofTrash ? String(seesTrash(held)) : ''
 }

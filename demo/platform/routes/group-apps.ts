@@ -24,7 +24,7 @@ import { requireInGroup, type GroupCall } from './group-call.ts'
 /** What a group passes on. Each one: read, check the right and do it in one transaction, answer. */
 export const GROUP_APP_CALLS = {
   'add-app-to-group': addApp,
-  'update-app-in-group': updateApp,
+  'update-app-in-group': updateGroupApp,
   'delete-app-from-group': deleteApp,
   'get-apps-by-group': appsOf,
   'get-groups-by-app': groupsOf,
@@ -42,7 +42,7 @@ async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   return app
 }
 
-async function updateApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+async function updateGroupApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
   const app = readGroupApp(form)
   await inTransaction(db, async (tx) => {
     const stored = await lockGroupApp(tx, app)

@@ -31,7 +31,7 @@ interface Chunk {
 export function similarity(pattern: string, threshold = SIMILAR_THRESHOLD): SimilarityTest {
   const cut = pattern.slice(0, MAX_PATTERN)
   if (cut.trim() === '') return () => false
-  const chunks = chunksOf(cut).map((chunk) => prepare(chunk, threshold))
+  const chunks = chunksOf(cut).map((chunk) => prepareChunk(chunk, threshold))
   return (text) => chunks.some((chunk) => isIn(text, chunk)) && text.trim() !== ''
 }
 
@@ -44,7 +44,7 @@ function chunksOf(pattern: string): string[] {
   })
 }
 
-function prepare(chunk: string, threshold: number): Chunk {
+function prepareChunk(chunk: string, threshold: number): Chunk {
   const places = new Map<number, number>()
   for (let at = 0; at < chunk.length; at++) {
     const code = chunk.charCodeAt(at)

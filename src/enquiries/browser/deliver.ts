@@ -94,7 +94,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
   /** The id of the same content in this visit or an earlier one, else the form's. */
   async function idOf(data: FormDataObject): Promise<string> {
     const content = contentKey(data)
-    const all = await outbox.withTimeout(outbox.allKept(), [])
+    const all = await outbox.orFallback(outbox.allKept(), [])
     const kept = all.filter((entry) => entry.endpoint === endpoint)
     const same = kept.find(({ body }) => contentKey(body) === content)
     const { submissionId } = data

@@ -13,20 +13,20 @@ export function keep(entry: Entry): Promise<boolean> {
     await promisifyRequest(durable)
     return true
   })
-  return withTimeout(kept, false)
+  return orFallback(kept, false)
 }
 
 /** False only when the entry is certainly gone: other tabs remove what they have sent. */
 export function isKept(id: string): Promise<boolean> {
   const count = readStore(1, (store) => promisifyRequest(store.count(id)))
-  return withTimeout(count, 1).then((entries) => entries > 0)
+  return orFallback(count, 1).then((entries) => entries > 0)
 }
 
 export function remove(id: IDBValidKey): Promise<unknown> {
   const forgotten = readStore(undefined, ({ transaction: { db } }) =>
     promisifyRequest(db.transaction(STORE, 'readwrite').objectStore(STORE).delete(id)),
   )
-  return withTimeout(forgotten, undefined)
+  return orFallback(forgotten, undefined)
 }
 
 /** All entries; other values are dropped, because other scripts of the origin may write here. May never settle. */
@@ -47,7 +47,7 @@ export async function allKept(): Promise<Entry[]> {
 const TIMEOUT_MS = 3000
 
 /** The answer, or the fallback after 3 seconds: a blocked database may never answer. */
-export function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T> {
+export function orFallback<T>(answer: Promise<T>, fallback: T): Promise<T> {
   return Promise.race([answer, wait(TIMEOUT_MS).then(() => fallback)])
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../languages/locale.ts'
+import type { Locale } from '../../site/locale.ts'
 import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
 import {
   requestedLanguage,

@@ -167,13 +167,13 @@ const keptSchema = v.union([
 
 /** Undefined for content that this outbox does not write under that name. */
 function readKept(text: string, id: string): Entry | Trace | undefined {
-  const kept = parse(text)
+  const kept = parseEntry(text)
   if (!v.is(keptSchema, kept)) return undefined
   const own = 'enquiry' in kept ? (kept.enquiry as Trace).id : kept.id
   return own === id ? (kept as unknown as Entry | Trace) : undefined
 }
 
-function parse(text: string): unknown {
+function parseEntry(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

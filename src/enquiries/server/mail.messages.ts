@@ -1,4 +1,4 @@
-import type { Messages } from '../../languages/locale.ts'
+import type { Messages } from '../../site/locale.ts'
 
 const en = {
   subject: 'Enquiry',

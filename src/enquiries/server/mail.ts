@@ -1,4 +1,4 @@
-import type { Locale } from '../../languages/locale.ts'
+import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'

@@ -1,6 +1,6 @@
 import type { FormInput } from '../../site/form-config.ts'
 import type { Issue } from '../../forms/validate.ts'
-import type { Locale } from '../../languages/locale.ts'
+import type { Locale } from '../../site/locale.ts'
 import type { EnquiryReason } from '../contract.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'

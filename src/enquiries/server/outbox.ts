@@ -1,4 +1,4 @@
-import type { Locale } from '../../languages/locale.ts'
+import type { Locale } from '../../site/locale.ts'
 import type { Touch } from '../contract.ts'
 
 /** One input of an enquiry, as the visitor saw it and as it was checked. */

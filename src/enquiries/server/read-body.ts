@@ -21,7 +21,7 @@ export function isFormPost(request: Request): boolean {
 export async function readBody(request: Request): Promise<unknown> {
   const type = mediaTypeOf(request)
   const bytes = await readBytes(request)
-  if (type === 'application/json') return readJson(decode(bytes))
+  if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
     return lastOfEach(new URLSearchParams(decode(bytes)))
   if (type === 'multipart/form-data') return lastOfEach(await readMultipart(request, bytes))
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function readJson(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Locale, readLocale } from '../../languages/locale.ts'
+import { type Locale, readLocale } from '../../site/locale.ts'
 import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { EnquiryError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/categories/categories.ts'
+import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/state/categories.ts'
 import { worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
 const entry = (category: string) => ({ image: '/a.jpg', category })

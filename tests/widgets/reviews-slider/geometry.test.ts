@@ -3,7 +3,7 @@ import {
   broughtBy,
   isAtRest,
   isOverfull,
-  rowOf,
+  slideRow,
   targetOf,
   type Row,
 } from '#widgets/reviews-slider/geometry.ts'
@@ -11,7 +11,7 @@ import {
 /** Six slides of 400 px, 20 px apart, in a viewport that has been moved. */
 function row({ size = 820, moved = 0, count = 6 } = {}): Row {
   const starts = Array.from({ length: count }, (_, index) => index * 420 - moved)
-  return rowOf(
+  return slideRow(
     starts.map((start) => ({ start, end: start + 400 })),
     size,
   )
@@ -24,8 +24,8 @@ describe('a row of slides', () => {
     expect(isOverfull(row())).toBe(true)
     expect(isOverfull(row({ count: 2 }))).toBe(false)
     expect(isOverfull(row({ count: 2, size: 815 }))).toBe(true)
-    expect(isOverfull(rowOf([{ start: 0, end: 0 }], 0))).toBe(false)
-    expect(isOverfull(rowOf([], 0))).toBe(false)
+    expect(isOverfull(slideRow([{ start: 0, end: 0 }], 0))).toBe(false)
+    expect(isOverfull(slideRow([], 0))).toBe(false)
   })
 
   it('is at rest where a slide starts, or the last one ends', () => {

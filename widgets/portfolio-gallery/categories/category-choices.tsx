@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ChevronIcon, CloseIcon } from '../../../src/ui/icons.tsx'
-import type { Category } from './categories.ts'
+import type { Category } from '../state/categories.ts'
 import { CategoryLink } from './category-link.tsx'
 import { useDrag } from './use-drag.ts'
 import { useScrollIntoView } from './use-scroll-into-view.ts'

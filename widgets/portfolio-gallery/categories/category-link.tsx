@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Category } from './categories.ts'
+import type { Category } from '../state/categories.ts'
 import { isModifiedClick } from '../is-modified-click.ts'
 
 export interface CategoryLinkProps {

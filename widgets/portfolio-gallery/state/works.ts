@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/languages/locale.ts'
+import type { Locale } from '../../../src/site/locale.ts'
 import type { ImageFormat } from '../../../src/images/image-file.ts'
 import { readPlaceholder } from '../../../src/images/placeholder.ts'
 import { safeLink } from '../../../src/site/link.ts'

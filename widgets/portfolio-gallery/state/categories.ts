@@ -1,7 +1,7 @@
-import type { Locale } from '../../../src/languages/locale.ts'
-import type { Portfolio } from '../state/read-portfolio.ts'
-import type { Work } from '../state/work.ts'
-import { categoriesIn, inLanguage } from '../state/works.ts'
+import type { Locale } from '../../../src/site/locale.ts'
+import type { Portfolio } from './read-portfolio.ts'
+import type { Work } from './work.ts'
+import { categoriesIn, inLanguage } from './works.ts'
 
 /** One thing to choose: a category, or all of them. */
 export interface Category {

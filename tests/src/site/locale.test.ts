@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLocale } from '#src/languages/locale.ts'
+import { readLocale } from '#src/site/locale.ts'
 
 it.each([
   ['en', 'en'],
