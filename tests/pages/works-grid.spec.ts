@@ -148,11 +148,13 @@ test('works-grid: every form from 3 to 1 to 1 to 3 has its height, in steps of a
 }) => {
   const steps = Array.from({ length: 321 }, (_, index) => 40 + index)
   const entries = steps.map((height) => ({
+    id: `work-${height}`,
     image: '/pictures/any.gif',
     resolution: `120x${height}`,
+    alt: `Picture of ${height}`,
     categoryEn: 'All forms',
   }))
-  await openHtml(gallery(300, entries as unknown as Entry[]), { ...STILL, url: '/en/?works=all' })
+  await openHtml(gallery(300, entries), { ...STILL, url: '/en/?works=all' })
   const found = await boxes(page)
   expect(found.map(({ width, height }) => Math.round((height / width) * 120))).toEqual(steps)
 })
