@@ -11,7 +11,7 @@ import { renderPage } from '#widgets/server.ts'
  * | constant                                     | test                                                     |
  * | -------------------------------------------- | -------------------------------------------------------- |
  * | sending 2000 ms, states of a form 500 ms     | tests/src/forms/use-form.test.tsx, form-state.test.ts    |
- * | header 50 px, menu 1200 px                   | tests/pages/site-header.spec.ts, site-header-menu.spec.ts |
+ * | header 50 px, menu 1200 px                   | tests/pages/site-header-menu.spec.ts                     |
  * | slider: widths, gap, the library's defaults  | tests/pages/reviews-slider.spec.ts                       |
  * | gallery: batches of 5                        | tests/widgets/portfolio-gallery/grid/lists.test.ts       |
  * | gallery: hash 100 ms                         | tests/widgets/portfolio-gallery/address.test.ts          |

@@ -45,7 +45,7 @@ async function submissions(page: Page): Promise<Record<string, unknown>[]> {
   return JSON.parse(json) as Record<string, unknown>[]
 }
 
-test('sends what was entered, the phone as it is, and answers with a dialog', async ({
+test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog', async ({
   openHtml,
   problems,
 }) => {
@@ -88,7 +88,7 @@ test('sends what was entered, the phone as it is, and answers with a dialog', as
   expect(problems).toEqual([])
 })
 
-test('the page does not move or scroll behind the dialog, and a click beside it closes it', async ({
+test('contact-block: the page does not move or scroll behind the dialog, and a click beside it closes it', async ({
   openHtml,
 }) => {
   const page = await openHtml(`${BLOCK}<div style="height: 3000px"></div>`, { head: LISTEN })
@@ -103,7 +103,9 @@ test('the page does not move or scroll behind the dialog, and a click beside it 
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('a failure lies over the form, keeps the text, and traps nobody', async ({ openHtml }) => {
+test('contact-block: a failure lies over the form, keeps the text and can be left by keys', async ({
+  openHtml,
+}) => {
   const page = await openHtml(`${BLOCK}<a href="#after">After</a>`, {
     head: LISTEN,
     configuration: SITE,
@@ -131,7 +133,9 @@ test('a failure lies over the form, keeps the text, and traps nobody', async ({ 
   await expect(page.getByLabel('Your name')).toHaveValue('Олена')
 })
 
-test('the email is required, and says so in the block’s language', async ({ openHtml }) => {
+test('contact-block: the email is required, with an error in the language of the block', async ({
+  openHtml,
+}) => {
   const page = await openHtml(BLOCK, { head: LISTEN, lang: 'uk' })
   await page.getByRole('button').first().click()
   await expect(page.locator('.summary')).toBeFocused()
@@ -141,7 +145,7 @@ test('the email is required, and says so in the block’s language', async ({ op
   expect(await submissions(page)).toEqual([])
 })
 
-test('a required theme has to be chosen', async ({ openHtml }) => {
+test('contact-block: a required theme has to be chosen', async ({ openHtml }) => {
   const inputs = [{ name: 'theme', type: 'select', required: 'true', title: 'Kind of trip' }]
   const page = await openHtml(BLOCK, {
     head: LISTEN,
@@ -159,7 +163,7 @@ test('a required theme has to be chosen', async ({ openHtml }) => {
   expect(await submissions(page)).toMatchObject([{ inputs: { theme: 'An event' } }])
 })
 
-test('a block that is removed with its dialog open lets the page scroll again', async ({
+test('contact-block: a block that is removed with its dialog open lets the page scroll again', async ({
   openHtml,
   problems,
 }) => {
@@ -172,7 +176,7 @@ test('a block that is removed with its dialog open lets the page scroll again', 
   expect(problems).toEqual([])
 })
 
-test('has no accessibility violations, its dialog open or closed', async ({ openHtml }) => {
+test('contact-block: axe finds nothing, its dialog open or closed', async ({ openHtml }) => {
   const page = await openHtml(`<main><h1>Contacts</h1>${BLOCK}</main>`, {
     head: LISTEN,
     configuration: SITE,

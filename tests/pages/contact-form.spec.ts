@@ -27,7 +27,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('+38 (067) 123-45-67')
 }
 
-test('sends normalised values to the page and shows what to check', async ({
+test('contact-form: it sends normalised values to the page and shows what to check', async ({
   openHtml,
   problems,
 }) => {
@@ -63,7 +63,7 @@ test('sends normalised values to the page and shows what to check', async ({
   expect(problems).toEqual([])
 })
 
-test('the first click is repeated after the form is ready, and typed text stays', async ({
+test('contact-form: the first click is repeated after the form is ready, and typed text stays', async ({
   openHtml,
   problems,
 }) => {
@@ -91,7 +91,10 @@ test('the first click is repeated after the form is ready, and typed text stays'
   expect(problems).toEqual([])
 })
 
-test('typed text survives hydration in the middle of a word', async ({ openHtml, problems }) => {
+test('contact-form: typed text survives hydration in the middle of a word', async ({
+  openHtml,
+  problems,
+}) => {
   const page = await openHtml(FORM)
   await page.getByLabel('Message').pressSequentially('one two three', { delay: 20 })
   await page.waitForFunction(() => customElements.get('contact-form'))
@@ -100,7 +103,7 @@ test('typed text survives hydration in the middle of a word', async ({ openHtml,
   expect(problems).toEqual([])
 })
 
-test('errors: a summary that takes focus, texts tied to fields, gone as they are fixed', async ({
+test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })
@@ -131,7 +134,7 @@ test('errors: a summary that takes focus, texts tied to fields, gone as they are
   expect(await submissions(page)).toEqual([])
 })
 
-test('a page that answers keeps the form loading; a rejection is a failure to retry', async ({
+test('contact-form: it is loading until the page answers; a rejection is a failure with a retry', async ({
   openHtml,
   problems,
 }) => {
@@ -172,7 +175,9 @@ test('a page that answers keeps the form loading; a rejection is a failure to re
   await expect(page.getByText('Successfull')).toBeVisible()
 })
 
-test('a page that prevents the event took the submission over', async ({ openHtml }) => {
+test('contact-form: a page that prevents the event takes the submission over', async ({
+  openHtml,
+}) => {
   const page = await openHtml(FORM, { head: LISTEN })
   await page.evaluate(() =>
     Object.assign(window, { answer: (event: Event) => event.preventDefault() }),
@@ -185,7 +190,7 @@ test('a page that prevents the event took the submission over', async ({ openHtm
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
 })
 
-test('in a popup: placement of the button, a success panel, idle again after the close', async ({
+test('contact-form: in a popup it has the placement of the button, a success panel, and is idle again after the close', async ({
   openHtml,
   problems,
 }) => {
@@ -207,7 +212,9 @@ test('in a popup: placement of the button, a success panel, idle again after the
     .toEqual([expect.stringContaining('no form "popup", so "default popup"')])
 })
 
-test('a quick submit in a popup reports where it was opened', async ({ openHtml }) => {
+test('contact-form: a quick submit in a popup reports where it was opened', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<p>empty</p>', { url: '/empty/' })
   let arrive = () => {}
   const wanted = new Promise<void>((resolve) => (arrive = resolve))
@@ -224,7 +231,7 @@ test('a quick submit in a popup reports where it was opened', async ({ openHtml 
   await expect.poll(() => submissions(page)).toMatchObject([{ formPlacement: 'header' }])
 })
 
-test('a draft survives a reload and a change of language, and goes with success', async ({
+test('contact-form: a draft survives a reload and a change of language, and is deleted with success', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })
@@ -244,7 +251,10 @@ test('a draft survives a reload and a change of language, and goes with success'
   await expect(page.getByLabel('Ім’я')).toHaveValue('')
 })
 
-test('what was typed before the behaviours came is in the draft', async ({ openHtml, page }) => {
+test('contact-form: what was typed before the behaviours came is in the draft', async ({
+  openHtml,
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/chunks/behaviours-*', async (route) => {
     await held
@@ -260,7 +270,7 @@ test('what was typed before the behaviours came is in the draft', async ({ openH
   await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
 })
 
-test('works without storage', async ({ openHtml, problems }) => {
+test('contact-form: it works without storage', async ({ openHtml, problems }) => {
   const broken = `<script>
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
@@ -273,13 +283,15 @@ test('works without storage', async ({ openHtml, problems }) => {
   await expect.poll(() => problems).toEqual([expect.stringContaining('draft is not kept')])
 })
 
-test('an empty element renders in the browser and focuses its errors too', async ({ openHtml }) => {
+test('contact-form: an empty element renders in the browser and focuses its errors too', async ({
+  openHtml,
+}) => {
   const page = await openHtml(FORM, { render: false })
   await page.getByRole('button', { name: 'Get in touch' }).click()
   await expect(page.locator('.summary')).toBeFocused()
 })
 
-test('inputs may be named like anything', async ({ openHtml, problems }) => {
+test('contact-form: inputs may have any name', async ({ openHtml, problems }) => {
   const names = ['reset', 'submit', 'constructor', '__proto__', 'a b"<c>', 'getRootNode']
   const inputs = names.map((name) => ({ name, type: 'short', required: 'true', title: name }))
   const json = JSON.stringify({ inputs }).replaceAll('<', '\\u003c')
@@ -298,7 +310,7 @@ test('inputs may be named like anything', async ({ openHtml, problems }) => {
   expect(problems).toEqual([])
 })
 
-test('has no accessibility violations in any state', async ({ openHtml }) => {
+test('contact-form: axe finds nothing in any state', async ({ openHtml }) => {
   const page = await openHtml(`<main><h1>Contacts</h1>${FORM}</main>`, {
     head: LISTEN,
     lang: 'uk',
@@ -340,7 +352,9 @@ test('has no accessibility violations in any state', async ({ openHtml }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser checks the form and posts it', async ({ openHtml }) => {
+  test('contact-form: without script the browser checks the form and posts it', async ({
+    openHtml,
+  }) => {
     const page = await openHtml(
       '<contact-form action="/enquiries" placement="main"></contact-form>',
       {
@@ -371,7 +385,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a page listener that throws is a failure, not a success', async ({ openHtml }) => {
+test('contact-form: a page listener that throws is a failure, not a success', async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     '<contact-form send-delay="0" form-id="small bottom-right popup"></contact-form>',
     {

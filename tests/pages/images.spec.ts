@@ -73,7 +73,7 @@ function moved(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'moved') as number)
 }
 
-test('the smallest file that fills the place is loaded, in the best format, once', async ({
+test('pictures: the smallest file that fills the place is loaded, in the best format, once', async ({
   page,
   openHtml,
   problems,
@@ -87,28 +87,31 @@ test('the smallest file that fills the place is loaded, in the best format, once
   expect(problems).toEqual([])
 })
 
-test('formats that are not there are not asked for', async ({ page, openHtml }) => {
+test('pictures: formats that are not there are not asked for', async ({ page, openHtml }) => {
   const asked = await serve(page)
   await openHtml(gallery({ ...boats, formats: ['webp'] }))
   await arrived(page)
   expect(asked).toEqual(['boats-600.jpg.webp'])
 })
 
-test('only the original is asked for when nothing else is known', async ({ page, openHtml }) => {
+test('pictures: only the original is asked for when nothing else is known', async ({
+  page,
+  openHtml,
+}) => {
   const asked = await serve(page)
   await openHtml(gallery({ ...boats, formats: [] }))
   await arrived(page)
   expect(asked).toEqual(['boats.jpg'])
 })
 
-test('works without script', async ({ page, openHtml }) => {
+test('pictures: they load without script', async ({ page, openHtml }) => {
   const asked = await serve(page)
   await openHtml(gallery(boats), { script: false })
   await arrived(page)
   expect(asked).toEqual(['boats-600.jpg.avif'])
 })
 
-test('over the placeholder no words are written while the picture is on its way', async ({
+test('pictures: no words are written over the placeholder while the picture is on its way', async ({
   page,
   openHtml,
 }) => {
@@ -129,7 +132,7 @@ test('over the placeholder no words are written while the picture is on its way'
   await expect(page.locator('[part~=fallback]')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
-test('pictures far below wait until they come near', async ({ page, openHtml }) => {
+test('pictures: those far below wait until they come near', async ({ page, openHtml }) => {
   const asked = await serve(page)
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...boats,
@@ -146,7 +149,7 @@ test('pictures far below wait until they come near', async ({ page, openHtml }) 
   expect(asked).toContain('0.jpg.avif')
 })
 
-test('when the smaller files are missing, the original comes after 1 s', async ({
+test('pictures: when the smaller files are missing, the original comes after 1 s', async ({
   page,
   openHtml,
 }) => {
@@ -156,7 +159,7 @@ test('when the smaller files are missing, the original comes after 1 s', async (
   expect(asked).toEqual(['boats-600.jpg.avif', 'boats.jpg'])
 })
 
-test('a picture that cannot be had is asked for twice, then its words stand in its place', async ({
+test('pictures: one that cannot be had is asked for twice, then its words stand in its place', async ({
   page,
   openHtml,
 }) => {
@@ -171,7 +174,10 @@ test('a picture that cannot be had is asked for twice, then its words stand in i
   await expect(page.getByRole('link')).toHaveAccessibleName(new RegExp(`^${boats.alt}`))
 })
 
-test('a connection that breaks once does not cost the picture', async ({ page, openHtml }) => {
+test('pictures: a connection that breaks once does not cost the picture', async ({
+  page,
+  openHtml,
+}) => {
   let attempts = 0
   await serve(page)
   await page.route('**/pictures/*', (route) =>
@@ -182,7 +188,7 @@ test('a connection that breaks once does not cost the picture', async ({ page, o
   expect(attempts).toBe(2)
 })
 
-test('a picture that failed before any script came is noticed, and nothing moves', async ({
+test('pictures: one that failed before any script came is noticed, and nothing moves', async ({
   page,
   openHtml,
 }) => {
@@ -202,14 +208,14 @@ test('a picture that failed before any script came is noticed, and nothing moves
   expect(await moved(page)).toBe(0)
 })
 
-test('words in the place of a picture move nothing', async ({ page, openHtml }) => {
+test('pictures: words in the place of one move nothing', async ({ page, openHtml }) => {
   await serve(page, () => true)
   await openHtml(`${gallery(boats)}<p>Below</p>`, { head: WATCH_SHIFTS })
   await expect(page.getByText(boats.alt)).toBeVisible()
   expect(await moved(page)).toBe(0)
 })
 
-test('a picture of the server does not fade when the gallery comes to life', async ({
+test('pictures: one of the server does not fade when the gallery comes to life', async ({
   page,
   openHtml,
 }) => {
@@ -234,7 +240,7 @@ test('a picture of the server does not fade when the gallery comes to life', asy
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a picture of the browser ends in full sight, motion: ${reducedMotion}`, async ({
+  test(`pictures: one of the browser ends in full sight, motion: ${reducedMotion}`, async ({
     page,
     openHtml,
   }) => {
@@ -249,7 +255,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(seconds > 0.01).toBe(reducedMotion === 'no-preference')
   })
 
-test('no style attribute is rendered, and nothing a strict policy forbids', async ({
+test('pictures: no style attribute is rendered, and nothing that a strict policy forbids', async ({
   page,
   openHtml,
   problems,

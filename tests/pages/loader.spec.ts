@@ -17,7 +17,10 @@ function scriptsOf(page: Page): string[] {
   return names
 }
 
-test('a server-rendered page asks for two scripts and no React', async ({ page, openHtml }) => {
+test('loader: a server-rendered page asks for two scripts and no React', async ({
+  page,
+  openHtml,
+}) => {
   const scripts = scriptsOf(page)
   await page.clock.install()
   await openHtml(`${BANNER}<popup-container popup-id="form">Text</popup-container>`)
@@ -27,7 +30,9 @@ test('a server-rendered page asks for two scripts and no React', async ({ page, 
   expect(await isDefined(page, 'page-banner')).toBe(false)
 })
 
-test('load="eager" and load="idle" bring the widget by themselves', async ({ openHtml }) => {
+test('loader: load="eager" and load="idle" bring the widget by themselves', async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     '<page-banner heading="A" load="eager"></page-banner><popup-button load="idle">B</popup-button>',
   )
@@ -36,7 +41,10 @@ test('load="eager" and load="idle" bring the widget by themselves', async ({ ope
   )
 })
 
-test('load="visible" waits until the element is near the viewport', async ({ openHtml, page }) => {
+test('loader: load="visible" waits until the element is near the viewport', async ({
+  openHtml,
+  page,
+}) => {
   await page.clock.install()
   await openHtml(
     '<div style="height:3000px"></div><page-banner heading="A" load="visible"></page-banner>',
@@ -64,7 +72,7 @@ async function arrival(page: Page): Promise<{ readonly loaded: number; readonly 
 const BESIDE_PICTURE =
   '<img src="/picture.png" alt=""><page-banner heading="A" load="visible"></page-banner>'
 
-test('load="visible" lets the page arrive first', async ({ page, openHtml }) => {
+test('loader: load="visible" waits for the load event of the page', async ({ page, openHtml }) => {
   await page.route('**/picture.png', (route) => route.fulfill({ status: 404 }))
   await openHtml(BESIDE_PICTURE)
   const { loaded, asked } = await arrival(page)
@@ -72,7 +80,7 @@ test('load="visible" lets the page arrive first', async ({ page, openHtml }) => 
   expect(asked).toBeGreaterThanOrEqual(loaded)
 })
 
-test('load="visible" waits 3 seconds at most for a page that does not come to its end', async ({
+test('loader: load="visible" waits 3 seconds at most for a page that does not finish loading', async ({
   page,
   openHtml,
 }) => {
@@ -85,7 +93,7 @@ test('load="visible" waits 3 seconds at most for a page that does not come to it
   expect(asked).toBeGreaterThanOrEqual(2999)
 })
 
-test('load="interaction" waits for the visitor', async ({ openHtml, page }) => {
+test('loader: load="interaction" waits for the visitor', async ({ openHtml, page }) => {
   await page.clock.install()
   await openHtml('<page-banner heading="A" load="interaction"></page-banner>')
   await scriptHasRun(page, '/mandry.js')
@@ -95,7 +103,7 @@ test('load="interaction" waits for the visitor', async ({ openHtml, page }) => {
   await page.waitForFunction(() => customElements.get('page-banner'))
 })
 
-test('elements added later are found', async ({ openHtml }) => {
+test('loader: elements added later are found', async ({ openHtml }) => {
   const page = await openHtml('<main></main>')
   await page.locator('main').evaluate((main) => {
     const banner = document.createElement('page-banner')
@@ -105,7 +113,7 @@ test('elements added later are found', async ({ openHtml }) => {
   await expect(page.getByRole('heading', { name: 'Late' })).toBeVisible()
 })
 
-test('a chunk that fails is asked for once more', async ({ browser, page, openHtml }) => {
+test('loader: a chunk that fails is asked for once more', async ({ browser, page, openHtml }) => {
   const remembers = parseInt(browser.version()) <= 150
   test.skip(remembers, 'this browser remembers that a module failed, see whatwg/html#10327')
   let asked = 0
@@ -115,7 +123,7 @@ test('a chunk that fails is asked for once more', async ({ browser, page, openHt
   expect(asked).toBe(2)
 })
 
-test('a chunk that stays away leaves the server’s HTML, and one error', async ({
+test('loader: a chunk that does not come leaves the server’s HTML and one error', async ({
   page,
   openHtml,
   problems,
@@ -128,7 +136,7 @@ test('a chunk that stays away leaves the server’s HTML, and one error', async 
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('a second copy of the script does nothing but say so', async ({ openHtml, problems }) => {
+test('loader: a second copy of the script only warns', async ({ openHtml, problems }) => {
   const page =
     await openHtml(`${BANNER}<popup-container popup-id="form">In the popup</popup-container>
     <popup-button popup-id="form">Open</popup-button>
@@ -138,7 +146,7 @@ test('a second copy of the script does nothing but say so', async ({ openHtml, p
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-test('a click that comes before the behaviours is not lost', async ({ page, openHtml }) => {
+test('loader: a click that comes before the behaviours is not lost', async ({ page, openHtml }) => {
   let deliver = () => {}
   const wanted = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(/behaviours/, async (route) => {
@@ -166,7 +174,7 @@ async function holdBehaviours(page: Page): Promise<() => void> {
 const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
   <popup-container popup-id="form">In the popup</popup-container>`
 
-test('a button that is a link waits for the behaviours too', async ({ page, openHtml }) => {
+test('loader: a button that is a link waits for the behaviours too', async ({ page, openHtml }) => {
   const deliver = await holdBehaviours(page)
   await openHtml(LINK)
   await page.getByRole('link', { name: 'Open' }).click()
@@ -175,7 +183,7 @@ test('a button that is a link waits for the behaviours too', async ({ page, open
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('a button that is a link leads on when the behaviours stay away', async ({
+test('loader: a button that is a link leads on when the behaviours do not come', async ({
   page,
   openHtml,
 }) => {
@@ -186,7 +194,10 @@ test('a button that is a link leads on when the behaviours stay away', async ({
 })
 
 for (const modifiers of [['Control'], ['Shift'], ['Meta'], ['Alt']] as const)
-  test(`an early click with ${modifiers[0]} is the browser’s`, async ({ page, openHtml }) => {
+  test(`loader: an early click with ${modifiers[0]} is left to the browser`, async ({
+    page,
+    openHtml,
+  }) => {
     const deliver = await holdBehaviours(page)
     await openHtml(LINK)
     await page.evaluate(() => {
@@ -204,7 +215,10 @@ for (const modifiers of [['Control'], ['Shift'], ['Meta'], ['Alt']] as const)
     await expect(page.getByText('In the popup')).toBeHidden()
   })
 
-test('a key that comes before the behaviours reaches the page once', async ({ page, openHtml }) => {
+test('loader: a key that comes before the behaviours reaches the page once', async ({
+  page,
+  openHtml,
+}) => {
   const deliver = await holdBehaviours(page)
   await openHtml(BANNER)
   await page.evaluate(() => {

@@ -20,7 +20,9 @@ for (const render of [true, false]) {
       await answering(page)
     })
 
-    test('opens by its button, takes the focus, keeps it and gives it back', async ({ page }) => {
+    test('popup-container: it opens by its button, takes the focus, keeps it and gives it back', async ({
+      page,
+    }) => {
       await page.getByRole('button', { name: 'Open' }).focus()
       await page.keyboard.press('Enter')
       await expect(dialogOf(page)).toBeVisible()
@@ -38,7 +40,9 @@ for (const render of [true, false]) {
       await expect(page.locator('popup-button')).toBeFocused()
     })
 
-    test('closes by its cross and by its backdrop, not by a click inside', async ({ page }) => {
+    test('popup-container: its cross and its backdrop close it, not a click inside', async ({
+      page,
+    }) => {
       await page.getByRole('button', { name: 'Open' }).click()
       await page.getByText('In the popup').click()
       await expect(dialogOf(page)).toBeVisible()
@@ -49,7 +53,7 @@ for (const render of [true, false]) {
       await expect(dialogOf(page)).toBeHidden()
     })
 
-    test('hands the placement to the form inside', async ({ page }) => {
+    test('popup-container: the form inside gets the placement of the button', async ({ page }) => {
       await page.getByRole('button', { name: 'Open' }).click()
       await expect(page.locator('contact-form')).toHaveAttribute('placement', 'hero')
       await page.keyboard.press('Escape')
@@ -62,7 +66,7 @@ for (const render of [true, false]) {
       )
     })
 
-    test('an event for another popup is not for this one', async ({ page }) => {
+    test('popup-container: an event for another popup does not open it', async ({ page }) => {
       await page.evaluate(() =>
         window.dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'other' } })),
       )
@@ -70,7 +74,7 @@ for (const render of [true, false]) {
       await expect(dialogOf(page)).toBeHidden()
     })
 
-    test('the page behind does not scroll and does not move', async ({ page }) => {
+    test('popup-container: the page behind does not scroll and does not move', async ({ page }) => {
       const left = () =>
         page.getByText('Long page').evaluate((node) => node.getBoundingClientRect().left)
       const before = await left()
@@ -87,7 +91,11 @@ for (const render of [true, false]) {
   })
 }
 
-test('without script its content is not shown', async ({ browser, htmlServer, openHtml }) => {
+test('popup-container: without script its content is not shown', async ({
+  browser,
+  htmlServer,
+  openHtml,
+}) => {
   await openHtml(PAGE, { url: '/no-script/' })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -97,7 +105,10 @@ test('without script its content is not shown', async ({ browser, htmlServer, op
   await context.close()
 })
 
-test('autostart opens it after the delay, once nobody is typing', async ({ page, openHtml }) => {
+test('popup-container: autostart opens it after the delay, but not while the visitor types', async ({
+  page,
+  openHtml,
+}) => {
   await stopClock(page)
   await openHtml(
     `<input aria-label="Search"><popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`,
@@ -111,7 +122,7 @@ test('autostart opens it after the delay, once nobody is typing', async ({ page,
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('a popup that is removed before its delay stays away', async ({
+test('popup-container: a popup that is removed before its delay does not open', async ({
   page,
   openHtml,
   problems,
@@ -134,7 +145,7 @@ test('a popup that is removed before its delay stays away', async ({
   expect(problems).toEqual([])
 })
 
-test('in the corner it is not modal, opens quietly and closes with Esc', async ({
+test('popup-container: in the corner it is not modal, opens quietly and closes with Esc', async ({
   page,
   openHtml,
 }) => {
@@ -152,7 +163,7 @@ test('in the corner it is not modal, opens quietly and closes with Esc', async (
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('can be typed into at once: the first field has the focus', async ({ page, openHtml }) => {
+test('popup-container: the first field has the focus when it opens', async ({ page, openHtml }) => {
   await openHtml(`<popup-button popup-id="form">Open</popup-button>
     <popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>`)
   await answering(page)
@@ -171,7 +182,11 @@ const ask = (page: Page, popupId: string) =>
     popupId,
   )
 
-test('properties set by script count as attributes do', async ({ page, openHtml, problems }) => {
+test('popup-container: properties set by script count as attributes do', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
   await openHtml(
     '<popup-button popup-id="form">Open</popup-button><popup-container popup-id="other" load="eager">Text</popup-container>',
   )
@@ -206,7 +221,9 @@ test('properties set by script count as attributes do', async ({ page, openHtml,
   expect(problems).toEqual([])
 })
 
-test('served markup says what the behaviour has to know', async ({ openHtml }) => {
+test('popup-container: the markup of the server holds what the behaviour needs', async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     '<popup-container data-popup-id="form" position="bottom-right" autostart="60000">Text</popup-container>',
     { script: false },
@@ -217,7 +234,7 @@ test('served markup says what the behaviour has to know', async ({ openHtml }) =
   await expect(dialog).toHaveAttribute('data-autostart', '60000')
 })
 
-test('autostart may be a property', async ({ page, openHtml }) => {
+test('popup-container: autostart may be a property', async ({ page, openHtml }) => {
   await openHtml('<popup-container popup-id="other" load="eager">Text</popup-container>')
   await page.waitForFunction(() => customElements.get('popup-container'))
   await page.evaluate(() => {
@@ -227,7 +244,7 @@ test('autostart may be a property', async ({ page, openHtml }) => {
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('an autostart longer than a timer can be does not open it at once', async ({
+test('popup-container: an autostart longer than a timer can be does not open it at once', async ({
   page,
   openHtml,
 }) => {
@@ -241,7 +258,7 @@ test('an autostart longer than a timer can be does not open it at once', async (
 })
 
 for (const focus of ['on a button in it', 'nowhere'])
-  test(`autostart waits while another popup is open, with the focus ${focus}`, async ({
+  test(`popup-container: autostart waits while another popup is open, with the focus ${focus}`, async ({
     page,
     openHtml,
   }) => {
@@ -262,7 +279,7 @@ for (const focus of ['on a button in it', 'nowhere'])
   })
 
 for (const focus of ['inside', 'elsewhere'])
-  test(`a move closes it and lets the page scroll, with the focus ${focus}`, async ({
+  test(`popup-container: a move closes it and lets the page scroll, with the focus ${focus}`, async ({
     page,
     openHtml,
   }) => {
@@ -287,14 +304,14 @@ for (const focus of ['inside', 'elsewhere'])
     await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
   })
 
-test('a double click opens it and leaves it open', async ({ page, openHtml }) => {
+test('popup-container: a double click opens it and leaves it open', async ({ page, openHtml }) => {
   await openHtml(PAGE)
   await answering(page)
   await page.getByRole('button', { name: 'Open' }).dblclick()
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('its cross stays in sight when it is long', async ({ page, openHtml }) => {
+test('popup-container: its cross stays in sight when it is long', async ({ page, openHtml }) => {
   await page.setViewportSize({ width: 375, height: 500 })
   await openHtml(`<popup-button popup-id="form">Open</popup-button>
     <popup-container popup-id="form" heading="Enquiry"><div style="height:1500px">Long</div></popup-container>`)
@@ -307,7 +324,10 @@ test('its cross stays in sight when it is long', async ({ page, openHtml }) => {
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('a press before anything answers it is kept', async ({ page, openHtml }) => {
+test('popup-container: a press before its behaviour has come is kept', async ({
+  page,
+  openHtml,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/chunks/behaviours*', async (route) => {
@@ -326,7 +346,7 @@ test('a press before anything answers it is kept', async ({ page, openHtml }) =>
 
 for (const render of [true, false])
   for (const early of [true, false])
-    test(`a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
+    test(`popup-container: a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
       page,
       openHtml,
     }) => {
@@ -348,7 +368,10 @@ for (const render of [true, false])
       await expect(dialogOf(page)).toBeVisible()
     })
 
-test('a press that is kept inside another element is repeated once', async ({ page, openHtml }) => {
+test('popup-container: a press that is kept inside another element is repeated once', async ({
+  page,
+  openHtml,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/chunks/behaviours*', async (route) => {
     await held
@@ -375,7 +398,10 @@ test('a press that is kept inside another element is repeated once', async ({ pa
   expect(await heard).toBe(1)
 })
 
-test('an event that comes before the popup is kept for it', async ({ page, openHtml }) => {
+test('popup-container: an event that comes before the popup is kept for it', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml('<popup-button popup-id="form">Open</popup-button>', { render: false })
   await page.getByRole('button', { name: 'Open' }).click()
   await page.evaluate(() => {

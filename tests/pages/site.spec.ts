@@ -49,7 +49,7 @@ async function openPopup(page: Page, texts: (typeof LANGUAGES)['en' | 'uk']) {
 
 for (const [language, texts] of Object.entries(LANGUAGES)) {
   test.describe(language, () => {
-    test('an enquiry from the popup reaches the platform once', async ({
+    test('site: an enquiry from the popup reaches the platform once', async ({
       page,
       site,
       problems,
@@ -81,7 +81,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
       expect(problems).toEqual([])
     })
 
-    test('an enquiry from the page reaches the platform, and survives a killed server', async ({
+    test('site: an enquiry from the page reaches the platform, and survives a killed server', async ({
       page,
       site,
     }) => {
@@ -99,7 +99,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
         .toEqual([expect.objectContaining({ form_id: 'main', placement: 'contacts', language })])
     })
 
-    test('a server that is gone loses nothing: the form says so, and it is sent later', async ({
+    test('site: an enquiry while the server is down is saved with a message and sent later', async ({
       page,
       site,
     }) => {
@@ -118,7 +118,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
       await expect.poll(() => enquiryFrom(site.url, email)).toHaveLength(1)
     })
 
-    test('what is typed survives closing, reload and the language switch', async ({
+    test('site: what is typed survives closing, reload and the language switch', async ({
       page,
       site,
     }) => {
@@ -135,7 +135,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
       await expect(form.getByLabel(other.message)).toHaveValue('Мандрівка to Lviv')
     })
 
-    test('the language switcher leads to the same page in the other language', async ({
+    test('site: the language switcher leads to the same page in the other language', async ({
       page,
       site,
     }) => {
@@ -150,7 +150,10 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('everything is there, links work and the form posts', async ({ page, site }) => {
+      test('site: without script everything is there, links work and the form posts', async ({
+        page,
+        site,
+      }) => {
         const email = `no-script-${language}@example.com`
         await page.goto(site.url + texts.home)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -172,7 +175,7 @@ for (const [language, texts] of Object.entries(LANGUAGES)) {
   })
 }
 
-test('the first address leads to the visitor’s language', async ({ browser, site }) => {
+test('site: the first address leads to the visitor’s language', async ({ browser, site }) => {
   for (const [locale, path] of [
     ['uk-UA', '/uk/'],
     ['en-GB', '/en/'],
@@ -186,14 +189,14 @@ test('the first address leads to the visitor’s language', async ({ browser, si
   }
 })
 
-test('an unknown address answers 404 with the way home', async ({ page, site }) => {
+test('site: an unknown address answers 404 with the way home', async ({ page, site }) => {
   const response = await page.goto(`${site.url}/uk/nichoho/`)
   expect(response?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
   await expect(page.locator('main').locator('a[href="/uk/"]').first()).toBeVisible()
 })
 
-test('before anybody does anything a page’s widgets load two scripts of at most 5.5 KB', async ({
+test('site: until the visitor acts, the widgets of a page load two scripts of at most 5.5 KB', async ({
   page,
   site,
 }) => {
@@ -213,7 +216,11 @@ test('before anybody does anything a page’s widgets load two scripts of at mos
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5500)
 })
 
-test('the strict policy is kept in every state', async ({ page, site, problems }) => {
+test('site: the strict content security policy is kept in every state', async ({
+  page,
+  site,
+  problems,
+}) => {
   await page.goto(`${site.url}/en/contacts/`)
   const form = await openPopup(page, LANGUAGES.en)
   await form.getByRole('button', { name: 'Send the enquiry' }).click()
@@ -224,7 +231,7 @@ test('the strict policy is kept in every state', async ({ page, site, problems }
   expect(problems).toEqual([])
 })
 
-test('a page of another origin uses the widgets by one script tag', async ({
+test('site: a page of another origin uses the widgets by one script tag', async ({
   page,
   site,
   htmlServer,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './support/test.ts'
-import { drawFrames } from './support/time.ts'
+import { scriptHasRun } from './support/time.ts'
 
 const REVIEWS = JSON.stringify([{ text: 'Not one of them in a hurry.', name: 'A teacher' }])
 const [before, after] = [
@@ -33,10 +33,10 @@ test('loader: an async script waits for the content of elements that arrive slow
       const { pathname } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: htmlServer.url + pathname }) })
     })
+  const widget = page.waitForResponse(/\/reviews-slider-/)
   await page.goto(`${own}/`, { waitUntil: 'commit' })
   // The widget is there before the rest of the page is.
-  await page.waitForFunction(() => customElements.get('reviews-slider'))
-  await drawFrames(page)
+  await scriptHasRun(page, (await widget).url())
   part.resolve()
   await expect(page.getByText('Not one of them in a hurry.')).toHaveCount(2)
   expect(problems).toEqual([])

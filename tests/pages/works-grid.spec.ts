@@ -105,7 +105,7 @@ const WIDE = { width: 1500, height: 900 }
 const STILL: OpenOptions = { script: false }
 
 for (const [width, columns] of WIDTHS) {
-  test(`${width} px have ${columns} columns, in order, without a script`, async ({
+  test(`works-grid: ${width} px have ${columns} columns in order, without script`, async ({
     page,
     openHtml,
   }) => {
@@ -148,22 +148,30 @@ test('works-grid: every form from 3 to 1 to 1 to 3 has its height, in steps of a
 }) => {
   const steps = Array.from({ length: 321 }, (_, index) => 40 + index)
   const entries = steps.map((height) => ({
+    id: `work-${height}`,
     image: '/pictures/any.gif',
     resolution: `120x${height}`,
+    alt: `Picture of ${height}`,
     categoryEn: 'All forms',
   }))
-  await openHtml(gallery(300, entries as unknown as Entry[]), { ...STILL, url: '/en/?works=all' })
+  await openHtml(gallery(300, entries), { ...STILL, url: '/en/?works=all' })
   const found = await boxes(page)
   expect(found.map(({ width, height }) => Math.round((height / width) * 120))).toEqual(steps)
 })
 
-test('the server’s markup carries no styles of its own', async ({ page, openHtml }) => {
+test('works-grid: the markup of the server carries no style attributes', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(gallery(800), STILL)
   await expect(page.locator('portfolio-gallery [style]')).toHaveCount(0)
 })
 
 for (const width of [300, 700, 1100]) {
-  test(`nothing moves when ${width} px come to life`, async ({ page, openHtml }) => {
+  test(`works-grid: nothing moves when a grid of ${width} px comes to life`, async ({
+    page,
+    openHtml,
+  }) => {
     await page.setViewportSize(WIDE)
     await openHtml(gallery(width, works(15), 'load="eager"'), STILL)
     const before = await boxes(page)
@@ -177,7 +185,7 @@ for (const width of [300, 700, 1100]) {
   })
 }
 
-test('a category in the address brings its works on arrival, and moves nothing', async ({
+test('works-grid: a category in the address brings its works on arrival, and moves nothing', async ({
   page,
   openHtml,
 }) => {
@@ -194,7 +202,7 @@ test('a category in the address brings its works on arrival, and moves nothing',
   expect(await page.evaluate('moved')).toBe(0)
 })
 
-test('captions are there on hover and focus, and always where nothing hovers', async ({
+test('works-grid: captions show on hover and focus, and always on devices without hover', async ({
   page,
   openHtml,
   browser,
@@ -250,7 +258,7 @@ test.describe('a list that changes', () => {
     await expect(page.locator('[data-work]')).toHaveCount(8)
   })
 
-  test('comes five at a time, in order', async ({ page }) => {
+  test('works-grid: another list comes five works at a time, in order', async ({ page }) => {
     const entries = works(800, 'second', 'Tours')
     const counts = await change(page, [entries], 800)
     expect(counts.length).toBeGreaterThan(2)
@@ -259,14 +267,16 @@ test.describe('a list that changes', () => {
     expect((await boxes(page)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
   })
 
-  test('drops what was still to come of the one before', async ({ page }) => {
+  test('works-grid: another list drops what was still to come of the one before', async ({
+    page,
+  }) => {
     const last = works(23, 'third', 'Tours')
     await change(page, [works(1500, 'second', 'Tours'), last], 23)
     await expect(page.locator('.works-grid')).toHaveCount(1)
     expect((await boxes(page)).map(({ id }) => id)).toEqual(last.map(({ id }) => id))
   })
 
-  test('has names and addresses for works that are far away, and pictures once they are near', async ({
+  test('works-grid: works that are far away have names and addresses, and pictures once they are near', async ({
     page,
   }) => {
     const entries = works(300, 'second', 'Tours')
@@ -281,7 +291,7 @@ test.describe('a list that changes', () => {
     await expect(middle.locator('img')).toHaveCount(0)
   })
 
-  test('asks for no picture that flies past', async ({ page }) => {
+  test('works-grid: no picture that flies past is asked for', async ({ page }) => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     await change(page, [works(600, 'second', 'Tours')], 600)
@@ -303,7 +313,7 @@ test.describe('a list that changes', () => {
     expect(middle.filter((name) => asked.has(name))).toEqual([])
   })
 
-  test('has a picture for every work in sight, however high they are and however one gets there', async ({
+  test('works-grid: every work in sight has its picture, however high it is and however it is reached', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 479, height: 700 })
