@@ -38,10 +38,9 @@ export function packageFolder(): Plugin {
       writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
       writeFileSync(join(PACKAGE, 'THIRD-PARTY-NOTICES.md'), notices())
       const guides = globSync([
-        '{README,CHANGELOG,CONTRIBUTING}.md',
+        '{README,CHANGELOG}.md',
         'LICENSE',
         '{platform,src,widgets}/**/README.md',
-        'demo/README.md',
       ])
       for (const guide of guides) {
         mkdirSync(join(PACKAGE, dirname(guide)), { recursive: true })
