@@ -30,6 +30,7 @@ const CHECK: readonly (readonly Step[])[] = [
     },
     { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
     { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'figures of the code', command: ['npm', 'run', '--silent', 'house'] },
     {
       name: 'format',
       command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
