@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { findCircles } from './support/import-graph.ts'
 
@@ -7,6 +6,9 @@ import { findCircles } from './support/import-graph.ts'
 const FOLDERS = '{platform,src,widgets,demo}'
 const MAX_DEFINITIONS = 2
 const MAX_README_LINES = 150
+/** No file names these: a plug-in of oxlint, and a peer of axe's. */
+const NAMED_NOWHERE = ['oxlint-tsgolint', 'playwright-core']
+const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
 
 const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`)
   .map((file) => file.replaceAll('\\', '/'))
@@ -16,7 +18,7 @@ const sorted = lines.toSorted((a, b) => a - b)
 const longest = Math.max(...lines)
 const found = findCircles(files)
 const repeated = repeatedNames()
-const unused = spawnSync('npx', ['--no-install', 'knip', '--no-progress'], { encoding: 'utf8' })
+const unused = [...unusedExports(), ...unusedDependencies()]
 const readme = readFileSync('README.md', 'utf8').split('\n').length - 1
 
 const figures: readonly [string, number, number?][] = [
@@ -26,7 +28,7 @@ const figures: readonly [string, number, number?][] = [
   [`longest file, ${files[lines.indexOf(longest)]}`, longest, 300],
   ['circles of files or folders, types included', found.length, 0],
   ['function names with more than two definitions', repeated.length, 0],
-  ['unused exports, files or dependencies (knip)', unused.status ?? 1, 0],
+  ['unused exported values and dependencies', unused.length, 0],
   ['lines of the README', readme, MAX_README_LINES],
 ]
 for (const [name, count, limit] of figures) {
@@ -36,7 +38,7 @@ for (const [name, count, limit] of figures) {
 }
 for (const circle of found) console.log(`circle in ${circle}`)
 for (const name of repeated) console.log(`repeated: ${name}`)
-if (unused.status !== 0) console.log(unused.stdout, unused.stderr)
+for (const name of unused) console.log(`unused: ${name}`)
 
 /** Functions that several files define under one name. */
 function repeatedNames(): string[] {
@@ -49,4 +51,42 @@ function repeatedNames(): string[] {
   return [...counts]
     .filter(([, count]) => count > MAX_DEFINITIONS)
     .map(([name, count]) => `${name} (${count})`)
+}
+
+/** What a file exports and no other file of the project names. Entries export for others. */
+function unusedExports(): string[] {
+  const texts = new Map(
+    globSync(`{platform,src,widgets,demo,tests}/**/*.{ts,tsx}`)
+      .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
+  const words = new Map<string, number>()
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/[\w$]+/g))) words.set(word, (words.get(word) ?? 0) + 1)
+  return [...texts]
+    .filter(([file]) => !/^(tests|widgets\/\w+\.ts)|\/index\.ts$|\/main\.tsx?$/.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(EXPORT)]
+        .map(([, name = '']) => name)
+        .filter((name) => words.get(name) === 1)
+        .map((name) => `${name} of ${file}`),
+    )
+}
+
+/** Packages that the project installs and that no file names. */
+function unusedDependencies(): string[] {
+  const sources = globSync('{platform,src,widgets,demo,tests}/**/*.{ts,tsx,css}')
+    .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
+    .concat(globSync('*.{ts,json,cjs}').filter((file) => file !== 'package-lock.json'))
+    .map((file) => readFileSync(file, 'utf8').replace(/"(dev)?[dD]ependencies": \{[^}]*\}/g, ''))
+    .join('\n')
+  return ['package.json', 'demo/package.json'].flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    ) as Record<string, Record<string, string>>
+    return Object.keys({ ...dependencies, ...devDependencies })
+      .map((name) => name.replace('@types/', ''))
+      .filter((name) => !NAMED_NOWHERE.includes(name) && !sources.includes(name))
+      .map((name) => `${name} of ${file}`)
+  })
 }

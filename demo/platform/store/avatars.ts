@@ -5,7 +5,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { MAX_AVATAR_PIXELS } from '../rules/limits.ts'
 
 /** Width and height in pixels. */
-export const AVATAR_SIZES = [128, 512] as const
+const AVATAR_SIZES = [128, 512] as const
 const LARGEST = 512
 /** What is decoded; never SVG, which can name other files. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
