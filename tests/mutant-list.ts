@@ -65,7 +65,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'header: where the scrolled state begins',
     find: 'SCROLLED_PX = 50',
     replace: 'SCROLLED_PX = 60',
-    tests: ['tests/pages/site-header.spec.ts'],
+    tests: ['tests/pages/site-header-menu.spec.ts'],
     kind: 'pages',
   },
   {
