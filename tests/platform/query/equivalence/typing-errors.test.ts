@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import vendorFilter from '@gudhub/core/GUDHUB/Utils/filter/filter.js'
 import { describe, expect, it } from 'vitest'
-import { filter } from '../../../../platform/query/filter/filter.ts'
-import { createFuzzyIndex } from '../../../../platform/query/fuzzy/fuzzy.ts'
+import { createFuzzyIndex, filter } from 'mandry/platform/query'
 
 // The guide's table of typing errors is the data: ours and the vendor's client find what it says.
 
