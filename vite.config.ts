@@ -3,6 +3,7 @@ import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
 import { budgets } from './vite.budgets.ts'
 import { NOTICES, packageFolder } from './vite.package.ts'
+import { referenceFiles, widgetReference } from './vite.reference.ts'
 import { declarations } from './vite.types.ts'
 import { chunkNames, readDefinitions, widgetCatalogue } from './vite.widgets.ts'
 
@@ -116,7 +117,7 @@ const serverBuild: UserConfig = {
       },
     },
   },
-  plugins: [declarations(), packageFolder()],
+  plugins: [referenceFiles(), declarations(), packageFolder()],
 }
 
 const source = (file: string) => new URL(file, import.meta.url).pathname
@@ -150,6 +151,7 @@ const demoBuild: UserConfig = {
       checks: { ineffectiveDynamicImport: false },
     },
   },
+  plugins: [widgetReference()],
 }
 
 const benchBuild: UserConfig = {

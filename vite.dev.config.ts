@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
+import { widgetReference } from './vite.reference.ts'
 import { readDefinitions, widgetCatalogue } from './vite.widgets.ts'
 
 // `npm run dev`: the demo site behind Vite's development server. Scripts and styles of widgets, playground and studio are
@@ -35,7 +36,7 @@ export default defineConfig({
   publicDir: false,
   appType: 'custom',
   define: { MANDRY_VERSION: JSON.stringify(version) },
-  plugins: [react(), widgetCatalogue(await readDefinitions()), site()],
+  plugins: [react(), widgetCatalogue(await readDefinitions()), widgetReference(), site()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4300) },
 })
 

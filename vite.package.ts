@@ -19,6 +19,8 @@ const FIELDS = [
   'repository',
   'bugs',
   'type',
+  'customElements',
+  'web-types',
   'engines',
 ]
 
@@ -59,11 +61,12 @@ interface Manifest extends Record<string, unknown> {
 function manifest(): Manifest {
   const project = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const inPackage = project.sideEffects.filter((path) => path.startsWith(`./${PACKAGE}/`))
-  return {
+  const published = {
     ...Object.fromEntries(FIELDS.map((field) => [field, project[field]])),
-    sideEffects: inPackage.map(fromPackage),
-    exports: JSON.parse(fromPackage(JSON.stringify(project.exports))) as Manifest['exports'],
+    sideEffects: inPackage,
+    exports: project.exports,
   }
+  return JSON.parse(fromPackage(JSON.stringify(published))) as Manifest
 }
 
 function fromPackage(paths: string): string {

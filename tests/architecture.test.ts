@@ -18,6 +18,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 const CATALOGUES = new Set([
   'main.ts',
   'all.ts',
+  'docs.ts',
   'styles.ts',
   'server.ts',
   'behaviours.ts',
@@ -27,8 +28,9 @@ const CATALOGUES = new Set([
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
-/** Writes the files of a new widget, whose imports stand in it as text. */
-const SCAFFOLD = 'widgets/new-widget.ts'
+/** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */
+const TOOLS = /^widgets\/(new-widget\.ts|reference\/|release\/)/
+
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
@@ -120,7 +122,7 @@ function withoutComments(file: string): string {
 
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
-  if (file === SCAFFOLD) return true
+  if (TOOLS.test(file)) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))

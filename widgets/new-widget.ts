@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
 // `npm run new:widget price-list`: a widget that builds, renders on the server and has a first test.
 
@@ -20,6 +21,7 @@ if (problem) {
     writeFileSync(join(ROOT, file), text)
     console.log(file)
   }
+  await import('./reference/write-readmes.ts')
 }
 
 function findProblem(tag: string): string | undefined {
@@ -73,15 +75,24 @@ export function ${name}({ heading }: ${name}Props) {
 
 export const styles = [css]
 `,
+    [`widgets/${tag}/${tag}.docs.ts`]: `import { documentWidget } from '../../src/element/widget-docs.ts'
+import type { widget } from './${tag}.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary: 'What it is, in one sentence.',
+  attributes: { heading: { description: 'Heading.' } },
+  parts: { heading: 'The heading.' },
+})
+`,
     [`widgets/${tag}/README.md`]: `# \`<${tag}>\`
 
 \`\`\`html
 <${tag} heading="A heading"></${tag}>
 \`\`\`
 
-| Attribute | Meaning      |
-| --------- | ------------ |
-| \`heading\` | The heading. |
+${REFERENCE_START}
+
+${REFERENCE_END}
 `,
     [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
 import { expect, it } from 'vitest'

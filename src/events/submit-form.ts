@@ -65,7 +65,7 @@ export interface SubmitFormDetail {
 }
 
 declare global {
-  interface WindowEventMap {
+  interface GlobalEventHandlersEventMap {
     submitForm: CustomEvent<SubmitFormDetail>
   }
 }

@@ -1,10 +1,18 @@
-import { execFile } from 'node:child_process'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { CONSUMER, INSTALLED, scripts } from '../support/installed-package.ts'
 
 const manifest = readJson('package.json')
@@ -40,10 +48,12 @@ describe('the manifest', () => {
     const cli = resolve('node_modules/@arethetypeswrong/cli/dist/index.js')
     const tarball = readdirSync(CONSUMER).find((file) => file.endsWith('.tgz')) ?? ''
     const args = [cli, join(CONSUMER, tarball), '--profile', 'esm-only', '--format', 'json']
-    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).catch(
-      (error: { stdout: string }) => error,
-    )
-    const { analysis, problems } = JSON.parse(stdout) as {
+    // It ends before a pipe has taken a report of this size; a file takes it whole.
+    const folder = mkdtempSync(join(tmpdir(), 'mandry-attw-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const report = join(folder, 'report.json')
+    spawnSync(process.execPath, args, { stdio: ['ignore', openSync(report, 'w'), 'inherit'] })
+    const { analysis, problems } = JSON.parse(readFileSync(report, 'utf8')) as {
       analysis: { types: unknown }
       problems: Record<string, { resolutionKind?: string }[]>
     }

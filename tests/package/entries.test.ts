@@ -10,6 +10,11 @@ import { ensureOldestNode } from '../support/oldest-node.ts'
 /** What each entry exports besides types. A name of the bundler's own would stand out here. */
 const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   mandry: [],
+  // Types for the templates of frameworks.
+  'mandry/react': [],
+  'mandry/preact': [],
+  'mandry/vue': [],
+  'mandry/svelte': [],
   'mandry/delivery': ['startDelivery'],
   'mandry/platform': [
     'AppsService',
