@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
 
-// `npm run new:widget price-list`: a widget that builds, renders on the server and has a first test.
+// `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
+// playground and a line in the README.
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -20,6 +22,11 @@ if (problem) {
     writeFileSync(join(ROOT, file), text)
     console.log(file)
   }
+  const readme = join(ROOT, 'README.md')
+  const text = addToList(readFileSync(readme, 'utf8'), tag)
+  const options = await resolveConfig(readme)
+  writeFileSync(readme, await format(text, { ...options, filepath: readme }))
+  console.log('README.md')
 }
 
 function findProblem(tag: string): string | undefined {
@@ -30,6 +37,12 @@ function findProblem(tag: string): string | undefined {
   if (RESERVED.test(tag)) return `"${tag}" is a name that HTML reserves`
   if (existsSync(join(ROOT, 'widgets', tag))) return `widgets/${tag} exists already`
   return undefined
+}
+
+/** The README with a row for the widget below the last one of the list. */
+function addToList(readme: string, tag: string): string {
+  const row = `| [\`${tag}\`](widgets/${tag}/README.md) | a heading |`
+  return readme.replace(/^(\| \[.*\]\(widgets\/.*\n)(?!\| \[)/m, `$1${row}\n`)
 }
 
 /** The files of a new widget by path. The build finds the folder by itself (vite.widgets.ts). */
@@ -82,6 +95,19 @@ export const styles = [css]
 | Attribute | Meaning      |
 | --------- | ------------ |
 | \`heading\` | The heading. |
+`,
+    [`widgets/${tag}/${tag}.example.json`]: `{
+  "sentence": "A heading.",
+  "place": "text",
+  "start": ["heading"],
+  "attributes": {
+    "heading": {
+      "kind": "text",
+      "note": "Its heading.",
+      "value": { "en": "A heading", "uk": "Заголовок" }
+    }
+  }
+}
 `,
     [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
 import { expect, it } from 'vitest'

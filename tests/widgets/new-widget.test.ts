@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 // What a good name makes is proved by tests/pages/new-widget.spec.ts.
@@ -26,4 +26,10 @@ describe('npm run new:widget', () => {
     expect(stdout).toBe('')
     if (tag !== 'site-header') expect(existsSync(`widgets/${tag || 'undefined'}`)).toBe(false)
   })
+})
+
+it('the README lists every widget', () => {
+  const listed = readFileSync('README.md', 'utf8').match(/(?<=^\| \[`)[a-z\d-]+(?=`\]\(widgets)/gm)
+  const tags = globSync('widgets/*/*.element.ts').map((file) => file.split(/[\\/]/)[1])
+  expect(listed?.toSorted()).toEqual(tags.toSorted())
 })
