@@ -11,6 +11,21 @@ const ROOT = join(import.meta.dirname, '..')
 const TAG = /^[a-z][a-z\d]*(-[a-z\d]+)+$/
 const RESERVED = /^(annotation-xml|color-profile|font-face(-.*)?|missing-glyph)$/
 
+/** What the playground shows first. */
+const EXAMPLE = `{
+  "sentence": "A heading.",
+  "place": "text",
+  "start": ["heading"],
+  "attributes": {
+    "heading": {
+      "kind": "text",
+      "note": "Its heading.",
+      "value": { "en": "A heading", "uk": "Заголовок" }
+    }
+  }
+}
+`
+
 const [tag = ''] = process.argv.slice(2)
 const problem = findProblem(tag)
 if (problem) {
@@ -96,19 +111,7 @@ export const styles = [css]
 | --------- | ------------ |
 | \`heading\` | The heading. |
 `,
-    [`widgets/${tag}/${tag}.example.json`]: `{
-  "sentence": "A heading.",
-  "place": "text",
-  "start": ["heading"],
-  "attributes": {
-    "heading": {
-      "kind": "text",
-      "note": "Its heading.",
-      "value": { "en": "A heading", "uk": "Заголовок" }
-    }
-  }
-}
-`,
+    [`widgets/${tag}/${tag}.example.json`]: EXAMPLE,
     [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
 import { expect, it } from 'vitest'
 

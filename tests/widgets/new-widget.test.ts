@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 // What a good name makes is proved by tests/pages/new-widget.spec.ts.
@@ -30,6 +31,6 @@ describe('npm run new:widget', () => {
 
 it('the README lists every widget', () => {
   const listed = readFileSync('README.md', 'utf8').match(/(?<=^\| \[`)[a-z\d-]+(?=`\]\(widgets)/gm)
-  const tags = globSync('widgets/*/*.element.ts').map((file) => file.split(/[\\/]/)[1])
+  const tags = globSync('widgets/*/*.element.ts').map((file) => basename(dirname(file)))
   expect(listed?.toSorted()).toEqual(tags.toSorted())
 })
