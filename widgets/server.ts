@@ -4,6 +4,7 @@ import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
+export { FIRST_WORKS } from './portfolio-gallery/state/works.ts'
 export {
   createFormCheck,
   formInputs,
