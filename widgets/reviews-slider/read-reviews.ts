@@ -1,6 +1,6 @@
 import { parseJson, text, type Warn, type Reader } from '../../src/element/attributes.ts'
 
-/** What somebody announcement, and who they are. Neither is empty. */
+/** A review's text and its author. Neither is empty. */
 export interface Review {
   readonly text: string
   readonly name: string
