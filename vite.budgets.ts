@@ -6,10 +6,10 @@ const BUDGETS = {
   loader: 1_650,
   /** The loader and what makes server-rendered markup answer: all there is before an interaction. */
   'first path': 5_500,
-  /** Every widget but the two below with React, on a page that a server rendered. */
+  /** React and the widgets that share a chunk, on a page that a server rendered. */
   'page widgets': 85_000,
-  /** The gallery, its lightbox, the reviews and Swiper, beyond React and the runtime. */
-  'gallery and reviews': 40_000,
+  /** Widgets with a chunk of their own and all that only they need: the lightbox, Swiper. */
+  'one-widget chunks': 40_000,
   /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
   'not server-rendered': 11_800,
   /** `mandry/platform` with all it may load. */
@@ -26,11 +26,10 @@ const BUDGETS = {
   'drop-in': 57_000,
 }
 
-/** Chunks that no page loads without a gallery or reviews in sight. */
-const GALLERY_AND_REVIEWS = 'portfolio-gallery|lightbox|reviews-slider|swiper'
-
 interface Chunk {
   readonly fileName: string
+  readonly name: string
+  readonly moduleIds: readonly string[]
   readonly code: string
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
@@ -46,15 +45,16 @@ export function budgets(): Plugin {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') chunks.set(file.fileName, file)
 
-      const reach = (without: RegExp) =>
+      const ownChunks = [...chunks.values()].filter(isOfOneWidget).map(({ fileName }) => fileName)
+      const reach = (without: RegExp, others: readonly string[] = []) =>
         closure(chunks, ['mandry.js'], (chunk) =>
-          loaded(chunk).filter((name) => !without.test(name)),
+          loaded(chunk).filter((name) => !without.test(name) && !others.includes(name)),
         )
       const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
       const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
       const all = reach(/\/qs-/)
       const served = reach(/\/(qs|styles|look-up)-/)
-      const page = reach(new RegExp(`/(qs|styles|look-up|${GALLERY_AND_REVIEWS})-`))
+      const page = reach(/\/(qs|styles|look-up)-/, ownChunks)
       const client = closure(chunks, ['platform.js'], loaded)
       const measured = {
         loader: weigh(chunks, first),
@@ -63,7 +63,7 @@ export function budgets(): Plugin {
           closure(chunks, [...first, ...behaviours], (chunk) => chunk.imports),
         ),
         'page widgets': weigh(chunks, page),
-        'gallery and reviews': weigh(
+        'one-widget chunks': weigh(
           chunks,
           [...served].filter((name) => !page.has(name)),
         ),
@@ -129,6 +129,11 @@ function closure(
     if (chunk) for (const needed of next(chunk)) reached.add(needed)
   }
   return reached
+}
+
+/** Whether a chunk belongs to one widget, whose definition names no chunk to share. */
+function isOfOneWidget({ name, moduleIds }: Chunk): boolean {
+  return moduleIds.some((id) => id.endsWith(`/widgets/${name}/${name}.element.ts`))
 }
 
 /** What a chunk brings with it, at once or later. */

@@ -4,6 +4,7 @@ import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
+export { FIRST_WORKS } from './portfolio-gallery/state/works.ts'
 export {
   createFormCheck,
   formInputs,
@@ -59,7 +60,7 @@ export {
  * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.
  *
  * Each element gets a declarative shadow root with its content, in the language of its nearest `lang`. The rest of
- * the HTML is untouched. Never throws for bad markup or configuration: it is told through `onWarning`.
+ * the HTML is untouched. Never throws for bad markup or configuration: `onWarning` gets it.
  *
  * @throws {TypeError} when the HTML is no text
  *

@@ -37,7 +37,7 @@ export function consumeSsrSnapshot(host: Element): SsrSnapshot | undefined {
   }
 }
 
-/** Markup of another version may differ from what this one renders: React renders it anew with a less clear warning. */
+/** Markup of another version may differ from what this one renders; React's own warning does not name the cause. */
 function checkVersion(rendered: string | null): void {
   if (rendered !== VERSION)
     warnOnce(

@@ -7,7 +7,7 @@ import type { WidgetDocs } from '#src/element/widget-docs.ts'
 import { REFERENCES } from '#widgets/reference/all.ts'
 import { withReference } from '#widgets/reference/readme.ts'
 import { referenceOf } from '#widgets/reference/reference.ts'
-import { referenceTables } from '#widgets/reference/tables.ts'
+import { elementTable, referenceTables } from '#widgets/reference/tables.ts'
 
 const widget = defineWidget({
   tag: 'price-list',
@@ -30,10 +30,7 @@ describe.each(REFERENCES)('reference of <$tag>', (reference) => {
   const file = `widgets/${reference.tag}/README.md`
 
   it('its README has the tables of the definition (else run `npm run reference`)', async () => {
-    const readme = readFileSync(file, 'utf8')
-    const written = withReference(readme, referenceTables(reference))
-    const options = { ...(await resolveConfig(file)), filepath: file }
-    expect(readme).toBe(await format(written, options))
+    await expectReference(file, referenceTables(reference))
   })
 
   it('says each thing in a sentence', () => {
@@ -46,6 +43,10 @@ describe.each(REFERENCES)('reference of <$tag>', (reference) => {
     ])
       expect(sentence).toMatch(/^.{4,}\.$/)
   })
+})
+
+it('the README lists every element (else run `npm run reference`)', async () => {
+  await expectReference('README.md', elementTable(REFERENCES))
 })
 
 describe('reference of a widget', () => {
@@ -97,3 +98,9 @@ describe('reference of a widget', () => {
     expect(() => withReference('# Title', '')).toThrow(/<!-- \/reference -->/)
   })
 })
+
+async function expectReference(file: string, tables: string): Promise<void> {
+  const readme = readFileSync(file, 'utf8')
+  const options = { ...(await resolveConfig(file)), filepath: file }
+  expect(readme).toBe(await format(withReference(readme, tables), options))
+}

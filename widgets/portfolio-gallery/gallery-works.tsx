@@ -30,7 +30,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusOnNew(box, ready)
   useScrollRestoration(box, gallery.choice)
-  const lightbox = useLightbox(gallery, props.problem)
+  const lightbox = useLightbox(gallery, props.warn)
   const { Lightbox, current } = lightbox
   const isBehind = chosen.findIndex(({ id }) => id === current) >= list.length
   useEffect(() => {

@@ -3,6 +3,14 @@ import type { Described } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
 import type { TokenReference } from './tokens.ts'
 
+/** A list of all elements as a Markdown table. */
+export function elementTable(widgets: readonly WidgetReference[]): string {
+  return table(
+    ['element', 'what it is'],
+    widgets.map(({ tag, summary }) => [`[\`${tag}\`](widgets/${tag}/README.md)`, summary]),
+  )
+}
+
 /** The reference of a widget as Markdown tables, those without a row left out. */
 export function referenceTables(widget: WidgetReference): string {
   const { attributes, child, slots, events, parts, tokens } = widget
@@ -43,11 +51,11 @@ function described({ name, description }: Described): string[] {
   return [name ? code(name) : 'no name', description]
 }
 
-export function tokenRow({ name, description, default: value }: TokenReference): string[] {
+function tokenRow({ name, description, default: value }: TokenReference): string[] {
   return [code(name), description, value ? code(value) : '']
 }
 
-export function table(head: readonly string[], rows: readonly string[][]): string {
+function table(head: readonly string[], rows: readonly string[][]): string {
   if (!rows.length) return ''
   return [head, head.map(() => '---'), ...rows].map(row).join('\n')
 }

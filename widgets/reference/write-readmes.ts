@@ -2,12 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { readReferences } from '../../vite.reference.ts'
 import { withReference } from './readme.ts'
-import { referenceTables } from './tables.ts'
+import { elementTable, referenceTables } from './tables.ts'
 
-// `npm run reference`: writes the tables of the widgets' READMEs.
+// `npm run reference`: writes the tables of the READMEs.
 
-for (const widget of await readReferences()) {
-  const file = `widgets/${widget.tag}/README.md`
-  const text = withReference(readFileSync(file, 'utf8'), referenceTables(widget))
+const widgets = await readReferences()
+await write('README.md', elementTable(widgets))
+for (const widget of widgets)
+  await write(`widgets/${widget.tag}/README.md`, referenceTables(widget))
+
+async function write(file: string, tables: string): Promise<void> {
+  const text = withReference(readFileSync(file, 'utf8'), tables)
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 }

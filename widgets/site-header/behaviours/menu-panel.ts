@@ -1,11 +1,11 @@
-import type { Attach } from '../../src/behaviours/behaviours.ts'
+import type { Attach } from '../../../src/behaviours/behaviours.ts'
 import {
   closestIn,
   matching,
   composedPathFrom,
   composedPathFromFocus,
-} from '../../src/behaviours/composed-path.ts'
-import { lockScroll } from '../../src/behaviours/scroll-lock.ts'
+} from '../../../src/behaviours/composed-path.ts'
+import { lockScroll } from '../../../src/behaviours/scroll-lock.ts'
 
 const WIDE = '(min-width: 75em)'
 
