@@ -6,7 +6,7 @@ import type { GudHubOptions } from './core.ts'
 import { createCore, createParts, FORWARDED, type Forwarded, type Parts } from './parts.ts'
 import type { Address, Handler } from './pipe.ts'
 import { answerRequests } from './requests.ts'
-import { searchItems, type ItemSearch } from './util.ts'
+import { searchItems, type ItemSearch } from './vendor-util.ts'
 
 export type { GudHubOptions } from './core.ts'
 

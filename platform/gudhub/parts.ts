@@ -11,7 +11,7 @@ import { Pipe } from './pipe.ts'
 import { GroupSharing, Sharing } from './sharing.ts'
 import { Storage } from './storage.ts'
 import { Auth } from './users.ts'
-import { Utils } from './util.ts'
+import { Utils } from './vendor-util.ts'
 import { createLiveSocket, WebSocketApi } from './web-socket.ts'
 
 export type Parts = ReturnType<typeof createParts>

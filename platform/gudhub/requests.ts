@@ -7,7 +7,7 @@ import type { SentApp } from './apps.ts'
 import type { SentField } from './items.ts'
 import { mutableCopy } from './mutable.ts'
 import type { Parts } from './parts.ts'
-import { searchItems } from './util.ts'
+import { searchItems } from './vendor-util.ts'
 
 /** The fields of requests. */
 interface Question {
