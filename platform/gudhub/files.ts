@@ -1,7 +1,7 @@
 import type { File } from '../model/file.ts'
 import type { Id } from '../model/id.ts'
 import { parseJsonOrText } from '../model/record.ts'
-import type { DocumentQuery, NewDocument } from '../services/documents.ts'
+import type { DocumentQuery, NewDocument } from '../resources/documents.ts'
 import type { FileCopy, NewFile } from '../services/files.ts'
 import { Part, readContent } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable.ts'
