@@ -7,15 +7,17 @@ import type { FilterRule } from '../query/filter/filter-rule.ts'
 import { filter } from '../query/filter/filter.ts'
 import { group } from '../query/filter/group.ts'
 import { compareItems } from '../query/items/compare-items.ts'
-import type { FieldToFill } from '../query/items/fill-fields.ts'
+import {
+  populateItems,
+  populateWithDate,
+  type FieldToFill,
+  type DateToFill,
+} from '../query/items/populate-items.ts'
 import { mergeChunks } from '../query/items/merge-chunks.ts'
-import { mergeFieldLists } from '../query/items/merge-field-lists.ts'
+import { mergeFieldLists, type Column, type TableField } from '../query/items/table-fields.ts'
 import { mergeItems } from '../query/items/merge-items.ts'
 import { nestedList } from '../query/items/nested-list.ts'
-import { populateItems } from '../query/items/populate-items.ts'
-import { populateWithDate, type DateToFill } from '../query/items/populate-with-date.ts'
 import { populateWithItemReference } from '../query/items/populate-with-item-reference.ts'
-import type { Column, TableField } from '../query/items/table-fields.ts'
 import { jsonToItems, type FieldPath } from '../query/json/json-to-items.ts'
 import type { QueryItem } from '../query/values/field-value.ts'
 import { fieldFinder, fieldsOf, type FieldData, type ItemData } from '../query/values/item-data.ts'

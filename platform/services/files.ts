@@ -2,7 +2,7 @@ import { PlatformError, ShapeError } from '../errors.ts'
 import { readFile, readFiles, type File } from '../model/file.ts'
 import { valueKind, readId, type Id, requireList } from '../model/id.ts'
 import type { Call, CallOptions, OnProgress, Send } from '../transport/call.ts'
-import { toDataUrl } from '../transport/data-url.ts'
+import { toDataUrl } from '../transport/encode.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
 import { Service } from './service.ts'
 
