@@ -148,10 +148,11 @@ function mayImportRelative(
   return true
 }
 
-/** Other folders are reached in the order above, and the client library by its entries. */
+/** Other folders are reached in the order above, and the client library by its entries and one small function. */
 function mayImportFolder(folder: string, target: string): boolean {
   const [toFolder = ''] = target.split('/')
-  if (toFolder === 'platform' && !/^platform\/(query\/)?index\.ts$/.test(target)) return false
+  const isEntry = /^platform\/(query\/index|index|transport\/backoff)\.ts$/.test(target)
+  if (toFolder === 'platform' && !isEntry) return false
   return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, ShapeError } from '../../../platform/errors.ts'
-import { DocumentsService } from '../../../platform/services/documents.ts'
+import { Documents } from '../../../platform/resources/documents.ts'
 import { formOf } from '../../support/recording-server.ts'
-import { connectRecordingPlatform } from './recording-platform.ts'
+import { connectRecordingPlatform } from '../services/recording-platform.ts'
 
 const platform = connectRecordingPlatform()
-const documents = new DocumentsService(platform.send)
+const documents = new Documents(platform.send, { apply: () => {} })
 const PLACE = { app_id: 7, item_id: 5, element_id: 3 }
 
 /** What the document field of the request before says. */
@@ -13,7 +13,7 @@ function sent(): unknown {
   return JSON.parse(formOf(platform.server.arrived.at(-1)).document ?? '')
 }
 
-describe('DocumentsService', () => {
+describe('documents', () => {
   it('stores data of any shape and reads it back decoded (L05)', async () => {
     const data = { route: ['Київ', 'Львів'], price: 100 }
     platform.answers({ ...PLACE, _id: 'a1', data: JSON.stringify(data) })

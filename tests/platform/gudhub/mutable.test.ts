@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { lazily, mutableCopy } from '../../../platform/gudhub/mutable-copy.ts'
+import { lazily, mutableCopy } from '../../../platform/gudhub/mutable.ts'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { coreTime } from '../../support/core-time.ts'
 

@@ -1,12 +1,15 @@
-import type { File } from '../model/file.ts'
 import type { PlatformEvents } from '../cache/events.ts'
+import type { File } from '../model/file.ts'
+import { readItems } from '../model/item.ts'
+import { isRecord } from '../model/record.ts'
 import type { Core } from './core.ts'
-import { mutableCopy } from './mutable-copy.ts'
+import { mutableCopy } from './mutable.ts'
 
 /** Emits changes with the vendor's names and values, but always after the change. */
 export function emitChanges(core: Core): void {
-  const { platform, pipe } = core
-  const files = new KnownFiles(core)
+  const { platform, pipe, cache } = core
+  /** The files of apps before a change: the library's events have the state after it. */
+  const files = new Map<number, readonly File[]>()
   platform.on('items', {}, (change) => emitItems(core, change))
   platform.on('app', {}, ({ appId, app }) =>
     pipe.notify('gh_app_views_update', { app_id: appId }, () => mutableCopy(app.views_list)),
@@ -20,7 +23,17 @@ export function emitChanges(core: Core): void {
     const address = { app_id: appId, item_id: itemId, element_id: elementId }
     pipe.notify('gh_document_insert_one', address, () => mutableCopy(document.data))
   })
-  emitChunks(core)
+  afterLoads(cache, (appId) => {
+    rememberFiles(core, files, appId)
+    emitChunks(core, appId)
+  })
+}
+
+/** The vendor loads chunks after the app and emits `gh_items_update` when they have arrived. */
+function emitChunks({ cache, views, pipe }: Core, appId: number): void {
+  const cached = cache.find(appId)
+  if (!cached?.chunks.size) return
+  pipe.notify('gh_items_update', { app_id: appId }, () => mutableCopy(views.items(cached)))
 }
 
 function emitItems(
@@ -45,12 +58,13 @@ function emitItems(
 }
 
 function emitFile(
-  { pipe }: Core,
-  files: KnownFiles,
+  core: Core,
+  files: Map<number, readonly File[]>,
   { appId, fileId, file }: PlatformEvents['file'],
 ): void {
-  const before = files.find(appId, fileId)
-  files.look(appId)
+  const { pipe } = core
+  const before = files.get(appId)?.find((known) => known.file_id === fileId)
+  rememberFiles(core, files, appId)
   if (!file) pipe.notify('gh_file_delete', { file_id: fileId }, () => mutableCopy(before))
   else if (before) pipe.notify('gh_file_update', { file_id: fileId }, () => undefined)
   else {
@@ -59,13 +73,10 @@ function emitFile(
   }
 }
 
-/** The vendor loads chunks after the app and emits `gh_items_update` when they have arrived. */
-function emitChunks({ cache, views, pipe }: Core): void {
-  afterLoads(cache, (appId) => {
-    const cached = cache.find(appId)
-    if (!cached?.chunks.size) return
-    pipe.notify('gh_items_update', { app_id: appId }, () => mutableCopy(views.items(cached)))
-  })
+function rememberFiles({ cache }: Core, files: Map<number, readonly File[]>, appId: number): void {
+  const cached = cache.find(appId)
+  if (cached) files.set(appId, cached.info.file_list)
+  else files.delete(appId)
 }
 
 /** Calls the listener when an app has been loaded, or could not be. */
@@ -79,23 +90,16 @@ function afterLoads(cache: Core['cache'], listener: (appId: number) => void): vo
   cache.onTrack((appId) => void afterLoad(appId))
 }
 
-/** The files of apps before a change: the library's events have the state after it. */
-class KnownFiles {
-  readonly #cache: Core['cache']
-  readonly #files = new Map<number, readonly File[]>()
-
-  constructor({ cache }: Core) {
-    this.#cache = cache
-    afterLoads(cache, (appId) => this.look(appId))
-  }
-
-  find(appId: number, fileId: number): File | undefined {
-    return this.#files.get(appId)?.find((file) => file.file_id === fileId)
-  }
-
-  look(appId: number): void {
-    const cached = this.#cache.find(appId)
-    if (cached) this.#files.set(appId, cached.info.file_list)
-    else this.#files.delete(appId)
-  }
+/** Applies apps that a service worker has fetched: `{ type: 'refresh app', payload: App }`. */
+export function applyFromServiceWorker({ cache, log }: Core): void {
+  const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined
+  workers?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data) || data.type !== 'refresh app' || !isRecord(data.payload)) return
+    try {
+      const { app_id, items_list } = data.payload
+      cache.apply({ kind: 'items-written', appId: Number(app_id), items: readItems(items_list) })
+    } catch (error) {
+      log.error('mandry/platform/gudhub: what the service worker sent could not be used', error)
+    }
+  })
 }
