@@ -29,7 +29,7 @@ export async function updateUser(
     throw new HttpProblem('forbidden', 'a user changes only itself')
   const { username, fullname, password } = sent
   if (password !== undefined) await requireCurrentPassword(deps, throttle, { caller, sent })
-  const passwordHash = password && (await hashPassword(password, deps.randomBytes))
+  const passwordHash = password && (await hashPassword(password, deps))
   const patch = { username, fullname, passwordHash }
   try {
     return await commitAndPublish(deps, async (tx) => {
