@@ -17,6 +17,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 /** Entries that join widgets; a widget's own files never import another widget. */
 const CATALOGUES = new Set([
   'main.ts',
+  'loader-options.ts',
   'all.ts',
   'styles.ts',
   'server.ts',

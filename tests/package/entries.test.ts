@@ -57,9 +57,9 @@ describe.each(NODES)('in %s', (_name, node) => {
     expect(await output(script, node)).toMatch(/<template shadowrootmode="open">.*<h1[^>]*>Tours/s)
   })
 
-  it('mandry says that there is no page, and what to use there instead', async () => {
-    const { stderr } = await run(['--input-type=module', '-e', "import 'mandry'"], node)
-    expect(stderr).toBe('mandry: there is no page here; to render, import mandry/server\n')
+  it('mandry does nothing where there is no page', async () => {
+    const { stdout, stderr } = await run(['--input-type=module', '-e', "import 'mandry'"], node)
+    expect(stdout + stderr).toBe('')
   })
 })
 
