@@ -33,8 +33,7 @@ test('a new widget builds, renders on the server, passes its test and is defined
 }) => {
   test.slow()
   run('widgets/new-widget.ts', 'price-list')
-  run('node_modules/vite/bin/vite.js', 'build')
-  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'server')
+  run('vite.build.ts', 'package')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets/price-list')
 
   const { renderPage } = (await import(join(copy, 'dist', 'server.js'))) as typeof Server
