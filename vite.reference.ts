@@ -42,18 +42,12 @@ export function widgetReference(): Plugin {
   }
 }
 
-/** Writes what editors, type checkers and language models read about the elements. Before the declarations are sifted. */
-export function referenceFiles(): Plugin {
-  return {
-    name: 'mandry-reference',
-    async closeBundle() {
-      if (this.meta.watchMode) return
-      const { REFERENCES } = await readReferences()
-      const files = filesOf(REFERENCES)
-      mkdirSync(join(PACKAGE, 'types'), { recursive: true })
-      for (const [path, text] of Object.entries(files)) writeFileSync(join(PACKAGE, path), text)
-    },
-  }
+/** Writes what editors, type checkers and language models read about the elements. */
+export async function writeReference(): Promise<void> {
+  const { REFERENCES } = await readReferences()
+  mkdirSync(join(PACKAGE, 'types'), { recursive: true })
+  for (const [path, text] of Object.entries(filesOf(REFERENCES)))
+    writeFileSync(join(PACKAGE, path), text)
 }
 
 function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
