@@ -1,4 +1,4 @@
-export { FIRST_WORKS } from './portfolio-gallery/state/works.ts'
+export { FIRST_WORKS } from './portfolio-gallery/state/work.ts'
 export { renderPage, type RenderOptions } from './render.ts'
 export {
   createFormCheck,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { CONSUMER, INSTALLED, publicEntries, scripts } from '../support/installed-package.ts'
@@ -47,9 +47,9 @@ const NODES = [
 ] as const
 
 it('every widget has an entry', () => {
-  const tags = readdirSync('widgets', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `mandry/elements/${name}`)
+  const tags = globSync('widgets/*/*.element.ts').map(
+    (file) => `mandry/elements/${basename(file, '.element.ts')}`,
+  )
   expect(tags.length).toBeGreaterThan(9)
   const entries = [...publicEntries().keys()].filter((entry) => entry.includes('/elements/'))
   expect(entries.toSorted()).toEqual(tags.toSorted())
