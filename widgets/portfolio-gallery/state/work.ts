@@ -1,6 +1,6 @@
 import type { ImageFile } from '../../../src/images/image-file.ts'
 
-/** How many works a gallery shows first; as many as a screen holds. */
+/** How many works a gallery shows first. A server puts at least as many into the page (specification, section 9). */
 export const FIRST_WORKS = 15
 
 /** One picture of the portfolio as the gallery shows it, in one language. Where the data names no size it is 600 by 400. */
