@@ -27,8 +27,9 @@ const CATALOGUES = new Set([
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
-/** Writes the files of a new widget, whose imports stand in it as text. */
-const SCAFFOLD = 'widgets/new-widget.ts'
+/** Commands of the developers: one writes the files of a new widget, whose imports stand in it as text. */
+const COMMANDS = /^widgets\/(new-widget\.ts|release\/)/
+
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
@@ -120,7 +121,7 @@ function withoutComments(file: string): string {
 
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
-  if (file === SCAFFOLD) return true
+  if (COMMANDS.test(file)) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))
