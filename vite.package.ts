@@ -41,6 +41,7 @@ export function packageFolder(): Plugin {
         '{README,CHANGELOG}.md',
         'LICENSE',
         '{platform,src,widgets}/**/README.md',
+        'widgets/guides/*.md',
       ])
       for (const guide of guides) {
         mkdirSync(join(PACKAGE, dirname(guide)), { recursive: true })

@@ -15,7 +15,7 @@ export function browserScripts(folder: string): readonly string[] {
     .filter((file) => file.endsWith('.js'))
   const imports = new Map(files.map((file) => [file, importsOf(folder, file)]))
   const complete = withoutDangling(imports)
-  return [...reachable(entriesOf(folder, imports), imports, complete)].toSorted()
+  return [...reachable(entryScripts(folder, imports), imports, complete)].toSorted()
 }
 
 /** Takes away what imports something that is not there, until nothing does. */
@@ -29,7 +29,7 @@ function withoutDangling(imports: ReadonlyMap<string, readonly string[]>): Reado
 }
 
 /** What the package exports, and what no other script imports: a chunk that only a server uses is neither. */
-function entriesOf(folder: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
+function entryScripts(folder: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: object
   }

@@ -1,10 +1,12 @@
-import type { ChangelogFunctions } from '@changesets/types'
+// What changesets writes into CHANGELOG.md: it calls these by their names. Its own module puts commit hashes before
+// each line.
 
-// What changesets writes into CHANGELOG.md. Its own module puts commit hashes before each line.
-
-export const getReleaseLine: ChangelogFunctions['getReleaseLine'] = ({ summary }) => {
+const getReleaseLine = ({ summary }: { readonly summary: string }): string => {
   const [first = '', ...rest] = summary.trim().split('\n')
   return [`- ${first}`, ...rest.map((line) => (line ? `  ${line}` : line))].join('\n')
 }
 
-export const getDependencyReleaseLine: ChangelogFunctions['getDependencyReleaseLine'] = () => ''
+/** For packages that others of a workspace depend on; the published one is alone. */
+const getDependencyReleaseLine = (): string => ''
+
+export { getDependencyReleaseLine, getReleaseLine }
