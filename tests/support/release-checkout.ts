@@ -30,7 +30,7 @@ export interface ReleaseCheckout {
   readonly commit: (message?: string) => void
   /** Writes a changeset and commits it. */
   readonly addChangeset: (bump: string, text: string) => void
-  /** Runs `npm run release` with these flags. */
+  /** Does what `npm run release` does, with these flags. */
   readonly release: (flags?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<Run>
   readonly remove: () => void
 }
@@ -86,9 +86,9 @@ function copyProject(folder: string): void {
 }
 
 async function run(cwd: string, flags: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
-  const args = ['run', '--silent', 'release', '--', ...flags]
+  const args = ['widgets/release/main.ts', ...flags]
   const options = { cwd, env: { ...process.env, ...env } }
-  return await promisify(execFile)('npm', args, options).then(
+  return await promisify(execFile)(process.execPath, args, options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       status: code,

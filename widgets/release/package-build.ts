@@ -26,7 +26,7 @@ export function buildPackage(copy: string, output: string): Tarball {
   const mend = 'mend what it names, commit, and start again'
   runCommand('npm', ['run', '--silent', 'build'], { cwd: copy, env, mend })
   mkdirSync(output, { recursive: true })
-  const args = ['pack', '--json', '--pack-destination', output]
+  const args = ['pack', '--json', '--loglevel=error', '--pack-destination', output]
   const packed = runCommand('npm', args, { cwd: join(copy, 'dist'), mend })
   const [tarball] = Object.values(JSON.parse(packed) as Record<string, PackedFile>)
   if (!tarball) throw new Error('npm pack made no file')
@@ -38,5 +38,8 @@ export function buildPackage(copy: string, output: string): Tarball {
 export function publishTarball({ file }: Tarball): void {
   const mend =
     'nothing has been published or committed; mend what npm says (`npm login`?) and start again'
-  runCommand('npm', ['publish', file, '--access', 'public'], { cwd: join(file, '..'), mend })
+  runCommand('npm', ['publish', file, '--access=public', '--loglevel=error'], {
+    cwd: join(file, '..'),
+    mend,
+  })
 }
