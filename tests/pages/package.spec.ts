@@ -48,7 +48,7 @@ test('a chunk that is missing is named, with what to check', async ({ openHtml, 
     .toEqual([expect.stringMatching(/^mandry: <page-banner>: its script did not load/)])
   const line = problems.find((each) => each.startsWith('mandry:'))
   expect(line).toContain(chunk)
-  expect(line).toContain('are chunks/ of one version with mandry.js?')
+  expect(line).toContain('are chunks/ and integrity of one version with mandry.js?')
 })
 
 test('a second copy of the loader is named and does nothing', async ({
