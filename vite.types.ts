@@ -29,7 +29,7 @@ function writeElementTypes(): void {
   for (const file of globSync('widgets/*/*.element.ts'))
     writeFileSync(
       join(TYPES, 'elements', `${basename(file, '.element.ts')}.d.ts`),
-      "export type * from '../widgets/define.ts'\n",
+      "export type * from '../widgets/main.ts'\n",
     )
 }
 
