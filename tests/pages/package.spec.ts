@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts'
 
 // The files of the installed package, as browsers get them.
 
-/** Files that import the page's React are bundled first: `elements.spec.ts`. */
-const isForBrowser = (file: string) => !/^(server|define|elements)/.test(file)
+/** `elements.spec.ts` bundles what imports React; `classic-script.spec.ts` runs what is no module. */
+const isForBrowser = (file: string) => !/^(server|define|elements|mandry\.iife)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
 test('every script of the package loads in a browser', async ({ openHtml, problems }) => {
