@@ -81,7 +81,7 @@ async function takeEnquiries(page: Page, endpoint: string): Promise<object[]> {
   return taken
 }
 
-async function useForm(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await page.locator('page-banner').getByRole('button').click()
   const form = page.locator('popup-container contact-form')
   await form.getByLabel(/Email/).fill('ann@example.com')
@@ -91,7 +91,7 @@ async function useForm(page: Page): Promise<void> {
 }
 
 async function useAll(page: Page): Promise<void> {
-  await useForm(page)
+  await fillForm(page)
   await page.locator('reviews-slider').scrollIntoViewIfNeeded()
   await page.waitForFunction(() => customElements.get('reviews-slider'))
   await page.locator('portfolio-gallery [data-work]').first().click()
@@ -151,7 +151,7 @@ test('security: a policy without the import map’s hash is named as the guide s
   const policy = filledIn(exampleOf(security, ON_CDN, 'http').code, mapHash(snippet))
   const head = policyTag(policy) + snippet
   await openHtml(BODY, { render: false, script: false, head })
-  await useForm(page)
+  await fillForm(page)
   const [line = ''] = problems
   expect(line).toMatch(/^(Applying|Executing) inline script violates/)
   expect(problems).toHaveLength(1)

@@ -72,7 +72,7 @@ function watchScripts(page: Page): string[] {
   return scripts
 }
 
-async function useForm(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click()
   const form = page.locator('popup-container contact-form')
   await form.getByLabel(/Email/).fill('ann@example.com')
@@ -109,7 +109,7 @@ test('upgrade: a page that is open when latest/ changes goes on with its version
   await openHtml(PAGE, { script: false, head: cdn.snippet('latest') })
   uploadNext()
   const scripts = watchScripts(page)
-  await useForm(page)
+  await fillForm(page)
   await useGallery(page)
   const { old, fresh } = changedChunks()
   expect(namesOf(scripts).filter((file) => old.includes(file)).length).toBeGreaterThan(2)
@@ -121,7 +121,7 @@ test('upgrade: the next page gets the new version', async ({ openHtml, page, pro
   uploadNext()
   const scripts = watchScripts(page)
   await openHtml(PAGE, { render: false, script: false, head: cdn.snippet('latest') })
-  await useForm(page)
+  await fillForm(page)
   await useGallery(page)
   const { old, fresh } = changedChunks()
   expect(namesOf(scripts).filter((file) => fresh.includes(file)).length).toBeGreaterThan(2)
@@ -135,7 +135,7 @@ test('upgrade: where the old chunks were removed, one line says so and the page 
   problems,
 }) => {
   await openHtml(PAGE, { script: false, head: cdn.snippet('latest') })
-  await useForm(page)
+  await fillForm(page)
   rmSync(join(cdn.folder, 'latest'), { recursive: true })
   uploadNext()
   await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
@@ -161,7 +161,7 @@ test('upgrade: two versions stand side by side, and one line goes back', async (
     await page.goto('about:blank') // what the page before still asks for is not counted
     const scripts = watchScripts(page)
     await openHtml(PAGE, { render: false, script: false, head: cdn.snippet(version) })
-    await useForm(page)
+    await fillForm(page)
     await useGallery(page)
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.filter((url) => !url.startsWith(`${cdn.url}/${version}/`))).toEqual([])
@@ -199,7 +199,7 @@ test('integrity: a wrong hash of a chunk is one line that names element and mend
 }) => {
   const head = withWrongHash(cdn.snippet(FIRST), /chunks\/portfolio-gallery-[^"]+": "[^"]+/)
   await openHtml(PAGE, { script: false, head })
-  await useForm(page)
+  await fillForm(page)
   await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
   const ours = () => problems.filter((line) => line.startsWith('mandry:'))
   await expect.poll(ours).toHaveLength(1)
