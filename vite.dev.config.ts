@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
+import { widgetReference } from './vite.reference.ts'
 import { readDefinitions, widgetCatalogue } from './vite.widgets.ts'
 
 // `npm run dev`: the demo site behind Vite's development server. Scripts and styles of widgets, playground and studio are
@@ -25,7 +26,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 /** What the site's server runs on: its own code, and what two builds make that run beside it. */
 const SERVER_CODE =
-  /^(demo\/(?!playground\/|studio\/|dist\/).*\.(ts|json|svg)|demo\/(playground|studio)\/(page|routes|frame-page|view)\.ts|dist\/server\.js|demo\/dist\/site\.css)$/
+  /^(demo\/(?!playground\/|studio\/|dist\/).*\.(ts|json|svg)|demo\/(playground|studio)\/(page|routes|frame-page|view)\.ts|widgets\/.*\.example\.json|dist\/server\.js|demo\/dist\/site\.css)$/
 
 const READY = /^Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\/$/
 
@@ -35,7 +36,7 @@ export default defineConfig({
   publicDir: false,
   appType: 'custom',
   define: { MANDRY_VERSION: JSON.stringify(version) },
-  plugins: [react(), widgetCatalogue(await readDefinitions()), site()],
+  plugins: [react(), widgetCatalogue(await readDefinitions()), widgetReference(), site()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4300) },
 })
 

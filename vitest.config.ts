@@ -47,7 +47,12 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     resolve: { alias: SOURCES },
-    test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: PACKAGE_TESTS },
+    test: {
+      name: 'unit',
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: PACKAGE_TESTS,
+      globalSetup: ['tests/support/postgres-setup.ts'],
+    },
   },
   {
     extends: true,

@@ -10,8 +10,6 @@ import { Items } from './resources/items.ts'
 import { AppsService } from './services/apps.ts'
 import { AuthService } from './services/auth.ts'
 import { ChunksService } from './services/chunks.ts'
-import { DocumentsService } from './services/documents.ts'
-import { FieldsService } from './services/fields.ts'
 import { FilesService } from './services/files.ts'
 import { GroupsService } from './services/groups.ts'
 import { InvitationsService } from './services/invitations.ts'
@@ -151,10 +149,10 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
   return {
     apps,
     items,
-    fields: new Fields({ service: new FieldsService(send), cache, apps, items }),
+    fields: new Fields({ send, cache, apps, items }),
     chunks: new ChunksService(send),
     files: new Files(new FilesService(send, options.fetch), cache),
-    documents: new Documents(new DocumentsService(send), cache),
+    documents: new Documents(send, cache),
     sharing: new SharingService(send),
     groups: new GroupsService(send),
     invitations: new InvitationsService(send),

@@ -42,7 +42,7 @@ export type { Items, ReadItemsOptions, WriteOptions } from './resources/items.ts
 export { AppsService, type AppDraft } from './services/apps.ts'
 export type { Account, UserPatch } from './services/auth.ts'
 export type { ChunksService } from './services/chunks.ts'
-export type { DocumentQuery, NewDocument } from './services/documents.ts'
+export type { DocumentQuery, NewDocument } from './resources/documents.ts'
 export {
   PartialCopyError,
   type FileChange,

@@ -10,14 +10,19 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:(widget-catalogue|elements))$/,
   demo: /./,
 }
 
 /** Entries that join widgets; a widget's own files never import another widget. */
 const CATALOGUES = new Set([
   'main.ts',
+  'classic.ts',
+  'define.ts',
+  'render.ts',
+  'loader-options.ts',
   'all.ts',
+  'docs.ts',
   'styles.ts',
   'server.ts',
   'behaviours.ts',
@@ -27,8 +32,8 @@ const CATALOGUES = new Set([
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
-/** Commands of the developers: one writes the files of a new widget, whose imports stand in it as text. */
-const COMMANDS = /^widgets\/(new-widget\.ts|release\/)/
+/** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */
+const TOOLS = /^widgets\/(new-widget\.ts|reference\/|release\/)/
 
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -121,7 +126,7 @@ function withoutComments(file: string): string {
 
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
-  if (COMMANDS.test(file)) return true
+  if (TOOLS.test(file)) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))
@@ -147,10 +152,11 @@ function mayImportRelative(
   return true
 }
 
-/** Other folders are reached in the order above, and the client library by its entries. */
+/** Other folders are reached in the order above, and the client library by its entries and one small function. */
 function mayImportFolder(folder: string, target: string): boolean {
   const [toFolder = ''] = target.split('/')
-  if (toFolder === 'platform' && !/^platform\/(query\/)?index\.ts$/.test(target)) return false
+  const isEntry = /^platform\/(query\/index|index|transport\/backoff)\.ts$/.test(target)
+  if (toFolder === 'platform' && !isEntry) return false
   return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
 }
 

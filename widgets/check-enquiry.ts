@@ -48,7 +48,7 @@ export function createFormCheck({
     const site = siteOf(locale)
     if (contactBlocks.includes(formId))
       return check(contactBlockForm(site, formId, locale), CONTACT_BLOCK_RULES, formId)
-    // An id that nobody configured has one form on a page and another in a popup; the post does not say which.
+    // An id without a configuration has one form on a page and another in a popup; the post does not say which.
     const onPage = check(findForm(site, formId, locale, false), GENERIC_RULES)
     if (onPage.kind === 'accepted') return onPage
     const inPopup = findForm(site, formId, locale, true)

@@ -1,13 +1,30 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
-// `npm run new:widget price-list`: a widget that builds, renders on the server and has a first test.
+// `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
+// playground, and its reference in the READMEs.
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** Custom element names start with a letter and have a hyphen; HTML and SVG keep a few for themselves. */
 const TAG = /^[a-z][a-z\d]*(-[a-z\d]+)+$/
 const RESERVED = /^(annotation-xml|color-profile|font-face(-.*)?|missing-glyph)$/
+
+/** What the playground shows first. */
+const EXAMPLE = `{
+  "sentence": "A heading.",
+  "place": "text",
+  "start": ["heading"],
+  "attributes": {
+    "heading": {
+      "kind": "text",
+      "note": "Its heading.",
+      "value": { "en": "A heading", "uk": "Заголовок" }
+    }
+  }
+}
+`
 
 const [tag = ''] = process.argv.slice(2)
 const problem = findProblem(tag)
@@ -20,6 +37,7 @@ if (problem) {
     writeFileSync(join(ROOT, file), text)
     console.log(file)
   }
+  await import('./reference/write-readmes.ts')
 }
 
 function findProblem(tag: string): string | undefined {
@@ -73,16 +91,26 @@ export function ${name}({ heading }: ${name}Props) {
 
 export const styles = [css]
 `,
+    [`widgets/${tag}/${tag}.docs.ts`]: `import { documentWidget } from '../../src/element/widget-docs.ts'
+import type { widget } from './${tag}.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary: 'What it is, in one sentence.',
+  attributes: { heading: { description: 'Heading.' } },
+  parts: { heading: 'The heading.' },
+})
+`,
     [`widgets/${tag}/README.md`]: `# \`<${tag}>\`
 
 \`\`\`html
 <${tag} heading="A heading"></${tag}>
 \`\`\`
 
-| Attribute | Meaning      |
-| --------- | ------------ |
-| \`heading\` | The heading. |
+${REFERENCE_START}
+
+${REFERENCE_END}
 `,
+    [`widgets/${tag}/${tag}.example.json`]: EXAMPLE,
     [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
 import { expect, it } from 'vitest'
 

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts'
 export interface HostAnswer {
   readonly status: number
   readonly header: (name: string) => string | undefined
-  /** Whoever stops reading ends the transfer. */
+  /** Ending the iteration early ends the transfer. */
   readonly body: AsyncIterable<Uint8Array>
   /** Ends a transfer whose body is not read. */
   readonly cancel: () => void
@@ -29,7 +29,8 @@ export interface AskHostOptions {
 }
 
 /**
- * Makes what asks other servers. The name is looked up once, and the very address that was checked is connected to.
+ * Creates a function that sends GET requests to other servers. It looks a name up once and connects to the very
+ * address that it checked.
  *
  * What it returns rejects with a `HttpProblem` where the address is not public, else with what the network says. Redirects
  * are not followed.
@@ -52,7 +53,7 @@ export function createAskHost({
     // An address in place of a name is never looked up.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) && !mayConnect(literal)) throw notPublic()
-    // No connection of somebody else's: its address would not be checked.
+    // A pooled connection would skip the check of the address.
     const answer = await ask(url, { agent: false, lookup: checkedLookup, signal })
     return {
       status: answer.statusCode ?? 0,

@@ -39,7 +39,7 @@ export function createFetchImage({
   return async (address, ownHost) => {
     let url = readAddress(address)
     if (url.host !== ownHost && !allowed.has(url.host)) throw notAllowed()
-    // The name of a host is the client's word: whoever claims another's name is answered by the site itself.
+    // The `Host` header may be forged: a forged own host is answered by this process, not by a request to that host.
     const ask = url.host === ownHost ? askOwn : askHost
     const signal = AbortSignal.timeout(timeoutMs)
     try {

@@ -17,7 +17,7 @@ import { readOriginal, readVariant } from './variant.ts'
 
 /** Files that are being written; a picture's name never ends so. */
 const DRAFT = /\.[\da-f-]{36}\.tmp$/
-/** What the system says of a disk, or of somebody's share of it, that has no room left. */
+/** Codes of the operating system for a full disk and a full quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 /** Writing takes milliseconds; another process may be at it in the same folder. */
 const DRAFT_LIFETIME_MS = 10 * 60 * 1000

@@ -68,7 +68,7 @@ export class ImageStore {
   }
 
   /**
-   * Keeps a picture of somebody's, encoded anew: nothing but the picture is kept. One that is there already stays.
+   * Stores an uploaded picture, encoded again without its metadata. A picture of that name that is stored already stays.
    *
    * @param width pixels across that it may have
    * @throws {HttpProblem} when it is no picture, or too large
@@ -89,7 +89,7 @@ export class ImageStore {
     const source = await this.#sourceOf(variant)
     if (!source) throw noFile()
     return await this.#runExclusive(variant.file, async () => {
-      // Somebody else, or another process, may have made it meanwhile.
+      // Another request or process may have made it meanwhile.
       const kept = await this.#folder.read(variant.file)
       if (kept) return kept
       const { width, format } = variant

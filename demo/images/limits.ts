@@ -22,7 +22,7 @@ export const MAX_FETCHES_AT_ONCE = 4
 export const MAX_WAITING_FETCHES = 100
 export const FETCH_TIMEOUT_MS = 10_000
 /**
- * Such requests within one window: from one client address, and from everybody together. Past them: 429 with
+ * Such requests within one window: from one client address, and from all together. Past them: 429 with
  * `Retry-After`. A gallery asks once for each picture it has no copies of.
  */
 export const UPLOAD_WINDOW_MS = 60_000

@@ -60,7 +60,7 @@ export class Uploads {
     await taking
   }
 
-  /** Makes copies of a picture before anybody asks for them. One that cannot be made now is made when it is asked for. */
+  /** Makes copies of a picture ahead of requests. A copy that fails now is made at its first request. */
   async makeCopies(original: string, { maxWidth }: CopiesWanted): Promise<void> {
     const wanted = variantsOf(original).filter(({ width }) => width && width <= maxWidth)
     await Promise.allSettled(wanted.map((variant) => this.#images.read(variant)))

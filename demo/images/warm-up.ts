@@ -2,8 +2,8 @@
 const FILE = /\/pictures\/[\w/-]+\.\w+\.avif/g
 
 /**
- * Has the pictures of pages made before anybody comes for them, one at a time: visitors' own requests have the other
- * places. What is kept already costs a look into the folder.
+ * Makes the pictures of pages ahead of requests, one at a time, which leaves the other places to visitors' requests. A
+ * stored picture costs one look into the folder.
  *
  * @param ask answers like the site
  * @param signal ends it after the picture that is being made

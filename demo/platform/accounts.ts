@@ -1,7 +1,7 @@
 import { HttpProblem } from './http-problem.ts'
 import { inTransaction } from './store/in-transaction.ts'
 import { redeemInvitations } from './store/invitations.ts'
-import { hashPassword, type RandomBytes } from './store/passwords.ts'
+import { hashPassword, type PasswordDeps } from './store/passwords.ts'
 import type { Db, Tx } from './store/schema.ts'
 import { addAuthKey, newSecret } from './store/sessions.ts'
 import { addUser, type NewUser, type User } from './store/users.ts'
@@ -17,11 +17,10 @@ export interface Account {
   readonly authKey?: string
 }
 
-export interface AccountDeps {
+export interface AccountDeps extends PasswordDeps {
   readonly db: Db
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly randomBytes: RandomBytes
 }
 
 /**
@@ -31,12 +30,12 @@ export interface AccountDeps {
  * @throws {RangeError} on an auth key that is too short
  */
 export async function createAccount(
-  { db, now, randomBytes }: AccountDeps,
-  { username, password, fullname = username, authKey = newSecret(randomBytes) }: Account,
+  { db, now, ...passwords }: AccountDeps,
+  { username, password, fullname = username, authKey = newSecret(passwords.randomBytes) }: Account,
 ): Promise<{ user: User; authKey: string }> {
   if (authKey.length < MIN_AUTH_KEY_LENGTH)
     throw new RangeError(`an auth key needs at least ${MIN_AUTH_KEY_LENGTH} characters`)
-  const passwordHash = await hashPassword(password, randomBytes)
+  const passwordHash = await hashPassword(password, passwords)
   return await inTransaction(db, async (tx) => {
     const user = await addAccount(tx, { username, fullname, passwordHash }, now())
     await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })

@@ -33,7 +33,7 @@ export type AppChange =
   | ChangeOf<'/api/new/document/insert-one', Document>
   | Broadcast
 
-/** A message for everybody who listens to an app; `response` is the text that was sent. */
+/** A message for all subscribers of an app; `response` is the text that was sent. */
 interface Broadcast extends ChangeOf<'/ws/broadcast-to-app-subscribers', string> {
   /** Who sent it. */
   readonly user_id: number
@@ -56,7 +56,7 @@ interface SignInsEnded {
   readonly user_id: number
 }
 
-/** Tells that changes were missed. Nobody knows which: the connections end, and clients catch up. */
+/** An unknown number of changes was missed: all connections end, and clients catch up when they reconnect. */
 interface ChangesLost {
   readonly api: '/lost'
 }

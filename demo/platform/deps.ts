@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { IsProxy } from './http/client-address.ts'
 import type { OpenCounters } from './rules/counters.ts'
-import type { RandomBytes } from './store/passwords.ts'
+import type { PasswordDeps } from './store/passwords.ts'
 import type { Db } from './store/schema.ts'
 
 // What the parts of the platform are given from outside. `main.ts` passes the real ones, a test passes its own.
@@ -19,9 +19,7 @@ export interface WriteDeps extends StoreDeps {
 }
 
 /** For making tokens, keys and passwords. */
-export interface KeyDeps extends StoreDeps {
-  readonly randomBytes: RandomBytes
-}
+export interface KeyDeps extends StoreDeps, PasswordDeps {}
 
 /** For addresses in answers. */
 export interface OriginDeps {

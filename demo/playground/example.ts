@@ -68,32 +68,3 @@ export function edited(
   const first = attributesOf(example, language).get(name) ?? null
   return value === first ? others : { ...others, [name]: value }
 }
-
-type Details = Partial<Pick<ExampleAttribute, 'choices'>>
-
-/** Makes one kind of attribute, for the list of examples. */
-const attribute =
-  <T>(kind: Kind, written: (value: T) => string) =>
-  (name: string, note: string, value: InLanguages<T>, details: Details = {}): ExampleAttribute => {
-    const both = isByLanguage(value) ? value : { en: value, uk: value }
-    const texts = { en: written(both.en), uk: written(both.uk) }
-    return { name, kind, note, choices: [], ...details, value: texts }
-  }
-
-export const text = attribute<string>('text', (value) => value)
-export const milliseconds = attribute<number>('milliseconds', String)
-export const json = attribute<object>('json', (value) => JSON.stringify(value, null, 2))
-
-export function flag(name: string, note: string): ExampleAttribute {
-  return { name, kind: 'flag', note, choices: [], value: { en: '', uk: '' } }
-}
-
-/** The example's value is the last choice. */
-export function choice(name: string, note: string, ...choices: string[]): ExampleAttribute {
-  const last = choices.at(-1) ?? ''
-  return { name, kind: 'choice', note, choices, value: { en: last, uk: last } }
-}
-
-function isByLanguage<T>(value: InLanguages<T>): value is Readonly<Record<Language, T>> {
-  return typeof value === 'object' && value !== null && 'en' in value && 'uk' in value
-}

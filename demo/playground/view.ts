@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../site/page.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import type { Edits, Example } from './example.ts'
-import { exampleOf, EXAMPLES } from './examples.ts'
+import { exampleOf } from './examples.ts'
 
 /** The id of the element in the frame that the playground edits. */
 export const WIDGET_ID = 'playground-widget'
@@ -24,18 +24,20 @@ export interface View {
   readonly edits: Edits
 }
 
+/** The widget that the playground's bare address shows. */
+const FIRST_TAG = 'page-banner'
+
 /** Longer edits are left out of addresses, which servers limit. */
 const MAX_EDITS = 6000
 
 /** Reads a view from a query; odd values fall back to the defaults. @returns undefined for an unknown widget */
 export function readView(query: URLSearchParams): View | undefined {
-  const tag = query.get('widget')
-  const example = tag === null ? EXAMPLES[0] : exampleOf(tag)
+  const example = exampleOf(query.get('widget') ?? FIRST_TAG)
   return example && { example, ...readChoices(query, example) }
 }
 
 /** Reads the frame's view: its tag is in the path, everything else in the query. @returns undefined for an unknown widget */
-export function readFrameView(tag: string | undefined, query: URLSearchParams): View | undefined {
+export function readFrameView(tag: string, query: URLSearchParams): View | undefined {
   const example = exampleOf(tag)
   return example && { example, ...readChoices(query, example) }
 }

@@ -2,11 +2,11 @@
 export interface OwnerSetup {
   readonly username: string
   readonly password: string
-  /** What a first start says. A password that somebody chose is known already, and output is often kept. */
+  /** Printed at the first start. It omits a chosen password: output is often kept. */
   readonly notice: string
 }
 
-/** @param chosen the password somebody chose, if anybody did @param generate makes one where not */
+/** @param chosen the password from the settings, if any @param generate makes a password otherwise */
 export function setUpOwner(
   username: string,
   chosen: string | undefined,

@@ -1,4 +1,5 @@
 import type { App, AppInfo, Item, Platform } from 'mandry/platform'
+import type { PERMISSION } from '../platform/index.ts'
 import { ENQUIRY_FIELDS } from '../site/fields.ts'
 import { appsNamed } from '../site/own-app.ts'
 import {
@@ -33,8 +34,8 @@ export interface EnquiryStoreOptions {
 
 /** Changes that come within this time are shown at once: many may have come while the tab was away. */
 const GATHER_MS = 30
-/** The rank from which an account may write, see the platform's permissions. */
-const WRITE = 2
+/** The compiler holds it to the local platform's ranks: a value import would bring the server into the page. */
+const WRITE: typeof PERMISSION.write = 2
 
 /** Loads all enquiries and follows them. @throws {NoInboxError} when the account sees none */
 export async function openEnquiryStore(

@@ -1,10 +1,10 @@
 import type { File } from '../model/file.ts'
 import type { Id } from '../model/id.ts'
-import type { FileCopy, NewFile } from '../services/files.ts'
-import { type Core, withResponse, orNull, readContent, post } from './core.ts'
-import { mutableCopy, type Mutable } from './mutable-copy.ts'
-import type { DocumentQuery, NewDocument } from '../services/documents.ts'
 import { parseJsonOrText } from '../model/record.ts'
+import type { DocumentQuery, NewDocument } from '../resources/documents.ts'
+import type { FileCopy, NewFile } from '../services/files.ts'
+import { Part, readContent } from './core.ts'
+import { mutableCopy, type Mutable } from './mutable.ts'
 
 export type MutableFile = Mutable<File>
 
@@ -17,63 +17,48 @@ export type FileUpdate = [
 ]
 
 /** Files of apps and items. */
-export class FileManager {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class FileManager extends Part {
   /** An empty text when the app has no such file; null when the app can not be read. */
   async getFile(app_id: Id, file_id: Id): Promise<MutableFile | '' | null> {
     const files = await this.getFiles(app_id, [file_id])
     return files && (files[0] ?? '')
   }
 
-  async getFiles(app_id: Id, filesId: readonly Id[] = []): Promise<MutableFile[] | null> {
-    const { platform, log } = this.#core
-    return await orNull(log, async () => {
+  getFiles(app_id: Id, filesId: readonly Id[] = []): Promise<MutableFile[] | null> {
+    return this.copyOrNull(async ({ platform }) => {
       const wanted = new Set(filesId.map(String))
       const files = await platform.files.list(app_id)
-      return mutableCopy(files.filter((file) => wanted.has(String(file.file_id))))
+      return files.filter((file) => wanted.has(String(file.file_id)))
     })
   }
 
   /** @param fileData a text is sent as a form; a Blob as it is, without a byte lost */
-  async uploadFile(fileData: Blob | string, app_id: Id, item_id: Id): Promise<MutableFile | null> {
-    const { platform, log } = this.#core
+  uploadFile(fileData: Blob | string, app_id: Id, item_id: Id): Promise<MutableFile | null> {
     const upload = { file: fileData, appId: app_id, itemId: item_id }
-    return await orNull(log, async () => mutableCopy(await platform.files.upload(upload)))
+    return this.copyOrNull(({ platform }) => platform.files.upload(upload))
   }
 
   /** Makes a file of a text. */
-  async uploadFileFromString(fileObject: NewFile): Promise<MutableFile | null> {
-    const { platform, log } = this.#core
-    return await orNull(log, async () =>
-      mutableCopy(await platform.files.uploadFromString(fileObject)),
-    )
+  uploadFileFromString(fileObject: NewFile): Promise<MutableFile | null> {
+    return this.copyOrNull(({ platform }) => platform.files.uploadFromString(fileObject))
   }
 
-  async updateFileFromString(
+  updateFileFromString(
     ...[source, file_id, file_name, extension, format]: FileUpdate
   ): Promise<MutableFile | null> {
-    const { platform, log } = this.#core
     const given = Object.entries({ source, file_name, extension, format })
     const change = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-    return await orNull(log, async () =>
-      mutableCopy(await platform.files.update({ file_id, ...change })),
-    )
+    return this.copyOrNull(({ platform }) => platform.files.update({ file_id, ...change }))
   }
 
   /** It rejects when it fails. */
   async duplicateFile(files: readonly FileCopy[]): Promise<MutableFile[]> {
-    return mutableCopy(await withResponse(() => this.#core.platform.files.duplicate(files)))
+    return mutableCopy(await this.withResponse(({ platform }) => platform.files.duplicate(files)))
   }
 
   /** @returns true; null when it failed, and then the file is still listed */
-  async deleteFile(app_id: Id, id: Id): Promise<true | null> {
-    const { platform, log } = this.#core
-    return await orNull(log, async () => {
+  deleteFile(app_id: Id, id: Id): Promise<true | null> {
+    return this.orNull(async ({ platform }) => {
       await platform.files.delete(app_id, id)
       return true as const
     })
@@ -87,9 +72,8 @@ export class FileManager {
     if (!(await this.isFileExists(app_id, file_id))) return false
     const file = await this.getFile(app_id, file_id)
     if (!file) return false
-    const content = await withResponse(() => this.#core.platform.files.download(file))
-    const data = await readContent(content)
-    return { file, data, type: 'file' }
+    const content = await this.withResponse(({ platform }) => platform.files.download(file))
+    return { file, data: await readContent(content), type: 'file' }
   }
 
   /** Whether the app lists the file with an address that can be fetched. */
@@ -101,41 +85,29 @@ export class FileManager {
 }
 
 /** Documents of items; their data is JSON text. Every call rejects when it fails. */
-export class DocumentManager {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class DocumentManager extends Part {
   /** Stores a document. @param documentObject its data as JSON text, or anything that JSON can say */
   async createDocument(documentObject: NewDocument): Promise<unknown> {
     const { data } = documentObject
-    const decoded = parseJsonOrText(data)
-    const { documents } = this.#core.platform
-    const stored = await withResponse(() =>
-      documents.insertOne({ ...documentObject, data: decoded }),
-    )
-    return mutableCopy({
-      ...stored,
-      data: typeof data === 'string' ? data : JSON.stringify(stored.data),
-    })
+    const document = { ...documentObject, data: parseJsonOrText(data) }
+    const stored = await this.withResponse(({ platform }) => platform.documents.insertOne(document))
+    const text = typeof data === 'string' ? data : JSON.stringify(stored.data)
+    return mutableCopy({ ...stored, data: text })
   }
 
-  async getDocument(documentAddress: DocumentQuery): Promise<unknown> {
-    return await this.#post('find-one', documentAddress)
+  getDocument(documentAddress: DocumentQuery): Promise<unknown> {
+    return this.#send('find-one', documentAddress)
   }
 
-  async getDocuments(documentAddress: DocumentQuery): Promise<unknown> {
-    return await this.#post('find', documentAddress)
+  getDocuments(documentAddress: DocumentQuery): Promise<unknown> {
+    return this.#send('find', documentAddress)
   }
 
-  async deleteDocument(documentAddress: DocumentQuery): Promise<unknown> {
-    return await this.#post('remove-one', documentAddress)
+  deleteDocument(documentAddress: DocumentQuery): Promise<unknown> {
+    return this.#send('remove-one', documentAddress)
   }
 
-  #post(name: string, document: DocumentQuery): Promise<unknown> {
-    const fields = { document: JSON.stringify(document) }
-    return post(this.#core, `/api/new/document/${name}`, fields)
+  async #send(name: string, document: DocumentQuery): Promise<unknown> {
+    return await this.sendPost(`/api/new/document/${name}`, { document: JSON.stringify(document) })
   }
 }

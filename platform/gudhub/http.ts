@@ -1,20 +1,19 @@
-import { HttpError, NetworkError } from '../errors.ts'
-import { encodeForm } from '../transport/encode.ts'
-import { request, type Core, withResponse, readContent } from './core.ts'
 import stringify from 'qs/lib/stringify.js'
-
-type Values = Readonly<Record<string, unknown>>
+import { HttpError, NetworkError } from '../errors.ts'
+import type { Fields } from '../transport/call.ts'
+import { encodeForm } from '../transport/encode.ts'
+import { Part, readContent, type Core } from './core.ts'
 
 export interface GetRequest {
   /** A path of the server; with `externalResource` any address, and then no token is sent. */
   readonly url: string
-  readonly params?: Values
+  readonly params?: Fields
   readonly externalResource?: boolean
 }
 
 export interface PostRequest {
   readonly url: string
-  readonly form?: Values
+  readonly form?: Fields
 }
 
 export interface PlainRequest {
@@ -24,9 +23,9 @@ export interface PlainRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as a form. */
-  readonly form?: Values
+  readonly form?: Fields
   /** In the address, beside what is there. */
-  readonly params?: Values
+  readonly params?: Fields
   /** Sent as JSON, a text as it is. */
   readonly body?: unknown
 }
@@ -34,14 +33,13 @@ export interface PlainRequest {
 const TIMEOUT_MS = 30_000
 
 /** Calls of the integration's own. They reject with `HttpError` or `NetworkError`, which contain no secret. */
-export class GudHubHttpsService {
-  readonly #core: Core
+export class GudHubHttpsService extends Part {
   readonly root: string
   /** Empty: equal reads are shared by the library itself. */
   readonly requestPromises: unknown[] = []
 
   constructor(core: Core) {
-    this.#core = core
+    super(core)
     this.root = core.options.server_url
   }
 
@@ -49,16 +47,16 @@ export class GudHubHttpsService {
   init(_getToken?: () => Promise<string>): void {}
 
   async get({ url, params = {}, externalResource }: GetRequest): Promise<unknown> {
-    if (externalResource) return await readContent(await this.#download(url))
-    const [path = '', query = ''] = url.split('?', 2)
-    const fields = { ...Object.fromEntries(new URLSearchParams(query)), ...params }
-    return await request(this.#core, { method: 'GET', path, fields })
+    if (externalResource)
+      return await readContent(
+        await this.withResponse(({ platform }) => platform.files.download(url)),
+      )
+    const { path, query } = splitUrl(url)
+    return await this.sendGet(path, { ...query, ...params })
   }
 
   async post({ url, form = {} }: PostRequest): Promise<unknown> {
-    const [path = '', search = ''] = url.split('?', 2)
-    const query = Object.fromEntries(new URLSearchParams(search))
-    return await request(this.#core, { method: 'POST', path, fields: form, query })
+    return await this.request({ method: 'POST', ...splitUrl(url), fields: form })
   }
 
   /** Calls any address, without the token. */
@@ -68,36 +66,36 @@ export class GudHubHttpsService {
     for (const [name, value] of Object.entries(plain.params ?? {}))
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
-    const init = {
-      method,
-      ...(await encodeContent(plain)),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }
-    return await withResponse(() => fetchContent(url, init, name))
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const init = { method, ...(await encodeContent(plain)), signal }
+    return await this.withResponse(() => fetchContent(url, init, name))
   }
 
-  #download(url: string): Promise<Blob> {
-    return withResponse(() => this.#core.platform.files.download(url))
-  }
-
-  /** A hash of a request, as the vendor computes it. The library itself does not use it. */
+  /** `h` and a 32-bit hash of the request as a form, as the vendor computes it; 0 for an empty one. Not used here. */
   getHashCode(request: object): string | 0 {
-    return hashCode(request)
+    const text = stringify(request)
+    if (text === '') return 0
+    let hash = 0
+    for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+    return `h${hash}`
   }
 }
 
+function splitUrl(url: string): { path: string; query: Fields } {
+  const [path = '', query = ''] = url.split('?', 2)
+  return { path, query: Object.fromEntries(new URLSearchParams(query)) }
+}
+
 async function fetchContent(url: URL, init: RequestInit, name: string): Promise<unknown> {
-  const { status, content } = await receiveContent(fetch(url, init)).catch((cause: unknown) => {
+  const { status, content } = await receive(url, init).catch((cause: unknown) => {
     throw new NetworkError(name, cause)
   })
   if (status >= 400) throw new HttpError(name, status, content)
   return content
 }
 
-async function receiveContent(
-  answer: Promise<Response>,
-): Promise<{ status: number; content: unknown }> {
-  const response = await answer
+async function receive(url: URL, init: RequestInit): Promise<{ status: number; content: unknown }> {
+  const response = await fetch(url, init)
   return { status: response.status, content: await readContent(response) }
 }
 
@@ -109,13 +107,4 @@ async function encodeContent({ headers = {}, form, body }: PlainRequest): Promis
   if (body === undefined) return { headers }
   if (typeof body === 'string') return { headers, body }
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
-}
-
-/** `h` and a whole number of 32 bits, made of the request as a form; 0 for an empty one. */
-function hashCode(request: object): string | 0 {
-  const text = stringify(request)
-  if (text === '') return 0
-  let hash = 0
-  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-  return `h${hash}`
 }

@@ -1,31 +1,26 @@
+import type { FieldModel } from '../model/field.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
+import type { FieldDraft } from '../resources/fields.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
-import { type Core, withResponse, orNull, request } from './core.ts'
-import { mutableCopy, type Mutable } from './mutable-copy.ts'
+import { Part, type Core } from './core.ts'
+import { mutableCopy, type Mutable } from './mutable.ts'
 
 export type MutableItem = Mutable<Item>
 
 /** Items of apps. */
-export class ItemProcessor {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class ItemProcessor extends Part {
   /** @param trash items in the trash as well. Default: those that lay there when the app was loaded. */
   async getItems(app_id: Id, trash?: boolean): Promise<MutableItem[] | null> {
     const items = await this.cachedItems(app_id, trash)
     return items && mutableCopy(items)
   }
 
-  /** The same as they are cached, frozen: for looking through long lists. */
+  /** The same without a copy, frozen: for searches in long lists. */
   async cachedItems(app_id: Id, trash?: boolean): Promise<readonly Item[] | null> {
-    const { views, log } = this.#core
     if (!app_id) return null
-    return await orNull(log, async () => {
+    return await this.orNull(async ({ views }) => {
       const cached = await views.load(app_id)
       if (trash === true) return cached.list()
       const items = views.items(cached)
@@ -33,42 +28,41 @@ export class ItemProcessor {
     })
   }
 
-  /** One item, found at once; undefined when there is none. */
+  /** One item, by an index; undefined when there is none. */
   async getItem(app_id: Id, item_id: Id): Promise<MutableItem | undefined> {
-    const { views, log } = this.#core
-    if (!app_id) return undefined
-    const cached = await orNull(log, () => views.load(app_id))
-    const item = cached && views.item(cached, item_id)
+    const item = await this.cachedItem(app_id, item_id)
     return item ? mutableCopy(item) : undefined
   }
 
+  /** The same without a copy, frozen. */
+  async cachedItem(app_id: Id, item_id: Id): Promise<Item | null | undefined> {
+    if (!app_id) return undefined
+    return await this.orNull(async ({ views }) => views.item(await views.load(app_id), item_id))
+  }
+
   /** @returns the items with their ids; null when it failed */
-  async addNewItems(
-    app_id: Id,
-    itemsList: readonly Partial<ItemDraft>[],
-  ): Promise<MutableItem[] | null> {
-    const { platform, pipe, log } = this.#core
-    return await orNull(log, async () => {
+  addNewItems(app_id: Id, itemsList: readonly Partial<ItemDraft>[]): Promise<MutableItem[] | null> {
+    return this.orNull(async ({ platform, pipe }) => {
       await this.#ensureCached(app_id)
-      const added = mutableCopy(await platform.items.add(app_id, itemsList.map(withFieldList)))
+      const drafts = itemsList.map((draft) => ({ ...draft, fields: draft.fields ?? [] }))
+      const added = mutableCopy(await platform.items.add(app_id, drafts))
       pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
       return added
     })
   }
 
   /** @returns the items as they are now; null when it failed */
-  async updateItems(app_id: Id, itemsList: readonly ItemPatch[]): Promise<MutableItem[] | null> {
-    const { platform, log } = this.#core
-    return await orNull(log, async () => {
+  updateItems(app_id: Id, itemsList: readonly ItemPatch[]): Promise<MutableItem[] | null> {
+    return this.copyOrNull(async ({ platform }) => {
       await this.#ensureCached(app_id)
-      return mutableCopy(await platform.items.update(app_id, itemsList.map(withNumericId)))
+      return await platform.items.update(app_id, itemsList.map(withNumericId))
     })
   }
 
   /** Puts items into the trash. It rejects when it fails. */
   async deleteItems(app_id: Id, itemsIds: readonly Id[]): Promise<void> {
     await this.#ensureCached(app_id)
-    await withResponse(() => this.#core.platform.items.delete(app_id, itemsIds))
+    await this.withResponse(({ platform }) => platform.items.delete(app_id, itemsIds))
   }
 
   /** Writes new items of a message to the cache. */
@@ -79,29 +73,22 @@ export class ItemProcessor {
   /** Writes changed items of a message to the cache. */
   async updateItemsInStorage(app_id: Id, items: readonly Item[]): Promise<readonly Item[]> {
     await this.#ensureCached(app_id)
-    this.#core.cache.apply({
-      kind: 'items-written',
-      appId: Number(app_id),
-      items: freezable(items),
-    })
+    // Copies: the cache freezes what it stores.
+    const copies = items.map((item) => deepFreeze(mutableCopy(item)))
+    this.core.cache.apply({ kind: 'items-written', appId: Number(app_id), items: copies })
     return items
   }
 
   /** Deletes the items of a message from the cache. */
   async deleteItemsFromStorage(app_id: Id, items: readonly Item[] = []): Promise<void> {
     await this.#ensureCached(app_id)
-    this.#core.cache.apply({ kind: 'items-deleted', appId: Number(app_id), items })
+    this.core.cache.apply({ kind: 'items-deleted', appId: Number(app_id), items })
   }
 
   /** Loads the app, so that handlers get its changes. The write goes on when the app can not be read. */
   async #ensureCached(app_id: Id): Promise<void> {
-    await this.#core.views.load(app_id).catch(() => undefined)
+    await this.core.views.load(app_id).catch(() => undefined)
   }
-}
-
-/** An item may come without fields. */
-function withFieldList(draft: Partial<ItemDraft>): ItemDraft {
-  return { ...draft, fields: draft.fields ?? [] }
 }
 
 /** The cached copy looks items up by numbers. */
@@ -109,32 +96,70 @@ function withNumericId(patch: ItemPatch): ItemPatch {
   return { ...patch, item_id: readId(patch.item_id, 'item_id') }
 }
 
-/** Copies: the cache freezes what it stores. */
-function freezable(items: readonly Item[]): readonly Item[] {
-  return items.map((item) => deepFreeze(mutableCopy(item)))
+export type MutableField = Mutable<FieldModel>
+
+/** What to change of a field, or a field of an app as it is. */
+export interface SentField {
+  readonly field_id?: Id
+  readonly [key: string]: unknown
 }
 
-/** Parts of an app's items, as the server has them. Calls that fail are logged and give null. */
-export class ChunksManager {
-  readonly #core: Core
+/** The value of a field of an item. */
+export type ValueArguments = [app_id: Id, item_id: Id, field_id: Id, field_value: unknown]
 
-  constructor(core: Core) {
-    this.#core = core
+/** Fields of apps, and the values that items have in them. */
+export class FieldProcessor extends Part {
+  readonly #items: ItemProcessor
+
+  constructor(core: Core, items: ItemProcessor) {
+    super(core)
+    this.#items = items
   }
 
-  getChunk(app_id: Id, chunk_id: string): Promise<unknown> {
-    return this.#get(`/api/get-items-chunk/${app_id}/${encodeURIComponent(chunk_id)}`)
+  /** Null when there is none. */
+  async getField(app_id: Id, field_id: Id): Promise<MutableField | null> {
+    if (!app_id || !field_id) return null
+    const model = await this.copyOrNull(({ platform }) => platform.fields.model(app_id, field_id))
+    return model ?? null
   }
 
-  async getChunks(app_id: Id, chunk_ids?: readonly string[]): Promise<unknown[]> {
-    return await Promise.all((chunk_ids ?? []).map((id) => this.getChunk(app_id, id)))
+  async getFieldModels(app_id: Id): Promise<MutableField[] | null> {
+    return app_id ? await this.copyOrNull(({ platform }) => platform.fields.models(app_id)) : null
   }
 
-  getLastChunk(app_id: Id): Promise<unknown> {
-    return this.#get(`/api/get-last-items-chunk/${app_id}`)
+  /** Changes a field, what is left out stays. @returns the model as it is now; null when the app has no such field */
+  async updateField(app_id: Id, fieldModel: SentField): Promise<MutableField | null | undefined> {
+    if (!app_id || !fieldModel) return undefined
+    return await this.copyOrNull(async ({ platform }) => {
+      // Ids come as digits too.
+      const draft: FieldDraft = { ...fieldModel, field_id: Number(fieldModel.field_id) }
+      // The library would add it.
+      if (!(await this.getField(app_id, fieldModel.field_id ?? 0))) return null
+      return await platform.fields.update(app_id, draft)
+    })
   }
 
-  #get(path: string): Promise<unknown> {
-    return orNull(this.#core.log, () => request(this.#core, { method: 'GET', path }))
+  /** Deletes a field and its values. It rejects when it fails. */
+  async deleteField(app_id: Id, field_id: Id): Promise<true> {
+    await this.withResponse(({ platform }) => platform.fields.delete(app_id, field_id))
+    return true
+  }
+
+  /** Null when the item has none. */
+  async getFieldValue(app_id: Id, item_id: Id, field_id: Id): Promise<unknown> {
+    const item = await this.#items.cachedItem(app_id, item_id)
+    const field = item?.fields.find((each) => String(each.field_id) === String(field_id))
+    return field?.field_value ?? null
+  }
+
+  /** @returns the value; null when it could not be written, and then nothing has changed */
+  async setFieldValue(
+    ...[app_id, item_id, field_id, field_value]: ValueArguments
+  ): Promise<unknown> {
+    if (!app_id || !item_id || !field_id) return undefined
+    const field = { field_id: Number(field_id), field_value: field_value as string }
+    const patch = { item_id: Number(item_id), fields: [field] }
+    const updated = await this.#items.updateItems(app_id, [patch])
+    return updated && field_value
   }
 }

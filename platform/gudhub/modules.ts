@@ -1,7 +1,6 @@
 import type { Injector } from '../modules/fake-angular.ts'
 import type { PluginLoader } from '../modules/plugin-loader.ts'
 import type { Plugin } from '../modules/plugin.ts'
-import { modulePaths, type Core, orNull } from './core.ts'
 import type { FieldModel } from '../model/field.ts'
 import type { Id } from '../model/id.ts'
 import {
@@ -10,11 +9,11 @@ import {
   interpretByOptions,
   type Interpreted,
 } from '../modules/interpret.ts'
-import { mutableCopy, type Mutable } from './mutable-copy.ts'
+import { modulePaths, Part, type Core } from './core.ts'
+import { mutableCopy, type Mutable } from './mutable.ts'
 
 /** Loads the platform's modules, from `file_server_url` only: that is foreign code with all rights of the program. */
-export class GHConstructor {
-  readonly #core: Core
+export class GHConstructor extends Part {
   readonly #gudhub: object
   readonly cache: Record<string, Plugin> = {}
   angularInjector: Injector | undefined
@@ -23,7 +22,7 @@ export class GHConstructor {
 
   /** @param gudhub handed to the modules as their client of the platform */
   constructor(core: Core, gudhub: object) {
-    this.#core = core
+    super(core)
     this.#gudhub = gudhub
   }
 
@@ -65,7 +64,7 @@ export class GHConstructor {
 
   async #createLoader(): Promise<PluginLoader> {
     const { createPluginLoader } = await import('../modules/plugin-loader.ts')
-    const { options, log } = this.#core
+    const { options, log } = this.core
     return createPluginLoader({
       allow: [options.file_server_url],
       paths: modulePaths(options),
@@ -99,12 +98,11 @@ export type InterpretationByIdArguments = [
 ]
 
 /** Shows values as plug-ins do. */
-export class Interpritate {
-  readonly #core: Core
+export class Interpritate extends Part {
   readonly #modules: GHConstructor
 
   constructor(core: Core, modules: GHConstructor) {
-    this.#core = core
+    super(core)
     this.#modules = modules
   }
 
@@ -121,8 +119,8 @@ export class Interpritate {
     ...[appId, itemId, fieldId, interpretationId, value, field]: InterpretationByIdArguments
   ): Promise<unknown> {
     const request = { appId, itemId, fieldId, interpretationId, value, field: field ?? undefined }
-    const options = { ...this.#options(), fields: this.#core.platform.fields }
-    return await orNull(this.#core.log, () => getInterpretationById(request, options))
+    const options = { ...this.#options(), fields: this.core.platform.fields }
+    return await this.orNull(() => getInterpretationById(request, options))
   }
 
   /** The name of the option that has the value; the value itself when none has. */
@@ -131,6 +129,6 @@ export class Interpritate {
   }
 
   #options() {
-    return { loader: this.#modules.loader, log: this.#core.log }
+    return { loader: this.#modules.loader, log: this.core.log }
   }
 }

@@ -1,23 +1,13 @@
 import type { Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import { isRecord } from '../model/record.ts'
-import type { FilterRule } from '../query/filter/filter-rule.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
-import type { SentApp, AppProcessor } from './apps.ts'
-import type { SentField, FieldProcessor } from './fields.ts'
-import { mutableCopy } from './mutable-copy.ts'
-import type { ItemProcessor } from './items.ts'
-import type { Pipe } from './pipe.ts'
-import type { Utils } from './data-functions.ts'
-
-/** The parts of the client that answer requests. */
-interface RequestParts {
-  readonly pipe: Pipe
-  readonly appProcessor: AppProcessor
-  readonly itemProcessor: ItemProcessor
-  readonly fieldProcessor: FieldProcessor
-  readonly util: Utils
-}
+import type { FilterRule } from '../query/filter/filter-rule.ts'
+import type { SentApp } from './apps.ts'
+import type { SentField } from './items.ts'
+import { mutableCopy } from './mutable.ts'
+import type { Parts } from './parts.ts'
+import { searchItems } from './vendor-util.ts'
 
 /** The fields of requests. */
 interface Question {
@@ -36,10 +26,10 @@ interface Question {
   new_value?: unknown
 }
 
-/** Gives the answer; undefined where there is none to give. */
-type Answering = (question: Question, parts: RequestParts) => Promise<unknown>
+/** Gives the answer; undefined for no answer. */
+type Answering = (question: Question, parts: Parts) => Promise<unknown>
 
-/** Requests whose answer comes under the same name, at the address that the question is. */
+/** Requests that are answered under their own name, at the question as an address. */
 const ANSWERED: Readonly<Record<string, Answering>> = {
   gh_app_get: async ({ app_id }, parts) =>
     app_id ? await parts.appProcessor.getApp(app_id) : undefined,
@@ -83,13 +73,13 @@ const ANSWERED: Readonly<Record<string, Answering>> = {
 }
 
 /** Requests that are answered under another name or at another address, or not at all. */
-const DONE: Readonly<Record<string, Answering>> = {
+const UNANSWERED: Readonly<Record<string, Answering>> = {
   gh_app_create: async ({ app }, parts) => {
-    if (app && (await parts.appProcessor.createNewApp(app))) await tellList(parts)
+    if (app && (await parts.appProcessor.createNewApp(app))) await emitList(parts)
   },
   gh_delete_app: async ({ app_id }, parts) => {
     if (!app_id) return
-    parts.pipe.emit(
+    parts.pipeService.emit(
       'gh_apps_list_update',
       { recipient: 'all' },
       await parts.appProcessor.deleteApp(app_id),
@@ -109,20 +99,20 @@ const DONE: Readonly<Record<string, Answering>> = {
   gh_model_update: async ({ app_id, field_id, field_model }, parts) => {
     if (!app_id || !field_model) return
     const model = await parts.fieldProcessor.updateField(app_id, field_model)
-    if (model) parts.pipe.emit('gh_model_update', { app_id, field_id }, model)
+    if (model) parts.pipeService.emit('gh_model_update', { app_id, field_id }, model)
   },
 }
 
 /** Answers the requests that integrations send over the pipe. */
-export function answerRequests(parts: RequestParts): void {
-  const { pipe } = parts
+export function answerRequests(parts: Parts): void {
+  const { pipeService } = parts
   for (const [type, answering] of Object.entries(ANSWERED))
-    pipe.onRequest(type, async (data, answer) => {
+    pipeService.onRequest(type, async (data, answer) => {
       const value = await answering(readQuestion(data), parts)
       if (value !== undefined) answer(value)
     })
-  for (const [type, doing] of Object.entries(DONE))
-    pipe.onRequest(type, async (data) => void (await doing(readQuestion(data), parts)))
+  for (const [type, doing] of Object.entries(UNANSWERED))
+    pipeService.onRequest(type, async (data) => void (await doing(readQuestion(data), parts)))
 }
 
 /** The object itself: a question may be changed. */
@@ -130,18 +120,18 @@ function readQuestion(data: unknown): Question {
   return isRecord(data) ? data : {}
 }
 
-async function updateApp({ app }: Question, parts: RequestParts): Promise<void> {
+async function updateApp({ app }: Question, parts: Parts): Promise<void> {
   const updated = app && (await parts.appProcessor.updateApp(app))
   if (!updated) return
   const { app_id } = updated
-  parts.pipe.emit('gh_app_views_update', { app_id }, updated.views_list)
-  await tellList(parts)
+  parts.pipeService.emit('gh_app_views_update', { app_id }, updated.views_list)
+  await emitList(parts)
   for (const model of updated.field_list)
-    parts.pipe.emit('gh_model_update', { app_id, field_id: model.field_id }, model)
+    parts.pipeService.emit('gh_model_update', { app_id, field_id: model.field_id }, model)
 }
 
-async function tellList(parts: RequestParts): Promise<void> {
-  parts.pipe.emit(
+async function emitList(parts: Parts): Promise<void> {
+  parts.pipeService.emit(
     'gh_apps_list_update',
     { recipient: 'all' },
     await parts.appProcessor.getAppsList(),
@@ -149,12 +139,9 @@ async function tellList(parts: RequestParts): Promise<void> {
 }
 
 async function search(
-  { filters_list = [], field_groupe: field_group, ...question }: Question,
-  parts: RequestParts,
+  { filters_list = [], field_groupe, ...question }: Question,
+  { util }: Parts,
   items: readonly Item[],
 ): Promise<readonly Item[]> {
-  const { element_app_id, app_id, item_id, search, search_params } = question
-  const place = [element_app_id, app_id, item_id] as const
-  const texts = [field_group, search, search_params] as const
-  return await parts.util.getFilteredItems(items, filters_list, ...place, ...texts)
+  return await searchItems(util, items, filters_list, { ...question, field_group: field_groupe })
 }

@@ -1,7 +1,8 @@
 import type { Permission } from '../model/app.ts'
 import type { GroupPermission } from '../model/group.ts'
 import type { Id } from '../model/id.ts'
-import { post, type Core, orNull } from './core.ts'
+import type { Fields } from '../transport/call.ts'
+import { Part } from './core.ts'
 
 /** An app and what guests may do with it. */
 export interface InvitedTo {
@@ -10,13 +11,7 @@ export interface InvitedTo {
 }
 
 /** Shares apps with users. The answers are the server's; calls that fail are logged and give null. */
-export class Sharing {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class Sharing extends Part {
   add(appId: Id, userId: Id, permission: Permission): Promise<unknown> {
     const fields = { app_id: appId, user_id: userId, sharing_permission: permission }
     return this.#post('/sharing/add', fields)
@@ -39,19 +34,13 @@ export class Sharing {
     return this.#post('/api/invitation/add', { guests_emails: guestsEmails, apps })
   }
 
-  #post(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return orNull(this.#core.log, () => post(this.#core, path, fields))
+  #post(path: string, fields: Fields): Promise<unknown> {
+    return this.orNull(() => this.sendPost(path, fields))
   }
 }
 
 /** Groups of users. The answers are the server's; calls that fail are logged and give null. */
-export class GroupSharing {
-  readonly #core: Core
-
-  constructor(core: Core) {
-    this.#core = core
-  }
-
+export class GroupSharing extends Part {
   createGroup(groupName: string): Promise<unknown> {
     return this.#post('create-group', { group_name: groupName })
   }
@@ -67,7 +56,7 @@ export class GroupSharing {
   /** In the order that the names say, as in the other calls; the vendor's client sends the two the other way round. */
   addUserToGroup(userId: Id, groupId: Id, permission: GroupPermission): Promise<unknown> {
     const fields = { group_id: groupId, user_id: userId, group_permission: permission }
-    return this.#told('add', 'add-user-to-group', fields)
+    return this.#change('add', 'add-user-to-group', fields)
   }
 
   getUsersByGroup(groupId: Id): Promise<unknown> {
@@ -76,11 +65,11 @@ export class GroupSharing {
 
   updateUserInGroup(userId: Id, groupId: Id, permission: GroupPermission): Promise<unknown> {
     const fields = { user_id: userId, group_id: groupId, group_permission: permission }
-    return this.#told('update', 'update-user-in-group', fields)
+    return this.#change('update', 'update-user-in-group', fields)
   }
 
   deleteUserFromGroup(userId: Id, groupId: Id): Promise<unknown> {
-    return this.#told('delete', 'delete-user-from-group', { user_id: userId, group_id: groupId })
+    return this.#change('delete', 'delete-user-from-group', { user_id: userId, group_id: groupId })
   }
 
   getGroupsByUser(userId: Id): Promise<unknown> {
@@ -108,20 +97,15 @@ export class GroupSharing {
   }
 
   /** Emits the change after the server has accepted it. */
-  async #told(
-    what: 'add' | 'update' | 'delete',
-    name: string,
-    fields: Readonly<Record<string, unknown>>,
-  ): Promise<unknown> {
+  async #change(what: 'add' | 'update' | 'delete', name: string, fields: Fields): Promise<unknown> {
     const member = await this.#post(name, fields)
     if (member !== null)
-      this.#core.pipe.emit(`group_members_${what}`, { app_id: 'group_sharing' }, member)
+      this.core.pipe.emit(`group_members_${what}`, { app_id: 'group_sharing' }, member)
     return member
   }
 
-  #post(name: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const { log } = this.#core
-    return orNull(log, () => post(this.#core, `/api/sharing-group/${name}`, fields))
+  #post(name: string, fields: Fields): Promise<unknown> {
+    return this.orNull(() => this.sendPost(`/api/sharing-group/${name}`, fields))
   }
 }
 

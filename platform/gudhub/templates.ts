@@ -1,7 +1,6 @@
 import { PlatformError } from '../errors.ts'
 import type { Id } from '../model/id.ts'
 import type { Core } from './core.ts'
-import type { MutableApp } from './mutable-views.ts'
 import type { FileManager } from './files.ts'
 
 /** Apps to copy, and how the copies look. */
@@ -54,17 +53,6 @@ export async function createAppsFromTemplate(
           : { status: done.status, percent: done.percent },
       ),
   })
-}
-
-/** Copies apps without items. */
-export async function createApps(
-  core: Core,
-  pack: TemplatePack,
-  callback?: (status: string) => void,
-): Promise<MutableApp[]> {
-  const onProgress = ({ status }: PackProgress) => callback?.(status)
-  const ids = await createAppsFromTemplate(core, { pack, maxItems: 0 }, onProgress)
-  return await Promise.all(ids.map((id) => core.views.get(id)))
 }
 
 export interface ItemWithFiles {

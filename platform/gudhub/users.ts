@@ -1,18 +1,17 @@
 import { readUser } from '../model/user.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
-import { post, request, type Core, withResponse } from './core.ts'
-import type { Storage } from './storage.ts'
-import { mutableCopy } from './mutable-copy.ts'
 import type { Id } from '../model/id.ts'
-import { withTime, type MutableUser } from './signed-in-user.ts'
+import type { Fields } from '../transport/call.ts'
+import { Part, type Core } from './core.ts'
+import { mutableCopy } from './mutable.ts'
+import { withTime, type MutableUser, type Storage } from './storage.ts'
 
 /** Signing in and out, and users. Every call rejects when it fails. */
-export class Auth {
-  readonly #core: Core
+export class Auth extends Part {
   readonly #storage: Storage
 
   constructor(core: Core, storage: Storage) {
-    this.#core = core
+    super(core)
     this.#storage = storage
   }
 
@@ -21,15 +20,15 @@ export class Auth {
     username = '',
     password = '',
   }: { username?: string; password?: string } = {}): Promise<MutableUser> {
-    await withResponse(() => this.#core.platform.auth.login({ username, password }))
+    await this.withResponse(({ platform }) => platform.auth.login({ username, password }))
     return this.#storage.user
   }
 
   /** Ends a token. For the client's own token, the default, the user and the cached apps are dropped too. */
   async logout(token?: string): Promise<unknown> {
-    const { platform, session } = this.#core
+    const { session } = this.core
     if (!token || token === session.currentToken) {
-      await withResponse(() => platform.auth.logout())
+      await this.withResponse(({ platform }) => platform.auth.logout())
       return {}
     }
     return await this.#anonymous('/auth/logout', { token })
@@ -40,12 +39,12 @@ export class Auth {
   }
 
   async getUsersList(keyword: string): Promise<unknown> {
-    return await this.#get('/auth/userlist', { keyword })
+    return await this.sendGet('/auth/userlist', { keyword })
   }
 
   /** Changes a user on the server only. */
   async updateUserApi(userData: object): Promise<unknown> {
-    return await post(this.#core, '/auth/updateuser', { user: JSON.stringify(userData) })
+    return await this.sendPost('/auth/updateuser', { user: JSON.stringify(userData) })
   }
 
   /** Signs in by a key without going on as that user. */
@@ -55,15 +54,15 @@ export class Auth {
 
   /** Replaces the picture on the server only. */
   async avatarUploadApi(image: string): Promise<unknown> {
-    return await post(this.#core, '/auth/avatar-upload', { image })
+    return await this.sendPost('/auth/avatar-upload', { image })
   }
 
   async getUserByIdApi(id: Id): Promise<unknown> {
-    return await this.#get('/auth/getuserbyid', { id })
+    return await this.sendGet('/auth/getuserbyid', { id })
   }
 
   async getVersion(): Promise<unknown> {
-    return mutableCopy(await withResponse(() => this.#core.platform.version()))
+    return mutableCopy(await this.withResponse(({ platform }) => platform.version()))
   }
 
   getUserFromStorage(id: Id): MutableUser | undefined {
@@ -81,33 +80,29 @@ export class Auth {
   async getUserById(userId: Id): Promise<MutableUser | null> {
     const known = this.getUserFromStorage(userId)
     if (known) return mutableCopy(known)
-    const user = await withResponse(() => this.#core.platform.auth.getUser(userId))
+    const user = await this.withResponse(({ platform }) => platform.auth.getUser(userId))
     return user ? mutableCopy(this.saveUserToStorage(mutableCopy(user))) : null
   }
 
   /** A token that has not ended, renewed when needed; empty for an anonymous client. */
   async getToken(): Promise<string> {
-    return await this.#core.session.token()
+    return await this.core.session.token()
   }
 
   /** Changes the signed-in user. It rejects when `userData` names another one. */
   async updateUser(userData: UserPatch): Promise<MutableUser> {
     const user = readUser(await this.updateUserApi(userData))
-    await this.#core.session.rename(user)
+    await this.core.session.rename(user)
     return withTime(mutableCopy(user), Date.now())
   }
 
   /** Replaces the picture of the signed-in user. @param imageData base64 text */
   async updateAvatar(imageData: string): Promise<MutableUser> {
-    const user = await withResponse(() => this.#core.platform.auth.uploadAvatar(imageData))
+    const user = await this.withResponse(({ platform }) => platform.auth.uploadAvatar(imageData))
     return withTime(mutableCopy(user), Date.now())
   }
 
-  async #get(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return await request(this.#core, { method: 'GET', path, fields })
-  }
-
-  async #anonymous(path: string, fields: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return await request(this.#core, { method: 'POST', path, fields, anonymous: true })
+  async #anonymous(path: string, fields: Fields): Promise<unknown> {
+    return await this.request({ method: 'POST', path, fields, anonymous: true })
   }
 }

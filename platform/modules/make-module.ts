@@ -1,14 +1,17 @@
 import type { Logger } from '../errors.ts'
 import type { ModuleInfo } from './catalogue.ts'
-import { registeredModule } from './evaluate-in-angular.ts'
+import {
+  registeredModule,
+  createFakeAngular,
+  type FakeAngular,
+  type Injector,
+} from './fake-angular.ts'
 import { importAsData, importInPage } from './evaluate-module.ts'
 import { evaluateScript, type Script, type ScriptOptions } from './evaluate-script.ts'
-import { createFakeAngular, type FakeAngular, type Injector } from './fake-angular.ts'
-import { integrityOf, type CodeRules } from './fetch-code.ts'
 import { ModuleError } from './module-error.ts'
 import { serverScope } from './server-scope.ts'
-import { addStyleSheet } from './style-sheet.ts'
 import { withTimeout } from './guard.ts'
+import { integrityOf, isAllowed, type CodeRules } from './fetch-code.ts'
 
 export interface ModuleScript extends Script {
   readonly module: ModuleInfo
@@ -79,4 +82,22 @@ function instantiate({ module, moduleId }: ModuleScript, exports: unknown): obje
 function isPage(window?: object): boolean {
   const page: object | undefined = globalThis.window
   return page !== undefined && 'document' in page && (window === undefined || window === page)
+}
+
+/** Adds a module's style sheet to the page, once. It must come from an allowed origin, too. */
+function addStyleSheet(address: string, moduleId: string, rules: CodeRules): void {
+  if (!isAllowed(address, rules)) return
+  const links = Array.from(document.querySelectorAll('link[data-module]'))
+  if (links.some((link) => link.getAttribute('data-module') === moduleId)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  link.setAttribute('data-module', moduleId)
+  // Of the sheet itself: a hash under the module's id is its script's.
+  const integrity = integrityOf({ moduleId: address, address }, rules)
+  if (integrity !== undefined) {
+    link.integrity = integrity
+    link.crossOrigin = 'anonymous'
+  }
+  document.head.append(link)
 }

@@ -9,7 +9,7 @@ export {
 } from './items/fields-to-view.ts'
 export type { FilterRule, SearchType } from './filter/filter-rule.ts'
 export type { QueryField, QueryItem } from './values/field-value.ts'
-export type { FieldToFill } from './items/fill-fields.ts'
+export type { FieldToFill } from './items/populate-items.ts'
 export { filter } from './filter/filter.ts'
 export { filteredItems, type FilteredItemsOptions } from './filter/filtered-items.ts'
 export {
@@ -38,13 +38,13 @@ export {
 } from './json/json-to-items.ts'
 export { mergeChunks } from './items/merge-chunks.ts'
 export type { Column, TableField } from './items/table-fields.ts'
-export { mergeFieldLists } from './items/merge-field-lists.ts'
+export { mergeFieldLists } from './items/table-fields.ts'
 export { mergeItems } from './items/merge-items.ts'
 export { mergeObjects } from './values/merge-objects.ts'
 export { nestedList, type Nested, type NestedListOptions } from './items/nested-list.ts'
 export { matchesPhone } from './filter/phone.ts'
 export { populateItems, type PopulateOptions } from './items/populate-items.ts'
-export { populateWithDate, type DateToFill } from './items/populate-with-date.ts'
+export { populateWithDate, type DateToFill } from './items/populate-items.ts'
 export {
   populateWithItemReference,
   type ReferenceOptions,

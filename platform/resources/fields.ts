@@ -2,10 +2,9 @@ import { PlatformError } from '../errors.ts'
 import type { AppInfo } from '../model/app.ts'
 import type { FieldModel } from '../model/field.ts'
 import { readId, type Id } from '../model/id.ts'
-import type { FieldsService } from '../services/fields.ts'
 import type { LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
-import type { CallOptions } from '../transport/call.ts'
+import type { CallOptions, Send } from '../transport/call.ts'
 import type { Apps } from './apps.ts'
 import type { Items, WriteOptions } from './items.ts'
 
@@ -20,7 +19,7 @@ export interface ValueAddress {
 }
 
 export interface FieldsParts {
-  readonly service: FieldsService
+  readonly send: Send
   readonly cache: AppCache
   readonly apps: Apps
   readonly items: Items
@@ -63,9 +62,10 @@ export class Fields {
 
   /** Deletes a field and its values in all items. */
   async delete(appId: Id, fieldId: Id, options: CallOptions = {}): Promise<void> {
-    const { service, cache } = this.#parts
+    const { send, cache } = this.#parts
     const [id, field] = [readId(appId, 'appId'), readId(fieldId, 'fieldId')]
-    await service.delete(field, options)
+    const fields = { field_id: field }
+    await send({ ...options, method: 'POST', path: '/api/app/delete-field', fields })
     const info = cache.find(id)?.info
     if (!info) return
     const field_list = info.field_list.filter((model) => model.field_id !== field)

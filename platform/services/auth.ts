@@ -1,7 +1,8 @@
 import { HttpError } from '../errors.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readSignIn, readUser, readUsers, type SignIn, type User } from '../model/user.ts'
-import type { CallOptions, Send } from '../transport/call.ts'
+import type { Call, CallOptions } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** A new account. */
 export interface Account {
@@ -17,66 +18,49 @@ export interface UserPatch {
   readonly [key: string]: unknown
 }
 
+type Values = Pick<Call, 'fields' | 'query'>
+
 /** Signing in and out, and users. */
-export class AuthService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class AuthService extends Service {
   async loginByPassword(
     username: string,
     password: string,
     options: CallOptions = {},
   ): Promise<SignIn> {
-    return readSignIn(await this.#login({ username, password }, {}, options))
+    return await this.#login({ fields: { username, password } }, options)
   }
 
   async loginByKey(authKey: string, options: CallOptions = {}): Promise<SignIn> {
-    const signIn = readSignIn(await this.#login({ auth_key: authKey }, {}, options))
+    const signIn = await this.#login({ fields: { auth_key: authKey } }, options)
     return { ...signIn, authKey: signIn.authKey ?? authKey }
   }
 
   /** Opens a session with a token that is still valid; the token goes in the query, as the protocol has it. */
   async loginByToken(accessToken: string, options: CallOptions = {}): Promise<SignIn> {
-    return readSignIn(await this.#login({}, { accesstoken: accessToken }, options))
+    return await this.#login({ query: { accesstoken: accessToken } }, options)
   }
 
   /** Ends a token; one that has ended already is no error. */
   async logout(accessToken: string, options: CallOptions = {}): Promise<void> {
     const fields = { token: accessToken }
-    const call = { method: 'POST', path: '/auth/logout', fields, anonymous: true } as const
-    await this.#send({ ...call, ...options }).catch(orStatus(401))
+    await this.#postAnonymously('/auth/logout', { fields }, options).catch(orStatus(401))
   }
 
   /** The path is spelled as the platform spells it. */
   async signUp(account: Account, options: CallOptions = {}): Promise<User> {
     const fields = { user: JSON.stringify(account) }
-    return readUser(
-      await this.#send({
-        method: 'POST',
-        path: '/auth/singup',
-        fields,
-        anonymous: true,
-        ...options,
-      }),
-    )
+    return readUser(await this.#postAnonymously('/auth/singup', { fields }, options))
   }
 
   /** Users whose name holds the keyword. */
   async users(keyword: string, options: CallOptions = {}): Promise<readonly User[]> {
-    const fields = { keyword }
-    return readUsers(
-      await this.#send({ method: 'GET', path: '/auth/userlist', fields, ...options }),
-    )
+    return readUsers(await this.sendGet('/auth/userlist', { keyword }, options))
   }
 
   /** Undefined when there is no such user. */
   async user(userId: Id, options: CallOptions = {}): Promise<User | undefined> {
     const fields = { id: readId(userId, 'userId') }
-    const call = { method: 'GET', path: '/auth/getuserbyid', fields, ...options } as const
-    const answer = await this.#send(call).catch(orStatus(404))
+    const answer = await this.sendGet('/auth/getuserbyid', fields, options).catch(orStatus(404))
     return answer ? readUser(answer) : undefined
   }
 
@@ -85,31 +69,25 @@ export class AuthService {
     options: CallOptions = {},
   ): Promise<User> {
     const fields = { user: JSON.stringify(patch) }
-    return readUser(
-      await this.#send({ method: 'POST', path: '/auth/updateuser', fields, ...options }),
-    )
+    return readUser(await this.sendPost('/auth/updateuser', fields, options))
   }
 
   /** @param image base64 text */
   async uploadAvatar(image: string, options: CallOptions = {}): Promise<User> {
-    const fields = { image }
-    return readUser(
-      await this.#send({ method: 'POST', path: '/auth/avatar-upload', fields, ...options }),
-    )
+    return readUser(await this.sendPost('/auth/avatar-upload', { image }, options))
   }
 
   /** The server's version; resolves only when the server can be reached. */
   async version(options: CallOptions = {}): Promise<unknown> {
-    return await this.#send({ method: 'GET', path: '/version', ...options })
+    return await this.sendGet('/version', {}, options)
   }
 
-  #login(
-    fields: Readonly<Record<string, string>>,
-    query: Readonly<Record<string, string>>,
-    options: CallOptions,
-  ): Promise<unknown> {
-    const call = { method: 'POST', path: '/auth/login', anonymous: true } as const
-    return this.#send({ ...call, fields, query, ...options })
+  async #login(values: Values, options: CallOptions): Promise<SignIn> {
+    return readSignIn(await this.#postAnonymously('/auth/login', values, options))
+  }
+
+  #postAnonymously(path: string, values: Values, options: CallOptions): Promise<unknown> {
+    return this.send({ ...options, ...values, method: 'POST', path, anonymous: true })
   }
 }
 

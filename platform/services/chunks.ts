@@ -2,16 +2,11 @@ import { ShapeError } from '../errors.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readItems, type Item } from '../model/item.ts'
 import { isRecord } from '../model/record.ts'
-import type { CallOptions, Send } from '../transport/call.ts'
+import type { CallOptions } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** Parts of an app's items. */
-export class ChunksService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class ChunksService extends Service {
   /** The items of a chunk that an app names. */
   async get(appId: Id, chunkId: string, options: CallOptions = {}): Promise<readonly Item[]> {
     const app = readId(appId, 'appId')
@@ -29,7 +24,7 @@ export class ChunksService {
     path: string,
     options: CallOptions & { readonly label?: string },
   ): Promise<readonly Item[]> {
-    const answer = await this.#send({ method: 'GET', path, ...options })
+    const answer = await this.send({ method: 'GET', path, ...options })
     if (!isRecord(answer)) throw new ShapeError('a chunk of items', answer)
     return readItems(answer.items_list)
   }

@@ -1,9 +1,10 @@
 import { PlatformError, ShapeError } from '../errors.ts'
 import { readFile, readFiles, type File } from '../model/file.ts'
 import { valueKind, readId, type Id, requireList } from '../model/id.ts'
-import type { Call, CallOptions, Fields, OnProgress, Send } from '../transport/call.ts'
-import { toDataUrl } from '../transport/data-url.ts'
+import type { Call, CallOptions, OnProgress, Send } from '../transport/call.ts'
+import { toDataUrl } from '../transport/encode.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
+import { Service } from './service.ts'
 
 /** How many files are copied in one call. */
 export const FILE_COPY_BATCH_SIZE = 10
@@ -75,13 +76,12 @@ export class PartialCopyError extends PlatformError {
 }
 
 /** Uploads, copies, changes, deletes and fetches the files of apps and items. */
-export class FilesService {
-  readonly #send: Send
+export class FilesService extends Service {
   readonly #fetch: typeof fetch
 
   /** @param fetch fetches the content of files, which may lie on other servers */
   constructor(send: Send, fetch = globalThis.fetch) {
-    this.#send = send
+    super(send)
     this.#fetch = fetch
   }
 
@@ -99,13 +99,13 @@ export class FilesService {
       encoding,
       fields: { 'file-0': content, ...ids },
     }
-    return readFile(await this.#send(call))
+    return readFile(await this.send(call))
   }
 
   /** Makes a file of a text. */
   async uploadFromString(file: NewFile, options: CallOptions = {}): Promise<File> {
     const fields = { file: JSON.stringify({ ...file, ...destinationIds(file) }) }
-    return readFile(await this.#post('/file/upload', fields, options))
+    return readFile(await this.sendPost('/file/upload', fields, options))
   }
 
   /** Changes a file's content, name or texts. */
@@ -113,7 +113,7 @@ export class FilesService {
     const fields = {
       file: JSON.stringify({ ...change, file_id: readId(change.file_id, 'file_id') }),
     }
-    return readFile(await this.#post('/file/update', fields, options))
+    return readFile(await this.sendPost('/file/update', fields, options))
   }
 
   /**
@@ -146,7 +146,7 @@ export class FilesService {
   /** Deletes a file. */
   async delete(fileId: Id, options: CallOptions = {}): Promise<void> {
     const fields = { file_id: readId(fileId, 'fileId') }
-    await this.#send({ ...options, method: 'GET', path: '/file/delete', fields, changes: true })
+    await this.send({ ...options, method: 'GET', path: '/file/delete', fields, changes: true })
   }
 
   /**
@@ -162,13 +162,9 @@ export class FilesService {
 
   async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {
     const fields = { files: JSON.stringify(batch) }
-    const copied = await this.#post('/api/new/file/duplicate', fields, options)
+    const copied = await this.sendPost('/api/new/file/duplicate', fields, options)
     if (!Array.isArray(copied)) throw new ShapeError('a list of files', copied)
     return readFiles(copied)
-  }
-
-  #post(path: string, fields: Fields, options: CallOptions): Promise<unknown> {
-    return this.#send({ ...options, method: 'POST', path, fields })
   }
 }
 

@@ -15,7 +15,8 @@ import {
   type UserGroup,
 } from '../model/group.ts'
 import { readId, type Id } from '../model/id.ts'
-import type { CallOptions, Fields, Send } from '../transport/call.ts'
+import type { CallOptions, Fields } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** A group and a user, by name: they can not be swapped. */
 export interface GroupAndUser {
@@ -38,13 +39,7 @@ export interface GroupAppChange extends GroupAndApp {
 }
 
 /** Groups of users, and the apps that are shared with them. */
-export class GroupsService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class GroupsService extends Service {
   /** Makes a group; its maker owns it. */
   async create(name: string, options: CallOptions = {}): Promise<Group> {
     return readGroup(await this.#post('create-group', { group_name: name }, options))
@@ -120,7 +115,7 @@ export class GroupsService {
   }
 
   #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
-    return this.#send({ ...options, method: 'POST', path: `/api/sharing-group/${name}`, fields })
+    return this.sendPost(`/api/sharing-group/${name}`, fields, options)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Permission } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readInvitations, type Invitation } from '../model/sharing.ts'
-import type { CallOptions, Send } from '../transport/call.ts'
+import type { CallOptions } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** An app to invite guests to, and what they may do with it. */
 export interface AppOffer {
@@ -10,13 +11,7 @@ export interface AppOffer {
 }
 
 /** Invites people, known to the platform or not, by their e-mail addresses. */
-export class InvitationsService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class InvitationsService extends Service {
   /** Invites every guest to every app; without guests or apps nothing is sent. */
   async add(
     emails: readonly string[],
@@ -28,13 +23,7 @@ export class InvitationsService {
       permission,
     }))
     if (emails.length === 0 || offers.length === 0) return Object.freeze([])
-    return readInvitations(
-      await this.#send({
-        ...options,
-        method: 'POST',
-        path: '/api/invitation/add',
-        fields: { guests_emails: emails, apps: offers },
-      }),
-    )
+    const fields = { guests_emails: emails, apps: offers }
+    return readInvitations(await this.sendPost('/api/invitation/add', fields, options))
   }
 }

@@ -1,6 +1,7 @@
 import { readId, type Id } from '../model/id.ts'
 import { readDeleted, readItems, type DeletedItem, type Item } from '../model/item.ts'
-import type { CallOptions, Send } from '../transport/call.ts'
+import type { CallOptions } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** A value to write; fields with null or undefined are not sent, so what the server has stays. */
 export interface FieldValue {
@@ -24,13 +25,7 @@ export interface ItemPatch {
 }
 
 /** Items on the server, without a local copy. */
-export class ItemsService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class ItemsService extends Service {
   /** Adds items. @returns them in the order given, with the ids the server gave them */
   async add(
     appId: Id,
@@ -53,9 +48,7 @@ export class ItemsService {
   async delete(itemIds: readonly Id[], options: CallOptions = {}): Promise<readonly DeletedItem[]> {
     const ids = itemIds.map((id) => readId(id, 'itemId'))
     const fields = { items_ids: JSON.stringify(ids) }
-    return readDeleted(
-      await this.#send({ method: 'POST', path: '/api/items/delete', fields, ...options }),
-    )
+    return readDeleted(await this.sendPost('/api/items/delete', fields, options))
   }
 
   async #write(
@@ -64,8 +57,7 @@ export class ItemsService {
     { items, options }: { readonly items: readonly object[]; readonly options: CallOptions },
   ): Promise<readonly Item[]> {
     const fields = { items: JSON.stringify(items), app_id: readId(appId, 'appId') }
-    const path = `/api/items/${action}`
-    return readItems(await this.#send({ method: 'POST', path, fields, ...options }))
+    return readItems(await this.sendPost(`/api/items/${action}`, fields, options))
   }
 }
 

@@ -1,31 +1,22 @@
 import { readId, type Id } from '../model/id.ts'
-import type { CallOptions, Fields, Send } from '../transport/call.ts'
+import type { CallOptions } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** Sends messages to clients that are connected to the platform's websocket. */
-export class MessagesService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class MessagesService extends Service {
   /**
    * Sends data to all connections of a user: a text as it is, anything else as JSON. The server knows whose a
    * connection is from its first subscription, so a client without a cached app receives nothing.
    */
   async emitToUser(userId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
     const fields = { user_id: readId(userId, 'userId'), data: messageText(data) }
-    await this.#post('emit-to-user', fields, options)
+    await this.sendPost('/ws/emit-to-user', fields, options)
   }
 
   /** Sends data to all subscribers of an app: a text as it is, anything else as JSON. */
   async broadcast(appId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
     const fields = { app_id: readId(appId, 'appId'), data: messageText(data) }
-    await this.#post('broadcast-to-app-subscribers', fields, options)
-  }
-
-  #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
-    return this.#send({ ...options, method: 'POST', path: `/ws/${name}`, fields })
+    await this.sendPost('/ws/broadcast-to-app-subscribers', fields, options)
   }
 }
 

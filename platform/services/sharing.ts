@@ -1,7 +1,8 @@
 import type { Permission } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readAppUsers, readSharing, type AppUser, type Sharing } from '../model/sharing.ts'
-import type { CallOptions, Fields, Send } from '../transport/call.ts'
+import type { CallOptions, Fields } from '../transport/call.ts'
+import { Service } from './service.ts'
 
 /** An app and a user, by name: they can not be swapped. */
 export interface AppAndUser {
@@ -14,13 +15,7 @@ export interface SharingChange extends AppAndUser {
 }
 
 /** Shares apps with single users. */
-export class SharingService {
-  readonly #send: Send
-
-  constructor(send: Send) {
-    this.#send = send
-  }
-
+export class SharingService extends Service {
   /** Shares an app with a user. */
   async add(change: SharingChange, options: CallOptions = {}): Promise<Sharing> {
     return readSharing(await this.#post('add', toFields(change), options))
@@ -43,7 +38,7 @@ export class SharingService {
   }
 
   #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
-    return this.#send({ ...options, method: 'POST', path: `/sharing/${name}`, fields })
+    return this.sendPost(`/sharing/${name}`, fields, options)
   }
 }
 

@@ -1,5 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { valuesOfKind, type CopiedValue } from './list-values.ts'
+import { valuesOfKind, type CopiedValue } from './field-kinds.ts'
 import { templateOf, type TemplateRun } from './template-run.ts'
 import type { AppState } from './template-state.ts'
 

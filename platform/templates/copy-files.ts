@@ -1,12 +1,11 @@
 import { ShapeError } from '../errors.ts'
-import type { File } from '../model/file.ts'
 import { inBatches } from '../resources/batches.ts'
 import { FILE_COPY_BATCH_SIZE } from '../services/files.ts'
-import { toDataUrl } from '../transport/data-url.ts'
-import { valuesOfKind, type CopiedValue } from './list-values.ts'
-import { claimFiles, type FileJob } from './match-files.ts'
+import { toDataUrl } from '../transport/encode.ts'
+import { valuesOfKind, type CopiedValue } from './field-kinds.ts'
 import { templateOf, type TemplateRun } from './template-run.ts'
 import type { AppState } from './template-state.ts'
+import type { File } from '../model/file.ts'
 
 /** Copies the files that values name: ten in a call on one server, else one by one from server to server. */
 export async function copyFiles(run: TemplateRun, app: AppState): Promise<void> {
@@ -79,4 +78,40 @@ async function noteFilesMadeBefore(
   const known = new Set(Object.values(app.files))
   const unheard = file_list.filter((file) => !known.has(file.file_id))
   for (const [key, fileId] of claimFiles(jobs, unheard)) app.files[key] = fileId
+}
+
+/** A file to copy. */
+export interface FileJob {
+  /** `item.field.file` of the template. */
+  readonly key: string
+  readonly source: File
+  /** Where its copy belongs. */
+  readonly place: { readonly app_id: number; readonly item_id: number; readonly element_id: number }
+}
+
+/**
+ * Finds the copies of files among files of the destination, each once: at the same place the one with the same name,
+ * else the one with the lowest number, as servers may call files otherwise. Pure.
+ *
+ * @returns numbers of copies by the keys of their jobs; jobs without a copy are left out
+ */
+export function claimFiles(jobs: readonly FileJob[], files: readonly File[]): Map<string, number> {
+  const inOrder = files.toSorted((a, b) => a.file_id - b.file_id)
+  const waiting = Map.groupBy(inOrder, ({ item_id = 0 }) => item_id)
+  const claimed = new Map<string, number>()
+  for (const { key, source, place } of jobs) {
+    const candidates = waiting.get(place.item_id) ?? []
+    const here = candidates.filter((file) => isAt(file, place.element_id))
+    const file = here.find(({ file_name }) => file_name === source.file_name) ?? here[0]
+    if (!file) continue
+    candidates.splice(candidates.indexOf(file), 1)
+    claimed.set(key, file.file_id)
+  }
+  return claimed
+}
+
+/** Servers may leave out the field. */
+function isAt(file: File & { readonly element_id?: unknown }, elementId: number): boolean {
+  const { element_id = elementId } = file
+  return element_id === 0 || Number(element_id) === elementId
 }

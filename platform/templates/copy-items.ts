@@ -1,11 +1,9 @@
 import { ShapeError } from '../errors.ts'
-import type { Item } from '../model/item.ts'
-import { inBatches } from '../resources/batches.ts'
-import { planItems, type ItemPlan } from './plan-items.ts'
+import { inBatches, sizedBatches } from '../resources/batches.ts'
 import { remapValues, type ValueMaps } from './remap-values.ts'
-import { sizedBatches } from './sized-batches.ts'
 import { copiesOf, copyOf, templateOf, type TemplateRun } from './template-run.ts'
-import type { AppState } from './template-state.ts'
+import type { AppState, ItemPlan } from './template-state.ts'
+import type { Item } from '../model/item.ts'
 
 /** Items in one request. */
 const BATCH_SIZE = 1000
@@ -70,4 +68,19 @@ function valueMaps(run: TemplateRun, app: AppState): ValueMaps | undefined {
 function noteCopies(plan: readonly ItemPlan[], items: readonly Item[]): void {
   const ids = new Map(items.map((item) => [item.index_number, item.item_id]))
   for (const each of plan) each[2] ||= ids.get(each[1]) ?? 0
+}
+
+/**
+ * The items to copy, exactly `max` of them at most; those in the trash are not. Pure. They keep their places in the
+ * app when each has its own, else they are numbered from 1: copies are known by their places.
+ */
+export function planItems(items: readonly Item[], max: number): ItemPlan[] {
+  const live = items.filter((item) => !item.trash).slice(0, max)
+  const places = live.map((item) => item.index_number)
+  const isOwn = places.every(isPlace) && new Set(places).size === live.length
+  return live.map((item, at) => [item.item_id, isOwn ? (item.index_number ?? 0) : at + 1, 0, 0])
+}
+
+function isPlace(place: number | undefined): boolean {
+  return Number.isSafeInteger(place) && Number(place) >= 0
 }

@@ -4,8 +4,7 @@ import { copyDocuments } from './copy-documents.ts'
 import { copyFiles } from './copy-files.ts'
 import { addItems, planCopies, writeValues } from './copy-items.ts'
 import { kindByType } from './field-kinds.ts'
-import { TemplateError } from './template-error.ts'
-import { statusOf, TEMPLATE_STEPS, type TemplateStep } from './template-progress.ts'
+import { TemplateError, statusOf, TEMPLATE_STEPS, type TemplateStep } from './template-progress.ts'
 import {
   copyOf,
   templateOf,

@@ -1,4 +1,7 @@
 import type { FieldModel } from '../model/field.ts'
+import type { App } from '../model/app.ts'
+import { fieldValue, type Item } from '../model/item.ts'
+import type { AppState } from './template-state.ts'
 
 /** What the values of a field point at; such values change when they are copied. */
 export type FieldKind = 'file' | 'document' | 'item_ref'
@@ -33,4 +36,35 @@ const KINDS: ReadonlyMap<string, FieldKind> = new Map([
  */
 export function kindByType({ data_type: type = '' }: FieldModel): FieldKind | undefined {
   return KINDS.get(type)
+}
+
+/** A value of the template whose item has a copy. */
+export interface CopiedValue {
+  readonly itemId: number
+  readonly fieldId: number
+  readonly value: string
+  /** Where its copy belongs. */
+  readonly place: { readonly app_id: number; readonly item_id: number; readonly element_id: number }
+}
+
+/** The values of one kind, with the places of their copies. Pure. */
+export function valuesOfKind(
+  template: App,
+  app: AppState,
+  { kind, kindOf }: { readonly kind: FieldKind; readonly kindOf: KindOf },
+): CopiedValue[] {
+  const models = template.field_list.filter((model) => kindOf(model) === kind)
+  const fields = new Map(app.maps?.fields)
+  const wanted = new Set(models.map((model) => model.field_id))
+  const copies = new Map(app.items?.map(([from, , to]) => [from, to]))
+  const inItem = (item: Item) =>
+    item.fields.flatMap(({ field_id: fieldId }): CopiedValue[] => {
+      const value = wanted.has(fieldId) ? fieldValue(item, fieldId) : ''
+      const [app_id, item_id] = [app.to, copies.get(item.item_id)]
+      const element_id = fields.get(fieldId)
+      if (!value || !app_id || !item_id || !element_id) return []
+      const place = { app_id, item_id, element_id }
+      return [{ itemId: item.item_id, fieldId, value, place }]
+    })
+  return template.items_list.flatMap(inItem)
 }

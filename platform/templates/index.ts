@@ -3,7 +3,7 @@
 export { copyBetween, copyTemplate } from './copy-template.ts'
 export { kindByType, type FieldKind, type KindOf } from './field-kinds.ts'
 export { installTemplate, type InstallOptions, type TemplateService } from './install-template.ts'
-export { TemplateError } from './template-error.ts'
+export { TemplateError } from './template-progress.ts'
 export type {
   TemplateDone,
   TemplateProgress,

@@ -1,7 +1,6 @@
 import type { FieldModel } from '../model/field.ts'
 import { isRecord } from '../model/record.ts'
-import { fieldIn, type CopiedApp, type Copies } from './id-maps.ts'
-import { holdsIds, mapIds, type FindId } from './map-ids.ts'
+import { fieldIn, holdsIds, mapIds, type CopiedApp, type Copies, type FindId } from './id-maps.ts'
 
 const FIELD_KEY = /field_id|FieldId|destination_field/
 const APP_KEY = /app_id|AppId|destination_app/

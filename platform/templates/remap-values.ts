@@ -2,8 +2,7 @@ import type { FieldModel } from '../model/field.ts'
 import { fieldValue, type Item } from '../model/item.ts'
 import type { FieldValue } from '../services/items.ts'
 import type { KindOf } from './field-kinds.ts'
-import type { CopiedApp, Copies } from './id-maps.ts'
-import { mapIdText } from './map-ids.ts'
+import { mapIdText, type CopiedApp, type Copies } from './id-maps.ts'
 
 /** What the values of an app's items become. */
 export interface ValueMaps {

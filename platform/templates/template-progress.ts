@@ -1,3 +1,6 @@
+import { PlatformError } from '../errors.ts'
+import type { TemplateState } from './template-state.ts'
+
 /** The six steps of each app, in their order. Each is done for all apps before the next begins. */
 export const TEMPLATE_STEPS = ['read', 'create', 'connect', 'plan', 'items', 'values'] as const
 
@@ -37,4 +40,32 @@ const WORDS = {
 /** The words for a step that was done. */
 export function statusOf(step: TemplateStep, appName: string): string {
   return WORDS[step](appName)
+}
+
+/**
+ * A copy stopped before its end. What was made stays; call again with `state` to go on without making anything twice.
+ * The reason is in `cause`.
+ */
+export class TemplateError extends PlatformError {
+  override readonly name = 'TemplateError'
+  override readonly code = 'template'
+  readonly step: TemplateStep
+  /** The app of the template that was being copied. */
+  readonly appId: number
+  readonly #state: TemplateState
+
+  constructor(
+    { step, appId, state }: Pick<TemplateError, 'step' | 'appId' | 'state'>,
+    cause: unknown,
+  ) {
+    super(`copying app ${appId} stopped at the step "${step}"`, { cause })
+    this.step = step
+    this.appId = appId
+    this.#state = state
+  }
+
+  /** Left out when the error is printed, since it names every item. */
+  get state(): TemplateState {
+    return this.#state
+  }
 }

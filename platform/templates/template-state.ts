@@ -1,6 +1,8 @@
 import { isRecord } from '../model/record.ts'
 import type { AppMaps } from './match-app.ts'
-import type { ItemPlan } from './plan-items.ts'
+
+/** An item to copy, the place by which its copy is found, its copy (0: none yet), and whether it has its values. */
+export type ItemPlan = [from: number, index: number, to: number, written: 0 | 1]
 
 /** What has been done of one app. */
 export interface AppState {

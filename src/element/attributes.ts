@@ -1,69 +1,76 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 
 /** Warns the page's developer about a value. */
-export type Problem = (cause: string) => void
+export type Warn = (cause: string) => void
 
 /**
  * Reads what an author wrote: an attribute's text, a property's value, or `null` when there is neither.
- * Never throws: a bad value is reported through `problem`, and the default is used.
+ * Never throws: a bad value is reported through `warn`, and the default is used.
  */
-export type Reader<T> = (value: unknown, problem: Problem) => T
+export interface Reader<T> {
+  (value: unknown, warn: Warn): T
+  /** The TypeScript type of the property. Undefined where the widget's docs name the type of its data. */
+  readonly type?: string
+}
 
 /** Text; a number is taken as text. */
 export function text(fallback = ''): Reader<string> {
-  return (value, problem) => {
+  return typed('string', (value, warn) => {
     if (value === null || value === undefined) return fallback
     if (typeof value === 'string' || typeof value === 'number') return String(value)
-    problem(`expected text, found ${kindOf(value)}`)
+    warn(`expected text, found ${kindOf(value)}`)
     return fallback
-  }
+  })
 }
 
 /** True when the attribute is present, whatever its value; `"false"` alone counts as absent. */
 export function flag(): Reader<boolean> {
-  return (value) => value !== null && value !== undefined && value !== false && value !== 'false'
+  return typed(
+    'boolean',
+    (value) => value !== null && value !== undefined && value !== false && value !== 'false',
+  )
 }
 
 /** A duration in milliseconds, 0 or more. An empty value is `fallback` without a complaint. */
 export function milliseconds<F>(fallback: F): Reader<number | F> {
-  return (value, problem) => {
+  return typed('number', (value, warn) => {
     if (value === null || value === undefined || value === '') return fallback
     const duration = typeof value === 'boolean' ? NaN : Number(value)
     if (duration >= 0 && duration < Infinity) return duration
-    problem(`expected milliseconds, found ${kindOf(value)}`)
+    warn(`expected milliseconds, found ${kindOf(value)}`)
     return fallback
-  }
+  })
 }
 
 /** One of the listed words. The first is the default. */
 export function oneOf<const T extends string>(...allowed: readonly [T, ...T[]]): Reader<T> {
-  return (value, problem) => {
+  return typed(allowed.map((word) => `'${word}'`).join(' | '), (value, warn) => {
     if (value === null || value === undefined || value === '') return allowed[0]
     const word = allowed.find((candidate) => candidate === value)
-    if (!word) problem(`expected one of ${allowed.join(', ')}, found ${kindOf(value)}`)
+    if (!word) warn(`expected one of ${allowed.join(', ')}, found ${kindOf(value)}`)
     return word ?? allowed[0]
-  }
+  })
 }
 
 /** Data checked against a schema: an object given as a property, or JSON text. */
 export function data<S extends GenericSchema>(schema: S): Reader<InferOutput<S> | undefined> {
-  return (value, problem) => {
+  return (value, warn) => {
     if (value === null || value === undefined || value === '') return undefined
-    const found = typeof value === 'string' ? parseJson(value, problem) : value
+    const found = typeof value === 'string' ? parseJson(value, warn) : value
     if (found === undefined) return undefined
     const result = safeParse(schema, found)
     if (result.success) return result.output
-    problem(result.issues.map((issue) => `${pathOf(issue.path)}${issue.message}`).join('; '))
+    warn(result.issues.map((issue) => `${pathOf(issue.path)}${issue.message}`).join('; '))
     return undefined
   }
 }
 
 /** The JSON value in a text, or undefined after a complaint. */
-export function parseJson(text: string, problem: Problem): unknown {
+export function parseJson(text: string, warn: Warn): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    problem(`malformed JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+    warn(`malformed JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
     return undefined
   }
 }
@@ -71,6 +78,10 @@ export function parseJson(text: string, problem: Problem): unknown {
 /** `popupId` as it is written in HTML: `popup-id`. */
 export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function typed<T>(type: string, read: Reader<T>): Reader<T> {
+  return Object.assign(read, { type })
 }
 
 function pathOf(path: readonly { readonly key: unknown }[] | undefined): string {

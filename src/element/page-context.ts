@@ -14,7 +14,7 @@ export function pageOf(host: Element, snapshot?: SsrSnapshot): PageContext {
     path: location.pathname,
     query: location.search,
     // A server without a configuration has already warned about what it missed.
-    problem: (cause) => {
+    warn: (cause) => {
       if (site === pageSite()) warnOnce(`<${host.localName}>`, cause)
     },
   }

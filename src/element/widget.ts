@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../site/locale.ts'
 import type { Site } from '../site/site.ts'
-import { attributeName, type Problem, type Reader } from './attributes.ts'
+import { attributeName, type Warn, type Reader } from './attributes.ts'
 
 /** What an element knows of the page it stands on; the same on the server and in the browser. */
 export interface PageContext {
@@ -13,7 +13,7 @@ export interface PageContext {
   /** The query, empty or beginning with `?`. */
   readonly query: string
   /** Reports bad input to the console, naming the element. */
-  readonly problem: Problem
+  readonly warn: Warn
 }
 
 /** A reader for each property of `Own`. */
@@ -85,10 +85,10 @@ export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): o
       markup.attribute(attribute) ??
       markup.attribute(`data-${attribute}`) ??
       (name === widget.child ? markup.child() : null)
-    own[name] = read(value, (cause) => page.problem(`${attribute}: ${cause}`))
+    own[name] = read(value, (cause) => page.warn(`${attribute}: ${cause}`))
   }
   if (widget.isEmpty && markup.hasContent() && widget.isEmpty(own, page)) {
-    page.problem(
+    page.warn(
       `no data (${widget.child}), so the content inside it stays; give it data, or the content another tag`,
     )
     return undefined

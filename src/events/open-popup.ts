@@ -6,7 +6,7 @@ export interface OpenPopupDetail {
 }
 
 declare global {
-  interface WindowEventMap {
+  interface GlobalEventHandlersEventMap {
     'open-popup': CustomEvent<OpenPopupDetail>
   }
 }

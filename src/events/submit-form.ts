@@ -24,7 +24,7 @@ export interface FormDataObject {
   readonly lang?: string | undefined
   /** Signed proof that the site showed the form; an empty text when the page has none. */
   readonly formToken?: string | undefined
-  /** What tells programs from people. */
+  /** Signals that tell programs from people. */
   readonly signals?: FormSignals | undefined
 }
 
@@ -65,7 +65,7 @@ export interface SubmitFormDetail {
 }
 
 declare global {
-  interface WindowEventMap {
+  interface GlobalEventHandlersEventMap {
     submitForm: CustomEvent<SubmitFormDetail>
   }
 }

@@ -20,7 +20,7 @@ export interface CheckOptions {
 }
 
 /**
- * Checks what a stranger sent against a form, with the rules the visitor's browser used. Accepted inputs are
+ * Checks untrusted input against a form, with the rules the visitor's browser used. Accepted inputs are
  * normalised and hold a text for every input of the form. Names the form does not have are refused, and so is
  * everything that is not text.
  *

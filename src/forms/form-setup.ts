@@ -79,11 +79,11 @@ export function setUpForm(
   { tag, rules, buttonText }: FormKind,
   own: OwnSetup,
   config: FormConfig,
-  { locale, site, problem }: PageContext,
+  { locale, site, warn }: PageContext,
 ): FormSetup {
   const messages = MESSAGES[locale]
   const action = safeLink(own.action)
-  if (own.action && !action) problem('action: a link of this kind is refused')
+  if (own.action && !action) warn('action: a link of this kind is refused')
   return {
     tag,
     locale,

@@ -40,7 +40,7 @@ function stored(formId: string): Kept | undefined {
   )
 }
 
-/** Storage may be disabled, full, or hold what somebody else wrote. */
+/** Storage may be disabled, full, or hold data of another script. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

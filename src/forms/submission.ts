@@ -102,7 +102,7 @@ function isSaved(answer: unknown): answer is SavedSubmission {
   return (answer as SavedSubmission | undefined)?.state === 'saved'
 }
 
-/** Puts back into a form that was emptied what was typed into it; a consent has to be given anew. */
+/** Restores what was typed into a form that was emptied. Consents stay empty: they have to be given again. */
 export function refill(form: HTMLFormElement, typed: Values): void {
   const fields = form.querySelectorAll<HTMLInputElement>(
     '[name]:not([type=hidden], [type=checkbox])',

@@ -1,5 +1,5 @@
 /** Characters of base64; a picture of a few dozen pixels has one thousand. */
-const MOST_CHARACTERS = 16_384
+const MAX_CHARACTERS = 16_384
 
 /** How files begin, in base64. What runs code, as SVG may, is not among them. */
 const BEGINNINGS = {
@@ -17,7 +17,7 @@ const BEGINNINGS = {
  * @returns undefined unless it is a small picture by its content, whatever it says of itself
  */
 export function readPlaceholder(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > MOST_CHARACTERS) return undefined
+  if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined
   const base64 = value.trim().replace(/^data:[^,]*;base64,/i, '')
   if (base64.length % 4 !== 0 || !/^[a-z\d+/]{30,}={0,2}$/i.test(base64)) return undefined
   const type = Object.entries(BEGINNINGS).find(([, begins]) => begins.test(base64))?.[0]

@@ -43,7 +43,7 @@ export function renderElements(
     const widget = widgets.get(found.tag)
     if (!widget) continue
     const { element, child } = withData(found, options.pageData, onWarning)
-    const { content, locale, problems, isUnconfigured } = renderContent(widget, element, {
+    const { content, locale, warnings, isUnconfigured } = renderContent(widget, element, {
       site,
       address,
     })
@@ -53,7 +53,7 @@ export function renderElements(
       if (child) edits.push({ start: element.open, end: element.open, text: child })
       continue
     }
-    for (const cause of problems) onWarning(`mandry: <${found.tag}>: ${cause}`)
+    for (const cause of warnings) onWarning(`mandry: <${found.tag}>: ${cause}`)
     if (content === undefined) continue
     const root = shadowRoot(content, {
       locale,
@@ -75,7 +75,7 @@ interface Content {
   /** Undefined when the element stays as it is. */
   readonly content: string | undefined
   readonly locale: Locale
-  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
   /** Whether it depends on a page configuration that is not known. */
   readonly isUnconfigured: boolean
 }
@@ -85,8 +85,8 @@ function renderContent(
   { lang, attributes, child, hasContent }: FoundElement,
   known: { readonly site: Site | undefined; readonly address: URL },
 ): Content {
-  const problems: string[] = []
-  const problem = (cause: string) => void problems.push(cause)
+  const warnings: string[] = []
+  const warn = (cause: string) => void warnings.push(cause)
   let reads = 0
   const site = known.site ?? unknownSite(() => reads++)
   const locale = readLocale(lang) ?? site.defaultLocale
@@ -99,12 +99,12 @@ function renderContent(
   }
   let content: string | undefined
   try {
-    const props = propsOf(widget, markup, { locale, site, path, query, problem })
+    const props = propsOf(widget, markup, { locale, site, path, query, warn })
     content = props && renderToString(createElement(widget.component, props))
   } catch (error) {
-    problem(`failed to render: ${String(error)}`)
+    warn(`failed to render: ${String(error)}`)
   }
-  return { content, locale, problems, isUnconfigured: reads > 0 }
+  return { content, locale, warnings, isUnconfigured: reads > 0 }
 }
 
 /** An element with its block of the page's data, and what puts the block into the page. */
@@ -218,8 +218,8 @@ let lastSite: { readonly from: string; readonly site: Site } | undefined
 /** Pages of one site share their configuration: the last one read is kept. */
 function cachedSite(from: string, onWarning: (message: string) => void): Site {
   if (lastSite?.from === from) return lastSite.site
-  const problem = (cause: string) => onWarning(`mandry: page configuration: ${cause}`)
-  const site = readSite(parseJson(from, problem), problem)
+  const warn = (cause: string) => onWarning(`mandry: page configuration: ${cause}`)
+  const site = readSite(parseJson(from, warn), warn)
   lastSite = { from, site }
   return site
 }

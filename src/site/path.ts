@@ -25,7 +25,7 @@ export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
 /** Stands for the site's host where none is known: no absolute link names it. */
 const NO_HOST = 'page.invalid'
 
-/** Not one pattern for all: it would begin anew at each of many slashes. */
+/** A loop, because a pattern like `/+$` takes quadratic time on a path of many slashes. */
 function bare(pathname: string): string {
   let end = pathname.length
   while (pathname[end - 1] === '/') end--

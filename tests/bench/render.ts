@@ -77,7 +77,7 @@ function propsFor(
     child: () => null,
     hasContent: () => false,
   }
-  const page = { locale: 'en', site, path, query: '', problem: console.error } as const
+  const page = { locale: 'en', site, path, query: '', warn: console.error } as const
   return propsOf(widget, markup, page) ?? {}
 }
 

@@ -3,17 +3,26 @@ import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type * as Server from 'mandry/server'
+import type * as Page from '#demo/playground/page.ts'
+import type * as View from '#demo/playground/view.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a build and the first test need of the project. */
+/** What the builds and the tests below need of the project. */
 const NEEDED = [
   'package.json',
   'README.md',
   'LICENSE',
+  '.prettierrc.json',
   'platform',
   'src',
   'widgets',
+  'demo/playground',
+  'demo/site',
+  'demo/studio',
+  'demo/ui',
   'tests/support',
+  'tests/demo/playground',
+  'tests/widgets/new-widget.test.ts',
   ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', 'vitest.config.ts']),
 ]
 
@@ -27,17 +36,17 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new widget builds, renders on the server, passes its test and is defined in a browser', async ({
+test('a new widget builds, is rendered by the server, defined in a browser and shown by the playground', async ({
   page,
   problems,
 }) => {
   test.slow()
   run('widgets/new-widget.ts', 'price-list')
-  run('node_modules/vite/bin/vite.js', 'build')
-  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'server')
-  run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets/price-list')
+  run('vite.build.ts')
+  run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets', 'tests/demo')
+  run('node_modules/prettier/bin/prettier.cjs', '--check', 'README.md', 'widgets', 'tests/widgets')
 
-  const { renderPage } = (await import(join(copy, 'dist', 'server.js'))) as typeof Server
+  const { renderPage } = await importCopy<typeof Server>('dist/server.js')
   const body = '<price-list heading="Prices"></price-list>'
   const html = renderPage(`<!doctype html><title>Prices</title>${body}`)
   expect(html).toMatch(/<h2[^>]*>Prices<\/h2>/)
@@ -58,7 +67,16 @@ test('a new widget builds, renders on the server, passes its test and is defined
   await page.locator('price-list').evaluate((host) => host.setAttribute('heading', 'New prices'))
   await expect(page.getByRole('heading', { name: 'New prices' })).toBeVisible()
   expect(problems).toEqual([])
+
+  const { readView } = await importCopy<typeof View>('demo/playground/view.ts')
+  const { playgroundPage } = await importCopy<typeof Page>('demo/playground/page.ts')
+  const view = readView(new URLSearchParams('widget=price-list'))
+  expect(view && playgroundPage(view)).toMatch(/aria-current="page">price-list</)
 })
+
+async function importCopy<T>(file: string): Promise<T> {
+  return (await import(join(copy, file))) as T
+}
 
 function run(...args: string[]): void {
   execFileSync(process.execPath, args, { cwd: copy, stdio: 'pipe' })

@@ -16,6 +16,9 @@ import { shareBetweenProcesses } from '#demo/platform/multi-process/open.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
 import { findUserByName } from '#demo/platform/store/users.ts'
 
+/** Work factors that make a password of a test in no time. */
+export const CHEAP_PASSWORDS = { N: 2, r: 1, p: 1 } as const
+
 export const OWNER = { username: 'owner', password: 'correct horse battery staple' }
 
 export interface RunningPlatform {
@@ -68,6 +71,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     ...shared,
     now,
     randomBytes,
+    passwordCost: CHEAP_PASSWORDS,
     version: 'test',
     filesDir,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),

@@ -10,6 +10,9 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql'
 const HOW_TO_INSTALL =
   'PostgreSQL is not installed, its tests are skipped. To run them: apt-get install postgresql'
 
+/** The suites that run at the same time have up to 20 connections each. */
+const SETTINGS = ['listen_addresses=', 'fsync=off', 'max_connections=300']
+
 export interface RunningPostgres {
   /** For `DATABASE_URL`; an empty database reached through a socket, not the network. */
   readonly url: string
@@ -37,18 +40,21 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     cwd: folder,
     stdio: 'pipe',
   })
-  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const options = ['-D', data, '-k', folder, ...SETTINGS.flatMap((each) => ['-c', each])]
   const server = spawn(join(programs, 'postgres'), options, {
     ...identity,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const endToo = () => void server.kill('SIGQUIT')
+  process.once('exit', endToo)
   await untilReady(server)
 
   async function stop(): Promise<void> {
     const ended = once(server, 'exit')
     server.kill('SIGINT') // "fast": ends the connections and shuts down in order
     await ended
+    process.off('exit', endToo)
     rmSync(folder, { recursive: true, force: true })
   }
   return { url: `postgres://app@/postgres?host=${encodeURIComponent(folder)}`, stop }

@@ -22,8 +22,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const form = useForm(setup)
   const { state, containerRef, retry, close } = form
   const sent = state.name === 'success' ? state : undefined
-  // What comes while the block is hidden is `closing` or `unseen`: a modal dialog that nobody can see would freeze the
-  // page.
+  // What comes while the block is hidden is `closing` or `unseen`: an invisible modal dialog would freeze the page.
   const isShown = !!sent && !sent.closing && !sent.unseen
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the effects of what takes the focus: nothing can while a modal dialog is open.

@@ -39,7 +39,7 @@ export const widget = defineWidget({
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
     if (!own.config && config.id !== formId)
-      page.problem(`form-id: no form "${formId}", so "${config.id}" is shown`)
+      page.warn(`form-id: no form "${formId}", so "${config.id}" is shown`)
     const said = {
       formId,
       placement: own.placement || own.formPlacement || NO_PLACEMENT,

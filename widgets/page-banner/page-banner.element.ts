@@ -27,12 +27,12 @@ export const widget = defineWidget({
   child: 'data',
   component: PageBanner,
   isEmpty: ({ heading, title, data: own }) => !heading && !title && !own?.title,
-  props(own, { locale, site, problem }) {
+  props(own, { locale, site, warn }) {
     const messages = MESSAGES[locale]
     const language = site.language(locale)
     const popupId = own.popupId || own.data?.button?.popupId
     const heading = own.heading || own.title || own.data?.title || ''
-    if (!heading) problem('heading: missing, so the banner has no title')
+    if (!heading) warn('heading: missing, so the banner has no title')
     return {
       heading,
       subtitle: own.subtitle || own.data?.subtitle || '',

@@ -6,7 +6,7 @@ import { MESSAGES } from './portfolio-gallery.messages.ts'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import type { Target } from './state/links.ts'
 import type { Work } from './state/work.ts'
-import { FIRST_WORKS } from './state/works.ts'
+import { FIRST_WORKS } from './state/work.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 
@@ -30,7 +30,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusOnNew(box, ready)
   useScrollRestoration(box, gallery.choice)
-  const lightbox = useLightbox(gallery, props.problem)
+  const lightbox = useLightbox(gallery, props.warn)
   const { Lightbox, current } = lightbox
   const isBehind = chosen.findIndex(({ id }) => id === current) >= list.length
   useEffect(() => {

@@ -28,11 +28,11 @@ export const widget = defineWidget({
   child: 'images',
   component: PortfolioGallery,
   isEmpty: ({ images, url }) => !images && !url,
-  props(own, { locale, query, problem }) {
+  props(own, { locale, query, warn }) {
     const messages = MESSAGES[locale]
     const { url, images } = own
-    if (!images && !url) problem('images: none, and no url to fetch them from')
-    if (!isSafeLink(url)) problem('url: an address of this kind is refused')
+    if (!images && !url) warn('images: none, and no url to fetch them from')
+    if (!isSafeLink(url)) warn('url: an address of this kind is refused')
     return {
       locale,
       heading: own.heading || own.title,
@@ -41,10 +41,10 @@ export const widget = defineWidget({
       all: own.all || ALL,
       allLabel: own.all && own.all !== ALL ? own.all : messages.all,
       ssrCategory: new URLSearchParams(query).get(WORKS_PARAMETER) ?? undefined,
-      target: targetOf(query, problem),
+      target: targetOf(query, warn),
       showCount: own.showCount,
       popupLabel: own.modalButton || messages.allCategories,
-      problem,
+      warn,
     }
   },
 })

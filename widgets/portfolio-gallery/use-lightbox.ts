@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Problem } from '../../src/element/attributes.ts'
+import type { Warn } from '../../src/element/attributes.ts'
 import * as hashStore from './state/hash-store.ts'
 import type { HashEntry } from './state/hash-store.ts'
 import { formatHash } from './state/hash.ts'
@@ -31,7 +31,7 @@ interface Opened {
 }
 
 /** The open picture, which the hash names. */
-export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem): Opened {
+export function useLightbox({ choice, shown, chosen }: Gallery, warn: Warn): Opened {
   const { entry, category, picture } = choice
   const own = formatHash(category)
   const [moved, move] = useState<{ readonly from: HashEntry; readonly id: string }>()
@@ -51,7 +51,7 @@ export function useLightbox({ choice, shown, chosen }: Gallery, problem: Problem
   // A click on a thumbnail then leads to its file, and the way back to the gallery.
   const fileLink = isOpen && entry.cause === 'choice' && work ? work.src : ''
   const Lightbox = useChunk(isOpen, (cause) => {
-    problem(`its lightbox did not load: ${String(cause)}`)
+    warn(`its lightbox did not load: ${String(cause)}`)
     if (fileLink) location.replace(fileLink)
   })
 

@@ -1,6 +1,6 @@
-import { parseJson, text, type Problem, type Reader } from '../../src/element/attributes.ts'
+import { parseJson, text, type Warn, type Reader } from '../../src/element/attributes.ts'
 
-/** What somebody announcement, and who they are. Neither is empty. */
+/** A review's text and its author. Neither is empty. */
 export interface Review {
   readonly text: string
   readonly name: string
@@ -16,28 +16,28 @@ export interface Reviews {
 const NONE: Reviews = { title: '', items: [] }
 
 /** Reads `{ title, items }` or the list alone. Invalid entries are left out with a warning. */
-export const reviews: Reader<Reviews> = (value, problem) => {
+export const reviews: Reader<Reviews> = (value, warn) => {
   if (!value) return NONE
-  const found = typeof value === 'string' ? parseJson(value, problem) : value
+  const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return NONE
   const { title, items }: Record<string, unknown> = Array.isArray(found)
     ? { items: found }
     : Object(found)
   return {
-    title: text()(title, (cause) => problem(`title: ${cause}`)),
-    items: readItems(items, problem),
+    title: text()(title, (cause) => warn(`title: ${cause}`)),
+    items: readItems(items, warn),
   }
 }
 
-function readItems(items: unknown, problem: Problem): Review[] {
+function readItems(items: unknown, warn: Warn): Review[] {
   if (!Array.isArray(items)) {
-    problem('expected a list')
+    warn('expected a list')
     return []
   }
   return items.flatMap((item: unknown, index) => {
     const { text, name }: Record<string, unknown> = Object(item)
     if (isFilled(text) && isFilled(name)) return { text, name }
-    problem(`item ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
+    warn(`item ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
     return []
   })
 }

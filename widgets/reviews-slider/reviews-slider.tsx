@@ -11,7 +11,7 @@ export interface ReviewsSliderProps {
   readonly messages: SliderMessages
 }
 
-/** What people announcement, in a row that scrolls by itself and becomes a slider when its script has come. */
+/** Reviews in a row that scrolls by itself and becomes a slider when its script has come. */
 export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
   const [announcement, announce] = useState('')
   const onArrive = (index: number) => {

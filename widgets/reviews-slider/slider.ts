@@ -17,7 +17,7 @@ export interface SliderOptions {
 
 export interface Slider {
   readonly go: (step: Step) => void
-  /** Takes note of other slides. */
+  /** Measures again after the slides have changed. */
   readonly refresh: () => void
   readonly stop: () => void
 }
@@ -51,7 +51,7 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
     track = swiperTrack(fetched, viewport, trackOptions)
     options.onLive(true)
   }
-  /** Neither a scroll nor the arrow keys of somebody whose focus is on the viewport are cut short. */
+  /** Swiper must not interrupt a scroll, or the arrow keys of a visitor whose focus is on the viewport. */
   const isReady = () => {
     const row = measureRow(viewport)
     const isMoving = scrolling.isScrolling() || announcer.isAwaited()

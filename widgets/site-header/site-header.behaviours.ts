@@ -1,9 +1,9 @@
 import { dropdowns } from '../../src/behaviours/dropdowns.ts'
 import { openPopupOnClick } from '../../src/behaviours/popup-trigger.ts'
-import { keepAddress, lookUpLanguages } from '../../src/languages/languages.behaviour.ts'
-import { menuEntries } from './menu-entries.behaviour.ts'
-import { menuPanel } from './menu-panel.behaviour.ts'
-import { currentEntry, scrolledHeader } from './page-state.behaviour.ts'
+import { keepAddress, lookUpLanguages } from '../../src/languages/languages.behaviours.ts'
+import { menuEntries } from './behaviours/menu-entries.ts'
+import { menuPanel } from './behaviours/menu-panel.ts'
+import { currentEntry, scrolledHeader } from './behaviours/page-state.ts'
 
 export const behaviours = [
   scrolledHeader,

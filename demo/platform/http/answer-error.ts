@@ -14,8 +14,7 @@ const STATUS = {
 } as const satisfies Record<Reason, number>
 
 /**
- * Turns what was thrown into an answer: a refusal tells its reason, anything else is our own fault
- * and tells nothing.
+ * Turns an error into an answer: an `HttpProblem` gives its reason, any other error is a bug and gives none.
  *
  * @param log gets the method, the route and where it broke; never a message of a driver, the path, a
  *   query string or a body, since those carry tokens, secrets of files and people's data

@@ -4,7 +4,7 @@ import { isIP, SocketAddress } from 'node:net'
 /** Whether an address is that of a trusted proxy in front of the server. */
 export type IsProxy = (address: string) => boolean
 
-/** What a request brings that tells where it comes from. */
+/** The parts of a request that show where it comes from. */
 interface Incoming {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: IncomingHttpHeaders

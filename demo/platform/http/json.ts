@@ -2,7 +2,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { MAX_JSON_DEPTH, MAX_JSON_NODES } from '../rules/limits.ts'
 
 /**
- * Reads JSON that somebody sent us.
+ * Reads JSON from a client.
  *
  * @param name what the text is, for the message
  * @throws {HttpProblem} when it is no JSON, has too many values, nests too deep, or has a key `__proto__`

@@ -25,8 +25,8 @@ interface Limits {
 }
 
 /**
- * Reads bodies, before anything is taken apart. A large one needs a token of somebody who is signed in,
- * and counts against the budget until it is answered.
+ * Reads the whole body before a route parses it. A large body needs the token of a signed-in user, and counts
+ * against the budget until the request is answered.
  */
 export function limitBody(
   { db, now, isProxy }: BodyDeps,
@@ -56,7 +56,7 @@ export function limitBody(
   }
 }
 
-/** @param onLarge is awaited before more is read than anybody may send */
+/** @param onLarge is awaited before more is read than a request without a token may send */
 async function readWhole(
   body: ReadableStream<Uint8Array>,
   maxSize: number,

@@ -41,7 +41,7 @@ function readDataUrl(url: string): DecodedText {
   return { bytes, type: type || 'text/plain' }
 }
 
-/** Node's decoder leaves out what it does not know, so the length tells whether there was any. */
+/** Node's decoder skips invalid characters, so the length shows whether there were any. */
 function decodeBase64(text: string): Uint8Array {
   const digits = text.replaceAll(/\s/g, '').replace(/={1,2}$/, '')
   const bytes = Buffer.from(digits, 'base64')

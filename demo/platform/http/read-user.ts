@@ -26,7 +26,7 @@ const KEYWORD = v.pipe(textUpTo(MAX_NAME_LENGTH), v.nonEmpty())
 export type NewUserSent = v.InferOutput<typeof NEW_USER>
 export type ChangedUserSent = v.InferOutput<typeof CHANGED_USER>
 
-/** Somebody who signs up; without a full name the user name is shown. @throws {HttpProblem} */
+/** A new user; without a full name the user name is shown. @throws {HttpProblem} */
 export function readNewUser(value: unknown): NewUserSent {
   const user = check(NEW_USER, value, 'user')
   return { ...user, fullname: user.fullname || user.username }

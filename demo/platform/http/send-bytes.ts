@@ -7,7 +7,7 @@ export interface Sending {
   readonly type: string
   /** The header `Cache-Control`. */
   readonly caching: string
-  /** The bytes in brotli, where that makes them smaller; `hash` tells them from others. */
+  /** The bytes in brotli, where that makes them smaller; `hash` identifies them. */
   readonly brotli?: ((hash: string) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 

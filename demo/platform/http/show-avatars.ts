@@ -4,7 +4,7 @@ interface Pictured {
 }
 
 /**
- * Somebody as they are answered. Avatars are kept as paths: the address of the platform comes from the
+ * A user as an answer shows them. Avatars are stored as paths: the address of the platform comes from the
  * request, and what one client sent must not be shown to another.
  *
  * @param root where the platform is, without a slash at the end

@@ -71,7 +71,7 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
     changes: {
       async record(tx, changes) {
         await addToOutbox(tx, changes.map(bodyOf))
-        // PostgreSQL tells of them.
+        // PostgreSQL notifies every process of them, this one included.
         return () => {}
       },
       publish: (change) => addToOutbox(db, [bodyOf(change)]),

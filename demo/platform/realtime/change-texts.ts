@@ -79,7 +79,7 @@ function messagesFor(change: Told, held: Permission): Message[] {
   if (change.ofTrash && !seesTrash(held)) return []
   const { api, response } = change
   if (api !== '/app/update') return [{ api, response }]
-  // Clients keep the items and files they have; those that lie in the trash are not for everybody.
+  // Clients keep the items and files they have; some may not see those in the trash.
   return [{ api, response: { ...response, permission: held, items_list: [], file_list: [] } }]
 }
 

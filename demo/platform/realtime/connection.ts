@@ -11,7 +11,7 @@ const NOTHING_ASKED = 4408
 /** Whose connection it is. */
 export interface Identity {
   readonly token: string
-  /** What tells that a change is its own, see `tokenFingerprint`. */
+  /** Marks changes that this connection made itself, see `tokenFingerprint`. */
   readonly sender: string
   readonly userId: number
   /** Milliseconds since 1970. */

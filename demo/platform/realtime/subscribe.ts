@@ -44,7 +44,7 @@ export async function subscribeWithin(
 }
 
 /**
- * Makes a connection a subscriber of an app that it may read, and tells it the app's last change.
+ * Subscribes a connection to an app that it may read, and sends it the number of the app's last change.
  *
  * A refusal is silent, since clients know no message for it; a valid token still says whose
  * connection it is.

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../store/passwords.ts'
 const SECRET_BYTES = 32
 const TAG_LENGTH = 22
 
-/** What others see in place of somebody's token, by what `tokenFingerprint` makes of it. */
+/** What other users see in place of a token, made from its `tokenFingerprint`. */
 export type TagOf = (sender: string) => string
 
 /** Makes the tags of one process: the same for the same sender, and of no use to find the token. */

@@ -11,7 +11,7 @@ import { writeToApp } from './write-to-app.ts'
 
 type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
 
-/** App endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+/** App endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function appRoutes(deps: Deps): Hono {
   const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono()

@@ -46,7 +46,7 @@ async function readOne(
   const scope = await chunkScopeOf(deps, appId)
   const { userId, keyId, number } = readChunkId(scope, path.chunk_id)
   return await inSnapshot(deps.db, async (db) => {
-    // Anybody's, or bound to the very sign-in whose token was just checked.
+    // The chunk is public, or bound to the sign-in whose token was just checked.
     const isKnown = userId === ANYONE || (caller.userId === userId && caller.keyId === keyId)
     if (!isKnown && !(await isInUse(db, { userId, keyId }, deps.now()))) throw noChunk()
     const right = { appId, needed: PERMISSION.read }

@@ -15,7 +15,7 @@ import { whichInTrash } from '../store/trash.ts'
 import { readCaller, requireOnApp, type Caller } from './caller.ts'
 import { writeToApp } from './write-to-app.ts'
 
-/** Document endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+/** Document endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function documentRoutes(deps: WriteDeps): Hono {
   return new Hono()
     .post('/api/new/document/insert-one', async (context) =>

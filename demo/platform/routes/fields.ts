@@ -12,7 +12,7 @@ import { writeToApp } from './write-to-app.ts'
 
 type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
 
-/** Field endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+/** Field endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function fieldRoutes(deps: Deps): Hono {
   return new Hono().post('/api/app/delete-field', async (context) => {
     const root = platformRoot(context, deps.origin)

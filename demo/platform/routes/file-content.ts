@@ -37,7 +37,7 @@ export async function serveContent(deps: Deps, context: Context): Promise<Respon
   const part = range ? { 'Content-Range': `bytes ${start}-${end}/${bytes}` } : {}
   const all = { ...headers, ...part, 'Content-Length': String(end - start + 1) }
   const status = range ? 206 : 200
-  // Nobody would read the stream of a HEAD request, nor close it.
+  // The answer to a HEAD request has no body, so its stream would never be closed.
   const isHead = context.req.method === 'HEAD'
   const body = isHead || bytes === 0 ? null : await openContent(deps, row.content, { start, end })
   return new Response(body, { status, headers: all })

@@ -52,7 +52,7 @@ interface FileCall {
   readonly quota: FileQuota
 }
 
-/** File endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+/** File endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function fileRoutes(deps: Deps): Hono {
   const quota = new FileQuota()
   const callOf = (context: Context): FileCall => ({

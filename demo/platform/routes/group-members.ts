@@ -23,7 +23,7 @@ export const MEMBER_CALLS = {
   'get-users-by-group': membersOf,
 }
 
-/** Adding somebody again changes the membership that is there. */
+/** Adding a member again changes the membership. */
 async function addMember({ db, callerId, form }: GroupCall): Promise<Member> {
   const member = { ...readPlace(form), group_permission: readGroupLevel(form) }
   await inTransaction(db, async (tx) => {

@@ -11,7 +11,7 @@ import { appsOfItems, type Item } from '../store/items.ts'
 import { readCaller, type Caller } from './caller.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
-/** Item endpoints. Each one: read, check the right, do it, tell subscribers, answer. */
+/** Item endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function itemRoutes(deps: WriteDeps): Hono {
   return new Hono()
     .post('/api/items/add', (context) => addSome(deps, context.req.raw).then(answer))

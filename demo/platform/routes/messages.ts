@@ -17,7 +17,7 @@ type Deps = WriteDeps & ThrottleDeps
 
 const DATA = v.pipe(v.string(), v.maxBytes(MAX_MESSAGE_BYTES))
 
-/** Says that the message went out; nobody knows who was there to hear it. */
+/** The message was sent; who received it is unknown. */
 const SENT = { sent: true }
 
 /** Messages between users over the websocket; nothing is stored for those who are not there. */
@@ -51,7 +51,7 @@ async function emitToUser(deps: Deps, throttle: MessageThrottle, request: Reques
   await deps.changes.publish({ api: '/ws/emit-to-user', ...message })
 }
 
-/** For everybody who listens to an app and may read it; sending needs the right to write. */
+/** For all subscribers of an app; sending needs the permission to write. */
 async function broadcast(deps: Deps, throttle: MessageThrottle, request: Request): Promise<void> {
   const form = await readForm(request)
   const caller = await readCaller(deps, form)

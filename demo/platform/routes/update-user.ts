@@ -29,7 +29,7 @@ export async function updateUser(
     throw new HttpProblem('forbidden', 'a user changes only itself')
   const { username, fullname, password } = sent
   if (password !== undefined) await requireCurrentPassword(deps, throttle, { caller, sent })
-  const passwordHash = password && (await hashPassword(password, deps.randomBytes))
+  const passwordHash = password && (await hashPassword(password, deps))
   const patch = { username, fullname, passwordHash }
   try {
     return await commitAndPublish(deps, async (tx) => {
@@ -51,7 +51,7 @@ async function requireCurrentPassword(
 ): Promise<void> {
   const { current_password } = sent
   if (current_password === undefined) throw new HttpProblem('invalid', 'missing: current_password')
-  // Whoever is signed in is known better than by an address, and shuts out nobody else.
+  // A signed-in user is counted by id instead of address, which locks out no other user.
   const username = String(caller.userId)
   const isRight = await throttle.attempt({ username, address: username }, async () => {
     const stored = await findPasswordHash(db, caller.userId)

@@ -59,7 +59,7 @@ async function signUp(
   { username, fullname, password }: ReturnType<typeof readNewUser>,
 ): Promise<SignedIn> {
   // Before the transaction: it takes a while, and the writers wait for each other.
-  const passwordHash = await hashPassword(password, deps.randomBytes)
+  const passwordHash = await hashPassword(password, deps)
   return await inTransaction(deps.db, async (tx) => {
     const user = await addAccount(tx, { username, fullname, passwordHash }, deps.now())
     return await openSession({ ...deps, db: tx }, user)

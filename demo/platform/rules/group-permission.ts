@@ -20,8 +20,8 @@ export interface MembershipChange {
 }
 
 /**
- * Passes when somebody who holds that permission may change a membership: admins do, anyone may leave,
- * and the owner stays the owner.
+ * Passes when a user with that permission may change a membership: admins may, every member may leave, and the
+ * owner stays the owner.
  *
  * @throws {HttpProblem} `forbidden`
  */
@@ -34,7 +34,7 @@ export function requireMembershipChange(
     throw new HttpProblem('forbidden', 'a group stays with its owner')
 }
 
-/** A stored level. @throws {TypeError} when somebody else wrote into it */
+/** A stored level. @throws {TypeError} when the stored number is no level */
 export function toGroupPermission(stored: number): GroupPermission {
   const known = Object.values(GROUP_PERMISSION).find((permission) => permission === stored)
   if (known === undefined) throw new TypeError('a stored group permission is none')

@@ -2,7 +2,7 @@
 
 /** A whole request body, encoded. Past it: 413. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
-/** Of somebody who is not signed in. Past it: 401. */
+/** Of a request without a valid token. Past it: 401. */
 export const MAX_BODY_BYTES_WITHOUT_TOKEN = 64 * 1024
 /**
  * Larger bodies that are being read or worked on, altogether and from one client address. The next ones wait, and are
@@ -49,7 +49,7 @@ export const MAX_VIEW_BYTES_PER_APP = 5 * 1024 * 1024
 export const MAX_ICON_BYTES = 8 * 1024
 export const MAX_FIELDS_PER_ITEM = 500
 
-/** Of a password somebody chooses; those of older accounts stay as they are. */
+/** Of a new password; older passwords stay valid. */
 export const MIN_PASSWORD_LENGTH = 8
 /** What one search for users answers at most; the rest is left out, not refused. */
 export const MAX_USERS_FOUND = 50
@@ -59,7 +59,7 @@ export const MAX_AVATAR_BYTES = 3 * 1024 * 1024
 export const MAX_AVATAR_PIXELS = 25_000_000
 
 /**
- * Sign-ups within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.
+ * Sign-ups within one window: from one client address, and from all together. Past them: 429 with `Retry-After`.
  * Hashing a password takes 16 MB and a core for a while, so only so many go on at once.
  */
 export const SIGN_UP_WINDOW_MS = 60 * 60 * 1000
@@ -107,7 +107,7 @@ export const MAX_MESSAGE_BYTES = 64 * 1024
 export const MESSAGE_WINDOW_MS = 10_000
 export const MAX_MESSAGES_PER_USER = 100
 
-/** Items in a chunk, unless the server is told otherwise. An app with more is sent in chunks. */
+/** Items in a chunk, unless the server's options say otherwise. An app with more is sent in chunks. */
 export const ITEMS_PER_CHUNK = 1000
 
 /** A whole request body under /file/, where contents are sent; in base64 that is 18 MB of content. Past it: 413. */

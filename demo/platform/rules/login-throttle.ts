@@ -23,9 +23,9 @@ export interface Attempt {
 /**
  * Makes guessing passwords slow. Signing in with an auth key does not pass here.
  *
- * Wrong passwords are counted by name and address together, so that nobody shuts others out by guessing
- * at their names. All processes may count together, or each would grant as many guesses again; what goes on
- * at once is limited in each, since each has memory and cores of its own.
+ * Wrong passwords are counted by name and address together, so that guesses at a name do not lock its owner out.
+ * The counters may be shared by all processes; otherwise each process would grant the same number of guesses. The
+ * number of checks at once is limited per process, because each has memory and cores of its own.
  */
 export class LoginThrottle {
   readonly #counters: Counters

@@ -12,10 +12,10 @@ export interface ShareChange {
 }
 
 /**
- * Why somebody who holds that permission may not change a share; undefined when they may.
+ * Why a user with that permission may not change a share; undefined when the user may.
  *
- * Admins change shares, but nobody touches the owner, and only the owner gives or takes what an admin
- * has, or opens an app to anyone. Anyone may leave: nobody has to ask before sharing an app with them.
+ * Admins change shares except the owner's. Only the owner makes and removes admins, and opens an app to anyone.
+ * Every user may leave, because an app is shared without asking the user first.
  */
 export function objectionToShare(held: Permission, change: ShareChange): string | undefined {
   const { userId, before, after, isLeaving = false } = change
@@ -37,8 +37,7 @@ export function requireShareChange(held: Permission, change: ShareChange): void 
 }
 
 /**
- * Passes when somebody who holds that permission may change what is passed on to a group; the same rules
- * as for a share.
+ * Passes when a user with that permission may change a group's permission; the same rules as for a share.
  *
  * @throws {HttpProblem} `forbidden`
  */

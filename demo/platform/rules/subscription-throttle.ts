@@ -5,9 +5,8 @@ import {
 } from './limits.ts'
 
 /**
- * Keeps the subscriptions of one client address from taking the database away from everybody else. Each process
- * counts alone: it guards the few connections that this process has to the database, and to count there
- * would cost more than most subscriptions do.
+ * Keeps the subscriptions of one client address from using up the connections to the database. Each process counts
+ * alone: the connections are its own, and a shared counter would cost more than most subscriptions.
  */
 export class SubscriptionThrottle {
   readonly #now: () => number

@@ -50,7 +50,7 @@ export async function readAvatar(filesDir: string, name: string): Promise<Buffer
   }
 }
 
-/** Encoded anew, so that nothing but the picture is kept: no place of a photo, no hidden content. */
+/** Encodes the picture again, which drops its metadata (a photo's location) and hidden content. */
 async function squaresOf(picture: Buffer) {
   try {
     const image = sharp(picture, { limitInputPixels: MAX_AVATAR_PIXELS })

@@ -3,8 +3,8 @@ import { listItems, type Item } from './items.ts'
 import type { Db } from './schema.ts'
 
 /**
- * A run of an app's items in the order of their numbers, those in the trash included. Nothing is
- * deleted for good, so a full one keeps its items for ever.
+ * A run of an app's items in the order of their numbers, those in the trash included. No item is deleted for good, so
+ * a full chunk never changes its items.
  */
 export interface Chunk {
   /** From 1. */

@@ -22,7 +22,7 @@ const NAME_BYTES = 16
 const PART = /^[\da-f]{32}\.part$/
 /** Writing a content takes seconds; another process may be at it in the same folder. */
 const PART_LIFETIME_MS = 10 * 60 * 1000
-/** What the system says of a disk, or of somebody's share of it, that has no room left. */
+/** Codes of the operating system for a full disk and a full quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /**

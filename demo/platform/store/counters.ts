@@ -49,7 +49,7 @@ export function createTableCounters({ db, now }: TableCounting, name: string): C
   }
 }
 
-/** Counts in every window, beginning anew those that have ended. @returns when the last full one ends */
+/** Counts in every window and restarts those that have ended. @returns when the last full one ends */
 async function add(
   db: Db,
   maxima: ReadonlyMap<string, number>,
@@ -79,7 +79,7 @@ async function add(
   return full.length === 0 ? undefined : Math.max(...full.map(({ ends_at }) => ends_at))
 }
 
-/** Rows that somebody counts in just now stay until the next time. */
+/** Rows that another process has locked stay until the next sweep. */
 async function sweep(db: Db, time: number): Promise<void> {
   const ended = db
     .selectFrom('counters')

@@ -39,8 +39,8 @@ export async function appOfField(db: Db, fieldId: number): Promise<number> {
 }
 
 /**
- * Passes when all of these are fields of the app. A value under another number would come to light when
- * some other app's field is shown, or stay for ever.
+ * Passes when all of these are fields of the app. A value under another number could be shown as the value of another
+ * app's field, and could never be removed.
  *
  * @throws {HttpProblem} that names the first one that is not
  */

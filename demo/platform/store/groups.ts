@@ -119,7 +119,7 @@ export async function listMembers(db: Db, groupId: number): Promise<Member[]> {
 /**
  * The groups a user is in.
  *
- * @param viewerId who asks: of other users only the groups that both are in are told
+ * @param viewerId who asks: of another user, only the groups that both are in are listed
  */
 export async function listGroupsOf(
   db: Db,

@@ -8,7 +8,7 @@ import type { Tx } from './schema.ts'
 import { permissionOf, shareApp } from './sharings.ts'
 import type { User } from './users.ts'
 
-/** A share for somebody who has not signed up yet. */
+/** A share for a guest who has not signed up yet. */
 export interface Invitation {
   readonly appId: number
   readonly email: string
@@ -19,13 +19,12 @@ export interface Invitation {
 }
 
 /**
- * The most that an invitation grants. The local platform sends no mail, so it cannot know whether whoever
- * signs up under an address can read the letters that go there: it may be anybody who typed it first.
- * Whoever invited may raise the share once they know who came.
+ * The highest permission that an invitation grants. The local platform sends no mail, so it cannot verify that a new
+ * user owns the address. The inviter may raise the share later.
  */
-const MOST_GRANTED = PERMISSION.read
+const MAX_GRANTED = PERMISSION.read
 
-/** Keeps an invitation, or begins an earlier one of the guest anew. @returns what it grants */
+/** Stores an invitation, or renews an earlier one of the guest. @returns what it grants */
 export async function inviteGuest(tx: Tx, invitation: Invitation): Promise<Permission> {
   const { appId, email, invitedBy, now } = invitation
   const permission = granted(invitation.permission)
@@ -60,9 +59,9 @@ export async function requireFewInvitations(tx: Tx, userId: number, now: number)
 }
 
 /**
- * Turns the invitations of a new user into shares. Those of somebody who could not share the app any
- * more are dropped: who lost an app must not come back by an invitation to themselves. Those that have
- * expired are dropped as well. Only a new account redeems any: taking another name must not.
+ * Turns the invitations of a new user into shares. Dropped are those that have expired, and those whose inviter may
+ * no longer share the app: a user who lost an app must not return by an own invitation. Only a new account redeems
+ * invitations; a change of name does not.
  */
 export async function redeemInvitations(tx: Tx, user: User, now: number): Promise<void> {
   const invitations = await tx
@@ -81,5 +80,5 @@ export async function redeemInvitations(tx: Tx, user: User, now: number): Promis
 }
 
 function granted(wanted: number): Permission {
-  return highestPermission([Math.min(wanted, MOST_GRANTED)])
+  return highestPermission([Math.min(wanted, MAX_GRANTED)])
 }

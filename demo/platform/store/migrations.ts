@@ -216,7 +216,7 @@ async function addItemBytes(db: Kysely<Schema>): Promise<void> {
   `.execute(db)
 }
 
-/** Addresses of avatars become paths: what stands before the path came from whoever sent the picture. */
+/** Addresses of avatars become paths: the host in them came from the client's request. */
 async function cutAvatarAddresses(db: Kysely<Schema>): Promise<void> {
   const pathOf = (address: string) => /\/file\/avatar\/[\w.-]+$/.exec(address)?.[0] ?? ''
   const users = await db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Whoever listens to it gets the number of each change in the outbox, once it is committed. PostgreSQL only. */
+/** Its listeners get the number of each change in the outbox, once it is committed. PostgreSQL only. */
 export const OUTBOX_CHANNEL = 'mandry_changes'
 
 /**
- * Keeps texts and tells of them, in their order: with the commit of `db` where it is a transaction.
+ * Stores texts and notifies of them in their order: with the commit of `db` where it is a transaction.
  *
  * Within one app the numbers rise in the order of the commits, since a writer holds the app's lock from
  * before this until its commit. Those of different apps may be committed in any order.

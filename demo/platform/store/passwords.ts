@@ -1,18 +1,30 @@
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
-/** scrypt's work factors: 16 MB of memory five times over, so about 0.2 s for each guess. */
-const COST = { N: 2 ** 14, r: 8, p: 5 }
+/** Work factors of scrypt. */
+export type PasswordCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>
+
+/** 16 MB of memory five times over, so about 0.2 s for each guess. */
+const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
 /** Gives that many unpredictable bytes, as `randomBytes` of node:crypto does. */
 export type RandomBytes = (size: number) => Buffer
 
+export interface PasswordDeps {
+  readonly randomBytes: RandomBytes
+  /** Of new passwords. Default: so that a guess takes about 0.2 s. */
+  readonly passwordCost?: PasswordCost
+}
+
 /** The text to store for a password; it names its own salt and work factors. */
-export async function hashPassword(password: string, randomBytes: RandomBytes): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { randomBytes, passwordCost: cost = COST }: PasswordDeps,
+): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, COST)
-  const parts = [COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')]
+  const key = await derive(password, salt, cost)
+  const parts = [cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')]
   return ['scrypt', ...parts].join('$')
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RandomBytes } from './passwords.ts'
 import type { Db } from './schema.ts'
 
-/** Enough that guessing is hopeless, so a plain hash protects them in the database. */
+/** 256 bits cannot be guessed, so a plain hash protects the secrets in the database. */
 const SECRET_BYTES = 32
 /** The newest are kept: a client that signs in again and again must not fill the disk. */
 export const MAX_TOKENS_PER_USER = 200

@@ -3,8 +3,7 @@ import type { Db } from './schema.ts'
 import { grants } from './sharings.ts'
 
 /**
- * Whether two users may both read some app. What is open to anyone does not count: one public app
- * would join everybody with everybody.
+ * Whether two users may both read some app. Public apps do not count: a single one would connect all users.
  */
 export async function shareAnApp(db: Db, userId: number, otherId: number): Promise<boolean> {
   const row = await db

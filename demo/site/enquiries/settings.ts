@@ -1,8 +1,8 @@
 import type { EnquiriesOptions, ForwarderOptions } from 'mandry/server'
 
 /**
- * Enquiries within one window: from one client address, and from everybody together. Past them: 429 with `Retry-After`.
- * What a proxy tells of the client behind it is read where the proxy is trusted, see `readTrustedProxies`.
+ * Enquiries within one window: from one client address, and from all together. Past them: 429 with `Retry-After`.
+ * The client's address behind a proxy is read from its header where the proxy is trusted, see `readTrustedProxies`.
  */
 export const ENQUIRY_WINDOW_MS = 60_000
 export const MAX_ENQUIRIES_PER_ADDRESS = 20

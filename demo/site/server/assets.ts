@@ -28,8 +28,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const ASK_AGAIN = 'no-cache'
 
 /**
- * Serves the files of a directory, compressed once and then from memory. A browser that has a file already, by its
- * `ETag`, is told so.
+ * Serves the files of a directory, compressed once and then from memory. A matching `ETag` is answered with 304.
  *
  * Only plain names are served: no dots at the start, no way out of the directory.
  *

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import { Hono } from 'hono'
+import { FIRST_WORKS } from 'mandry/server'
 import { PORTFOLIO_IMAGES, type PortfolioImage } from '#demo/site/content/portfolio-images.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
@@ -7,8 +8,6 @@ import type { Manifest } from '#demo/site/pictures/manifest.ts'
 import { sendBytes, shrink } from '#demo/platform/index.ts'
 import { FORMATS } from '../../images/variant.ts'
 
-/** What a page shows of the portfolio before its visitor asks for more, as the gallery does (specification, section 9). */
-const FIRST_WORKS = 15
 /** What asks a page for the whole portfolio. */
 const ALL = 'all'
 /** The block of page data that a gallery names by its `gh-id`. */

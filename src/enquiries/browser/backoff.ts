@@ -1,4 +1,7 @@
-/** Exponential backoff with full jitter. */
+/**
+ * Exponential backoff with full jitter. The client library has its own with half jitter: this script comes in one request,
+ * so it imports nothing that another script shares.
+ */
 export interface Backoff {
   /** Longest wait before the second attempt, in milliseconds. */
   readonly firstMs: number

@@ -1,3 +1,4 @@
+import { backoffMs, type Backoff } from '../../../platform/transport/backoff.ts'
 import { describeError } from './errors.ts'
 import type { ForwarderOptions } from './options.ts'
 import { isDelivered, type Delivery, type Enquiry, type Entry } from './outbox.ts'
@@ -12,8 +13,7 @@ export interface DeliveryOptions extends ForwarderOptions {
   readonly signal: AbortSignal
 }
 
-const MIN_RETRY_MS = 1000
-const MAX_RETRY_MS = 15 * 60 * 1000
+const BACKOFF: Backoff = { firstMs: 2000, capMs: 15 * 60 * 1000 }
 
 /** Creates the function that delivers a batch: to the store first, then by mail. Neither waits for the other's success. */
 export function createDelivery(options: DeliveryOptions) {
@@ -64,10 +64,10 @@ export function createDelivery(options: DeliveryOptions) {
   }
 
   async function complete(id: string, delivery: Delivery): Promise<void> {
-    const isDone = isDelivered(delivery)
-    const attempts = isDone ? 0 : delivery.attempts + 1
-    const wait = Math.max(delivery.inDoubt ? inDoubtMs : 0, retryMs(attempts, random))
-    await write(id, { ...delivery, attempts, notBefore: isDone ? 0 : now() + wait })
+    if (isDelivered(delivery)) return await write(id, { ...delivery, attempts: 0, notBefore: 0 })
+    const attempts = delivery.attempts + 1
+    const wait = Math.max(delivery.inDoubt ? inDoubtMs : 0, backoffMs(attempts, BACKOFF, random))
+    await write(id, { ...delivery, attempts, notBefore: now() + wait })
   }
 
   async function write(id: string, delivery: Delivery): Promise<void> {
@@ -89,10 +89,4 @@ function withDelivery(entry: Entry, known: ReadonlyMap<string, Delivery>): Entry
 /** After the lease another process may have stored the enquiry: the next attempt looks it up. */
 function markInDoubt(delivery: Delivery, isLate: boolean): Delivery {
   return isLate && delivery.itemId === undefined ? { ...delivery, inDoubt: true } : delivery
-}
-
-/** Exponential backoff with half jitter: random between half and all of a limit that doubles with every attempt. */
-function retryMs(attempts: number, random: () => number): number {
-  const limit = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** Math.min(attempts, 20))
-  return Math.round(limit * (0.5 + random() / 2))
 }

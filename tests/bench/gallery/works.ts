@@ -1,7 +1,5 @@
+import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/work.ts'
 import type { BenchPicture } from './pictures.ts'
-
-/** The first works, which the server puts into the page. */
-export const FIRST_WORKS = 15
 
 /** Every category takes its share of the works: half of them are journeys. */
 const CATEGORIES = [

@@ -13,7 +13,7 @@ const ENDING = '.contract.ts'
 /** Gives every contract file users of its own. Signing them up over HTTP would soon be too many from one address. */
 export async function addPeople(deps: AccountDeps): Promise<Record<string, People>> {
   const names = readdirSync(FOLDER).filter((file) => file.endsWith(ENDING))
-  const passwordHash = await hashPassword(PASSWORD, deps.randomBytes)
+  const passwordHash = await hashPassword(PASSWORD, deps)
   return await inTransaction(deps.db, async (tx) => {
     const people: Record<string, People> = {}
     for (const name of names.map((file) => file.slice(0, -ENDING.length))) {

@@ -19,7 +19,6 @@ describeOnBoth('accounts', (store) => {
     const userId = await store.newUser(authKey)
     const { username } = (await findUser(store.db, userId))!
     expect(await findAuthKey(store.db, authKey)).toMatchObject({ user_id: userId })
-    expect((await findUserByName(store.db, username))?.passwordHash).toMatch(/^scrypt\$/)
     const rows = [
       await store.db.selectFrom('auth_keys').selectAll().execute(),
       await store.db.selectFrom('users').selectAll().execute(),
@@ -29,6 +28,13 @@ describeOnBoth('accounts', (store) => {
     await expect(createAccount(deps, { username, password: 'x' })).rejects.toMatchObject({
       reason: 'invalid',
     })
+  })
+
+  it('hashes a password with 16 MB of memory, five times over', async () => {
+    const deps = { db: store.db, now: () => NOW, randomBytes }
+    await createAccount(deps, { username: 'real', password: 'x' })
+    const account = await findUserByName(store.db, 'real')
+    expect(account?.passwordHash).toMatch(/^scrypt\$16384\$8\$5\$/)
   })
 
   it('ends a token at its time, and a session with everything of its sign-in', async () => {

@@ -8,6 +8,7 @@ import type { PlatformDeps } from '#demo/platform/deps.ts'
 import type { PublicChange } from '#demo/platform/change.ts'
 import { createChanges } from '#demo/platform/changes.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
+import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
 
 /** Somebody with an account, signed in. */
@@ -28,6 +29,7 @@ export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
     changes,
     now: Date.now,
     randomBytes,
+    passwordCost: CHEAP_PASSWORDS,
     version: 'test',
     filesDir,
     log,

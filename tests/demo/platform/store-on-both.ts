@@ -10,7 +10,8 @@ import {
   type DatabaseLocation,
 } from '#demo/platform/store/database.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
-import { findPostgres, startPostgres } from '../../support/postgres.ts'
+import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
+import { hasPostgres, newDatabase } from '../../support/new-database.ts'
 
 export const NOW = 1_800_000_000_000
 
@@ -27,19 +28,15 @@ export interface Store {
   readonly reopen: () => Promise<void>
 }
 
-const programs = findPostgres()
-
 /** Runs the same facts on SQLite, and on PostgreSQL where it is installed. */
 export function describeOnBoth(what: string, facts: (store: Store) => void): void {
   describe(`${what} on SQLite`, () => facts(storeAt(sqlitePlace)))
-  describe.skipIf(programs === undefined)(`${what} on PostgreSQL`, () =>
-    facts(storeAt(postgresPlace)),
-  )
+  describe.skipIf(!hasPostgres)(`${what} on PostgreSQL`, () => facts(storeAt(postgresPlace)))
 }
 
 /** Runs facts that only PostgreSQL has. */
 export function describeOnPostgres(what: string, facts: (place: () => Place) => void): void {
-  describe.skipIf(programs === undefined)(`${what} on PostgreSQL`, () => {
+  describe.skipIf(!hasPostgres)(`${what} on PostgreSQL`, () => {
     let place: Place
     beforeAll(async () => {
       place = await postgresPlace()
@@ -72,7 +69,7 @@ function storeAt(makePlace: () => Promise<Place> | Place): Store {
     async newUser(authKey) {
       const name = { username: `user ${++users}`, password: 'secret' }
       const account = authKey === undefined ? name : { ...name, authKey }
-      const deps = { db: database.db, now: () => NOW, randomBytes }
+      const deps = { db: database.db, now: () => NOW, randomBytes, passwordCost: CHEAP_PASSWORDS }
       return (await createAccount(deps, account)).user.user_id
     },
     async reopen() {
@@ -88,6 +85,6 @@ function sqlitePlace(): Place {
 }
 
 async function postgresPlace(): Promise<Place> {
-  const postgres = await startPostgres(programs ?? '')
-  return { location: { postgresUrl: postgres.url }, clear: postgres.stop }
+  const { url: postgresUrl, drop: clear } = await newDatabase()
+  return { location: { postgresUrl }, clear }
 }

@@ -7,7 +7,7 @@ const queryOf = (address: string) => new URL(address, 'http://page').searchParam
 const read = (query: string) => readView(new URLSearchParams(query))
 
 describe('the view in an address', () => {
-  it('is the first widget in English for an empty query', () => {
+  it('is the page banner in English for an empty query', () => {
     expect(read('')).toMatchObject({
       example: { tag: 'page-banner' },
       language: 'en',

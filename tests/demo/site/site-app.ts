@@ -9,6 +9,7 @@ import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { seedSite } from '#demo/site/seed.ts'
+import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
 
 /** What the site touches, on a database of the test's. */
 export function siteDeps(
@@ -20,6 +21,7 @@ export function siteDeps(
     changes: createChanges(console.error),
     now: Date.now,
     randomBytes,
+    passwordCost: CHEAP_PASSWORDS,
     version: 'test',
     filesDir: 'nowhere',
     log,

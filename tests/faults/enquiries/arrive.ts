@@ -72,7 +72,7 @@ async function cut(postgresUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user',
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
   } finally {
     await client.end()

@@ -1,15 +1,13 @@
 import { it, onTestFinished } from 'vitest'
-import { findPostgres, startPostgres } from '../../support/postgres.ts'
+import { hasPostgres, newDatabase } from '../../support/new-database.ts'
 import { arrive, CUTS, KILLS, PATIENCE_MS } from './arrive.ts'
 
-const programs = findPostgres()
-
-it.skipIf(programs === undefined)(
+it.skipIf(!hasPostgres)(
   `enquiries from 50 visitors arrive exactly once on PostgreSQL, with ${KILLS} kills and ${CUTS} cuts of all connections`,
   async () => {
-    const postgres = await startPostgres(programs ?? '')
-    onTestFinished(() => postgres.stop())
-    await arrive('PostgreSQL', postgres.url)
+    const database = await newDatabase()
+    onTestFinished(() => database.drop())
+    await arrive('PostgreSQL', database.url)
   },
   PATIENCE_MS,
 )

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { storedEnquiries } from '../../support/agency.ts'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
 import { sized } from '../../support/fault-size.ts'
-import { findPostgres, startPostgres, type RunningPostgres } from '../../support/postgres.ts'
+import { hasPostgres, newDatabase } from '../../support/new-database.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
 import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
@@ -14,9 +14,8 @@ import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
 const SUBMISSIONS = sized({ small: 20, full: 500 })
 const PER_TOKEN = 5
 const VISITOR = '203.0.113.7'
-const programs = findPostgres()
 
-describe.skipIf(programs === undefined)('enquiries on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', () => {
   it('wait in the outbox while the platform fails, and arrive once when it is back', async () => {
     const { site, sink, client } = await start()
     // Every write of an item fails, as in a platform that is broken; the outbox is a table of its own.
@@ -74,14 +73,14 @@ interface Started {
 }
 
 async function start(): Promise<Started> {
-  const postgres: RunningPostgres = await startPostgres(programs ?? '')
-  onTestFinished(() => postgres.stop())
+  const database = await newDatabase()
+  onTestFinished(() => database.drop())
   const sink = await startSmtpSink()
   onTestFinished(() => sink.stop())
-  const env = { ...LOAD_ENV, DATABASE_URL: postgres.url, SMTP_URL: sink.url }
+  const env = { ...LOAD_ENV, DATABASE_URL: database.url, SMTP_URL: sink.url }
   const site = await startSite({ env })
   onTestFinished(() => site.stop())
-  const client = new Client({ connectionString: postgres.url })
+  const client = new Client({ connectionString: database.url })
   await client.connect()
   onTestFinished(() => client.end())
   return { site, sink, client }

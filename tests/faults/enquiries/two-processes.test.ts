@@ -9,7 +9,7 @@ import {
   submissionOf,
 } from '../../support/enquiry-visitors.ts'
 import { sized } from '../../support/fault-size.ts'
-import { findPostgres, startPostgres, type RunningPostgres } from '../../support/postgres.ts'
+import { hasPostgres, newDatabase, type NewDatabase } from '../../support/new-database.ts'
 import { startRoundRobinProxy, type RoundRobinProxy } from '../../support/round-robin-proxy.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
@@ -19,10 +19,9 @@ import { expectExactlyOnce, LOAD_ENV, printSent } from './evidence.ts'
 
 const SUBMISSIONS = sized({ small: 100, full: 2000 })
 const MOST_PER_VISITOR = 30
-const programs = findPostgres()
 
-describe.skipIf(programs === undefined)('two processes on one PostgreSQL', () => {
-  let postgres: RunningPostgres
+describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
+  let database: NewDatabase
   let sink: SmtpSink
   let first: RunningSite
   let second: RunningSite
@@ -30,9 +29,9 @@ describe.skipIf(programs === undefined)('two processes on one PostgreSQL', () =>
   const thanked: string[] = []
 
   beforeAll(async () => {
-    postgres = await startPostgres(programs ?? '')
+    database = await newDatabase()
     sink = await startSmtpSink()
-    const env = { ...LOAD_ENV, DATABASE_URL: postgres.url, SMTP_URL: sink.url }
+    const env = { ...LOAD_ENV, DATABASE_URL: database.url, SMTP_URL: sink.url }
     const own = { ...env, ENQUIRIES_PER_VISITOR: String(MOST_PER_VISITOR) }
     first = await startSite({ env: own })
     second = await startSite({ env: own })
@@ -42,7 +41,7 @@ describe.skipIf(programs === undefined)('two processes on one PostgreSQL', () =>
     await proxy.stop()
     await Promise.all([first.stop(), second.stop()])
     await sink.stop()
-    await postgres.stop()
+    await database.drop()
   })
 
   it('keep one enquiry of a double click that reaches both', async () => {
@@ -102,7 +101,7 @@ describe.skipIf(programs === undefined)('two processes on one PostgreSQL', () =>
     await expectExactlyOnce(second.url, sink, thanked)
     expect(await storedEnquiries(second.url)).toHaveLength(thanked.length)
     printSent('two processes, one killed', sent, sink)
-    const client = new Client({ connectionString: postgres.url })
+    const client = new Client({ connectionString: database.url })
     await client.connect()
     const { rows } = await client.query(
       'select count(*) from enquiries_outbox where is_delivered = 0',

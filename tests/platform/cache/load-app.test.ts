@@ -6,6 +6,7 @@ import { iterateItems } from '../../../platform/cache/iterate-items.ts'
 import { loadApp, type AppSource } from '../../../platform/cache/load-app.ts'
 import { CachedApp } from '../../../platform/cache/cached-app.ts'
 import type { Progress } from '../../../platform/transport/call.ts'
+import { promisesSettled } from '../realtime/fake-clock.ts'
 import { APP_ID, app, item } from './open-cache.ts'
 
 /** An app whose older items are in chunks, by their names. */
@@ -76,7 +77,7 @@ describe('loadApp', () => {
       },
     }
     await expect(loadApp(failing, APP_ID)).rejects.toMatchObject({ status: 500 })
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await promisesSettled()
     expect(asked.length).toBeLessThan(60)
     expect(aborted).toBeGreaterThan(0)
   })

@@ -116,13 +116,26 @@ describe('what is given', () => {
     expect(connect(running()).util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
   })
 
-  it('compares lists of items for a callback', async () => {
-    const callback = vi.fn<(difference: unknown) => void>()
-    const item = { item_id: 1, fields: [] }
-    connect(running()).util.compareAppsItemsLists([], [item], callback)
-    await expect
-      .poll(() => callback)
-      .toHaveBeenCalledWith(expect.objectContaining({ newItems: [item] }))
+  it('compareAppsItemsLists finds new, deleted and changed items, with the old values', async () => {
+    const item = (item_id: number, ...values: (string | number)[]) => ({
+      item_id,
+      fields: values.map((field_value, at) => ({ field_id: at + 1, field_value })),
+    })
+    const older = [item(1, 'a', 'b'), item(2, 'a'), item(3, 'a', 'gone'), item(4, 1)]
+    const newer = [item(5, 'new'), item(4, '1'), item(3, 'a'), item(1, 'a', 'B')]
+    const difference = new Promise((resolve) => {
+      connect(running()).util.compareAppsItemsLists(older, newer, resolve)
+    })
+    expect(await difference).toEqual({
+      newItems: [newer[0]],
+      deletedItems: [older[1]],
+      diff_items: [older[0], older[2]],
+      diff_fields_items: {
+        1: [{ field_id: 2, field_value: 'b' }],
+        3: [{ field_id: 2, field_value: 'gone' }],
+      },
+      diff_fields_items_Ids: [1, 3],
+    })
   })
 
   it('ticks items whether their ids are numbers or digits', async () => {

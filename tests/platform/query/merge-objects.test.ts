@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { mergeFieldLists } from '../../../platform/query/items/merge-field-lists.ts'
+import { mergeFieldLists } from '../../../platform/query/items/table-fields.ts'
 import { mergeObjects } from '../../../platform/query/values/merge-objects.ts'
 import { fieldsToView } from '../../../platform/query/items/fields-to-view.ts'
 

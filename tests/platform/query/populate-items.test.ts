@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { populateItems } from '../../../platform/query/items/populate-items.ts'
-import { populateWithDate } from '../../../platform/query/items/populate-with-date.ts'
+import { populateItems, populateWithDate } from '../../../platform/query/items/populate-items.ts'
 import { populateWithItemReference } from '../../../platform/query/items/populate-with-item-reference.ts'
 
 const ITEMS = deepFreeze([

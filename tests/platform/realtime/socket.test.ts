@@ -372,11 +372,20 @@ describe('close', () => {
 
   it('ends a connection that is being made', async () => {
     const server = await serve(() => {})
-    const { socket, clock, events } = watchSocket(server.url)
+    const ended: Promise<unknown>[] = []
+    class Noted extends WebSocket {
+      constructor(url: string) {
+        super(url)
+        ended.push(once(this, 'close'))
+      }
+    }
+    const { socket, clock, events } = watchSocket(server.url, { WebSocket: Noted })
     socket.open()
     socket.close()
     expect(clock.pending()).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 50)) // nothing to await: it must not come
+    expect(ended).toHaveLength(1)
+    await ended[0]
+    await promisesSettled()
     expect(events).toEqual(['connecting', 'closed'])
   })
 

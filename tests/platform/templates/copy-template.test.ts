@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuthError, createPlatform, type HttpError, type Platform } from '#platform'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { copyTemplate } from '../../../platform/templates/copy-template.ts'
-import { TemplateError } from '../../../platform/templates/template-error.ts'
-import type { TemplateProgress } from '../../../platform/templates/template-progress.ts'
+import {
+  TemplateError,
+  type TemplateProgress,
+} from '../../../platform/templates/template-progress.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { describeApps } from './describe-apps.ts'
 import { addressOf } from './failing-fetch.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { claimFiles } from '../../../platform/templates/match-files.ts'
+import { claimFiles } from '../../../platform/templates/copy-files.ts'
 
 const ITEM = 5
 const FIELD = 3

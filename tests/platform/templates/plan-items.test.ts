@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planItems } from '../../../platform/templates/plan-items.ts'
+import { planItems } from '../../../platform/templates/copy-items.ts'
 
 function item(item_id: number, index_number?: number, trash = false) {
   return { item_id, fields: [], trash, ...(index_number === undefined ? {} : { index_number }) }

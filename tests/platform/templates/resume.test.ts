@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Platform } from '#platform'
 import { copyTemplate } from '../../../platform/templates/copy-template.ts'
-import { TemplateError } from '../../../platform/templates/template-error.ts'
+import { TemplateError } from '../../../platform/templates/template-progress.ts'
 import type { TemplateState } from '../../../platform/templates/template-state.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { seeded } from '../../support/seeded-random.ts'

@@ -95,10 +95,10 @@ describe('data', () => {
   })
 
   it('is quiet when there is nothing to read', () => {
-    const problem = vi.fn()
-    expect(banner(null, problem)).toBeUndefined()
-    expect(banner('', problem)).toBeUndefined()
-    expect(problem).not.toHaveBeenCalled()
+    const warn = vi.fn()
+    expect(banner(null, warn)).toBeUndefined()
+    expect(banner('', warn)).toBeUndefined()
+    expect(warn).not.toHaveBeenCalled()
   })
 })
 

@@ -28,7 +28,7 @@ function setUp(configuration: object, more: object = {}) {
     site: readSite(configuration, () => {}),
     path: '/',
     query: '',
-    problem: (cause) => problems.push(cause),
+    warn: (cause) => problems.push(cause),
   })
   return { setup, problems }
 }

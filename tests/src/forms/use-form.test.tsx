@@ -26,7 +26,7 @@ const setup = setUpForm(
   { tag: 'contact-form', rules: GENERIC_RULES },
   { ...own, sendDelay: SEND_DELAY_MS },
   findForm(site, 'default', 'en'),
-  { locale: 'en', site, path: '/', query: '', problem: () => {} },
+  { locale: 'en', site, path: '/', query: '', warn: () => {} },
 )
 
 const onEvent = (event: Event) => sent.push((event as CustomEvent<SubmitFormDetail>).detail)

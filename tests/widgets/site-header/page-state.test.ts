@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { currentEntry } from '#widgets/site-header/page-state.behaviour.ts'
+import { currentEntry } from '#widgets/site-header/behaviours/page-state.ts'
 import { coreTime } from '../../support/core-time.ts'
 
 /** The addresses that are marked as the page's own. */

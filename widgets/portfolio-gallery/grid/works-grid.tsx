@@ -13,7 +13,7 @@ export interface WorksGridProps {
   readonly firstRow: number
   /** The list's name for those who do not see it. */
   readonly label: string
-  /** The same function every time, or thousands of works are rendered anew. */
+  /** Must keep its identity; otherwise thousands of works render again. */
   readonly onOpen: (id: string) => void
 }
 

@@ -83,7 +83,7 @@ export function withHash(hash: string): string {
 /** Adds an entry to the tab's history. */
 export function push(hash: string): void {
   const url = new URL(withHash(hash))
-  // What the server was asked to show is no longer what is shown. Any change spells the whole query anew.
+  // The gallery no longer shows what the server was asked for. Any call of `delete` would rewrite the whole query.
   if (url.searchParams.has(WORKS_PARAMETER)) url.searchParams.delete(WORKS_PARAMETER)
   if (scrollTimer !== undefined) saveScroll()
   history.pushState(null, '', url)

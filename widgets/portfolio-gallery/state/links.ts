@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/element/attributes.ts'
+import type { Warn } from '../../../src/element/attributes.ts'
 import { WORKS_PARAMETER } from './hash-store.ts'
 import { formatHash } from './hash.ts'
 
@@ -13,11 +13,11 @@ export interface Target {
 const ORIGIN = 'http://page.invalid'
 
 /** The page that the query's `path` names, else the page itself. One on another site is ignored with a warning. */
-export function targetOf(search: string, problem: Problem): Target {
+export function targetOf(search: string, warn: Warn): Target {
   const query = new URLSearchParams(search)
   const path = query.get('path')
   const target = targetAt(path)
-  if (path && !target) problem('path: the parameter is no path of this site')
+  if (path && !target) warn('path: the parameter is no path of this site')
   const { pathname = '', searchParams = query } = target ?? {}
   searchParams.delete(WORKS_PARAMETER)
   return { path: pathname, query: searchParams }

@@ -1,4 +1,4 @@
-import { parseJson, type Problem, type Reader } from '../../../src/element/attributes.ts'
+import { parseJson, type Warn, type Reader } from '../../../src/element/attributes.ts'
 import { isSafeLink } from '../../../src/site/link.ts'
 
 /** A picture as a page's data holds it. Nothing but its address is checked yet. */
@@ -17,24 +17,24 @@ export interface Portfolio {
 }
 
 /** How many invalid entries get a warning of their own. */
-const TOLD = 10
+const MAX_WARNINGS = 10
 
 /**
  * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A picture
  * without a usable address is left out with a warning.
  */
-export const readPortfolio: Reader<Portfolio | undefined> = (value, problem) => {
+export const readPortfolio: Reader<Portfolio | undefined> = (value, warn) => {
   if (value === null || value === undefined || value === '') return undefined
-  const found = typeof value === 'string' ? parseJson(value, problem) : value
+  const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return undefined
   const { images, total, categories }: Record<string, unknown> = Array.isArray(found)
     ? { images: found }
     : Object(found)
   if (!Array.isArray(images)) {
-    problem('expected a list of pictures, or an object with the list in "images"')
+    warn('expected a list of pictures, or an object with the list in "images"')
     return undefined
   }
-  const entries = readEntries(images, problem)
+  const entries = readEntries(images, warn)
   return {
     images: entries,
     // A picture that is left out is missing on purpose: nothing is to be fetched for it.
@@ -43,7 +43,7 @@ export const readPortfolio: Reader<Portfolio | undefined> = (value, problem) => 
   }
 }
 
-function readEntries(images: readonly unknown[], problem: Problem): Entry[] {
+function readEntries(images: readonly unknown[], warn: Warn): Entry[] {
   const wrong: string[] = []
   const entries = images.flatMap((entry, index) => {
     const { image }: Record<string, unknown> = Object(entry)
@@ -52,7 +52,8 @@ function readEntries(images: readonly unknown[], problem: Problem): Entry[] {
     wrong.push(`images[${index}]: ${address ? 'an address of this kind is refused' : 'no "image"'}`)
     return []
   })
-  wrong.slice(0, TOLD).forEach(problem)
-  if (wrong.length > TOLD) problem(`images: ${wrong.length - TOLD} more entries are wrong`)
+  wrong.slice(0, MAX_WARNINGS).forEach(warn)
+  if (wrong.length > MAX_WARNINGS)
+    warn(`images: ${wrong.length - MAX_WARNINGS} more entries are wrong`)
   return entries
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { parseJson, type Problem } from '../../../src/element/attributes.ts'
+import { parseJson, type Warn } from '../../../src/element/attributes.ts'
 import { readPortfolio, type Portfolio } from './read-portfolio.ts'
 
 /** How long the data may take. */
@@ -12,7 +12,7 @@ export interface Source {
   readonly portfolio: Portfolio | undefined
   /** Address of the whole portfolio; empty when `portfolio` is all there is. */
   readonly url: string
-  readonly problem: Problem
+  readonly warn: Warn
 }
 
 export interface Loaded {
@@ -26,21 +26,21 @@ export interface Loaded {
 }
 
 /** A gallery's data: the page's own, completed from an address where it is not all there is. */
-export function usePortfolio({ portfolio, url, problem }: Source): Loaded {
+export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
   const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
   const [{ state, found, attempt }, setLoading] = useState<Loading>(FIRST)
-  const warn = useEffectEvent(problem)
+  const warnNow = useEffectEvent(warn)
   useEffect(() => {
     if (!isMissing) return undefined
     const gone = new AbortController()
     const { signal } = gone
     const load = async () => {
       try {
-        const answer = await fetchPortfolio(url, signal, warn)
+        const answer = await fetchPortfolio(url, signal, warnNow)
         if (!signal.aborted) setLoading({ state: 'ready', found: answer, attempt })
       } catch (cause) {
         if (signal.aborted) return
-        warn(`url: GET ${url} failed: ${String(cause)}`)
+        warnNow(`url: GET ${url} failed: ${String(cause)}`)
         setLoading({ state: 'failed', attempt })
       }
     }
@@ -73,16 +73,12 @@ function inOrderOf(given: Portfolio | undefined, found: Portfolio): Portfolio {
   return found.categories.length > 0 ? found : { ...found, categories }
 }
 
-async function fetchPortfolio(
-  url: string,
-  signal: AbortSignal,
-  problem: Problem,
-): Promise<Portfolio> {
+async function fetchPortfolio(url: string, signal: AbortSignal, warn: Warn): Promise<Portfolio> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`answered ${response.status}`)
-  const warn = (cause: string) => problem(`url: ${cause}`)
-  const found = readPortfolio(parseJson(await response.text(), warn) ?? '', warn)
+  const warnOfUrl = (cause: string) => warn(`url: ${cause}`)
+  const found = readPortfolio(parseJson(await response.text(), warnOfUrl) ?? '', warnOfUrl)
   if (!found) throw new Error('no list of pictures')
   return found
 }

@@ -33,7 +33,7 @@ describeOnPostgres('two processes lose nothing', (place) => {
   async function cut(): Promise<number> {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = ${LISTENER_NAME}
+      where application_name = ${LISTENER_NAME} and datname = current_database()
     `.execute(database.db)
     return rows.length
   }

@@ -56,7 +56,8 @@ describeOnPostgres('changes that several processes share', (place) => {
   }
   async function listenerPids(): Promise<number[]> {
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where application_name = ${LISTENER_NAME} order by pid
+      select pid from pg_stat_activity
+      where application_name = ${LISTENER_NAME} and datname = current_database() order by pid
     `.execute(database.db)
     return rows.map(({ pid }) => pid)
   }

@@ -1,0 +1,209 @@
+import type { Id } from '../model/id.ts'
+import type { FilterRule } from '../query/filter/filter-rule.ts'
+import { filteredItems } from '../query/filter/filtered-items.ts'
+import { prefilter } from '../query/filter/prefilter.ts'
+import { fieldsToView, fieldsToViewWithDataType } from '../query/items/fields-to-view.ts'
+import { ItemSelection } from '../query/items/item-selection.ts'
+import { tableInterpretation, type Column, type TableField } from '../query/items/table-fields.ts'
+import { jsonConstructor } from '../query/json/json-constructor.ts'
+import type { Scheme } from '../query/json/scheme.ts'
+import type { QueryItem } from '../query/values/field-value.ts'
+import type { ItemData } from '../query/values/item-data.ts'
+import type { AppProcessor } from './apps.ts'
+import type { Core } from './core.ts'
+import { DataFunctions, type Rules } from './data-functions.ts'
+import type { FileManager } from './files.ts'
+import type { FieldProcessor, ItemProcessor } from './items.ts'
+import type { GHConstructor, Interpritate } from './modules.ts'
+import { mutableCopy, type MutableApp } from './mutable.ts'
+import {
+  createAppsFromTemplate,
+  fileInstallerHelper,
+  TemplatePartError,
+  type ItemWithFiles,
+  type PackProgress,
+  type TemplatePack,
+} from './templates.ts'
+
+/** Where filters are used, and what more items must have. */
+export interface ItemSearch {
+  readonly element_app_id?: Id | undefined
+  readonly app_id?: Id | undefined
+  readonly item_id?: Id | undefined
+  readonly field_group?: string | undefined
+  readonly search?: string | undefined
+  readonly search_params?: string | undefined
+}
+
+export type PrefilterArguments = [
+  filters_list: Rules,
+  element_app_id?: Id,
+  app_id?: Id,
+  item_id?: Id,
+  variables?: readonly unknown[],
+]
+
+export type SearchArguments<Entry> = [
+  items?: readonly Entry[] | null,
+  filters_list?: Rules,
+  element_app_id?: Id,
+  app_id?: Id,
+  item_id?: Id,
+  field_group?: string,
+  search?: string,
+  search_params?: string,
+]
+
+/** The parts of the client that functions on data read and write through. */
+export interface UtilParts {
+  readonly appProcessor: AppProcessor
+  readonly itemProcessor: ItemProcessor
+  readonly fieldProcessor: FieldProcessor
+  readonly fileManager: FileManager
+  readonly interpritate: Interpritate
+  readonly ghconstructor: GHConstructor
+}
+
+/** The vendor's `util`: the functions on data, and those that read or write the platform. */
+export class Utils extends DataFunctions {
+  readonly #parts: UtilParts
+  readonly #selected = new ItemSelection()
+  /** The apps of selected items. */
+  readonly #selectedApps = new Map<string, MutableApp | null>()
+
+  constructor(core: Core, parts: UtilParts) {
+    super(core)
+    this.#parts = parts
+  }
+
+  /** Fills in what filters take from variables and fields. Gives new filters. */
+  async prefilter(
+    ...[filters_list, element_app_id, app_id, item_id, variables]: PrefilterArguments
+  ): Promise<(FilterRule | null | undefined)[]> {
+    const { session } = this.core
+    // Who is signed in by a key alone is known after the first call.
+    if (!session.user && session.authKey) await session.token().catch(() => undefined)
+    const { user } = session
+    return await prefilter(filters_list, {
+      elementAppId: element_app_id,
+      appId: app_id,
+      itemId: item_id,
+      variables,
+      user,
+      readField: ({ appId, itemId, fieldId }) =>
+        this.#parts.fieldProcessor.getFieldValue(appId, itemId, fieldId),
+    })
+  }
+
+  async getFilteredItems<Entry extends QueryItem>(
+    ...[items, filters_list, element_app_id, app_id, item_id, ...rest]: SearchArguments<Entry>
+  ): Promise<Entry[]> {
+    const [fieldGroup, search, searchParams] = rest
+    const filters = await this.prefilter(filters_list, element_app_id, app_id, item_id)
+    return filteredItems(items, filters, { fieldGroup, search, searchParams })
+  }
+
+  /** @throws {SchemeError} for a function that comes as text: text is not run */
+  async jsonConstructor(
+    scheme: Scheme,
+    item?: ItemData | null,
+    variables?: readonly unknown[],
+    appId?: Id,
+  ): Promise<Record<string, unknown>> {
+    const { itemProcessor, fieldProcessor, interpritate } = this.#parts
+    const context = { item: item ?? undefined, variables, appId }
+    return await jsonConstructor(scheme, context, {
+      items: (app) => itemProcessor.cachedItems(app),
+      filter: async (items, filters, place) => {
+        const rules = filters as Rules
+        const { appId: app, itemId, variables } = place
+        const prepared = await this.prefilter(rules, app, app, itemId, variables)
+        return this.filter(items, prepared)
+      },
+      fieldValue: (app, item, field) => fieldProcessor.getFieldValue(app, item, field),
+      interpretation: (app, item, field) =>
+        interpritate.getInterpretationById(app, item, field, 'value'),
+    })
+  }
+
+  async createFieldsListToView(appId: Id, columns: readonly Column[]): Promise<Column[]> {
+    return mutableCopy(await fieldsToView(await this.#models(appId), columns, this.#showInTables))
+  }
+
+  async createFieldsListToViewWithDataType(
+    appId: Id,
+    columns: readonly Column[],
+  ): Promise<Column[]> {
+    const fields = await this.#models(appId)
+    return mutableCopy(await fieldsToViewWithDataType(fields, columns, this.#showInTables))
+  }
+
+  /** Selects at once; `getSelectedItems` has the app when the promise resolves. */
+  async selectItems(appId: Id, items: readonly ItemData[]): Promise<void> {
+    this.#selected.toggle(appId, items)
+    if (!this.#selectedApps.has(String(appId)))
+      this.#selectedApps.set(String(appId), await this.#parts.appProcessor.getApp(appId))
+  }
+
+  /** For an app without selected items, `app` is an empty list, as the vendor has it. */
+  getSelectedItems(appId: Id): { items: ItemData[]; app: MutableApp | null | never[] } {
+    const app = this.#selectedApps.get(String(appId))
+    return { items: this.#selected.get(appId), app: app === undefined ? [] : app }
+  }
+
+  clearSelectedItems(appId: Id): void {
+    this.#selected.clear(appId)
+  }
+
+  isItemSelected(appId: Id, itemId: Id): boolean {
+    return this.#selected.has(appId, itemId)
+  }
+
+  /** Copies the files of a field, and writes the copies' ids into these very items. */
+  fileInstallerHelper(appId: Id, items: readonly ItemWithFiles[], elementId: Id): Promise<void> {
+    return fileInstallerHelper(this.#parts.fileManager, appId, { items, elementId })
+  }
+
+  async createAppsFromTemplate(
+    pack: TemplatePack,
+    maxNumberOfInsstalledItems?: number,
+    progressCallback?: (progress: PackProgress) => void,
+  ): Promise<void> {
+    const template = { pack, maxItems: maxNumberOfInsstalledItems || undefined }
+    await createAppsFromTemplate(this.core, template, progressCallback)
+  }
+
+  /** Copies apps without items. */
+  async createApps(pack: TemplatePack, callback?: (status: string) => void): Promise<MutableApp[]> {
+    const onProgress = ({ status }: PackProgress) => callback?.(status)
+    const ids = await createAppsFromTemplate(this.core, { pack, maxItems: 0 }, onProgress)
+    return await Promise.all(ids.map((id) => this.core.views.get(id)))
+  }
+
+  /** @throws {TemplatePartError} always: items are copied with their apps */
+  createItems(): Promise<never> {
+    return Promise.reject(new TemplatePartError())
+  }
+
+  async #models(appId: Id): Promise<readonly TableField[]> {
+    return (await this.#parts.fieldProcessor.getFieldModels(appId)) ?? []
+  }
+
+  readonly #showInTables = async (dataType: string | undefined): Promise<unknown> => {
+    const plugin = dataType ? await this.#parts.ghconstructor.getInstance(dataType) : undefined
+    const template = plugin?.getTemplate() as { readonly model?: TableField } | undefined
+    return template?.model && tableInterpretation(template.model).settings?.show_field
+  }
+}
+
+/** `getFilteredItems` with its arguments by name. */
+export function searchItems<Entry extends QueryItem>(
+  util: Utils,
+  items: readonly Entry[],
+  filters_list: readonly FilterRule[],
+  search: ItemSearch,
+): Promise<Entry[]> {
+  const place = [search.element_app_id, search.app_id, search.item_id] as const
+  const texts = [search.field_group, search.search, search.search_params] as const
+  return util.getFilteredItems(items, filters_list, ...place, ...texts)
+}

@@ -1,0 +1,54 @@
+// Sentences about attributes, parts and tokens that all forms share.
+
+export const FORM_ATTRIBUTES = {
+  heading: { description: 'Heading.', default: "the configuration's `title`" },
+  title: { aliasOf: 'heading' },
+  subtitle: {
+    description: 'Text below the heading.',
+    default: "the configuration's `subtitle`",
+  },
+  buttonText: {
+    description: 'Text of the button.',
+    default: "the configuration's `button_text`",
+  },
+  sendDelay: {
+    description: 'Milliseconds before the event `submitForm`. 0 on a page that answers the event.',
+  },
+  action: {
+    description: 'Where the form is posted to without script.',
+    default: 'the page',
+  },
+} as const
+
+export const FORM_PARTS = {
+  form: 'The form.',
+  heading: 'Its heading.',
+  subtitle: 'The text below the heading.',
+  label: 'Label of an input.',
+  field: 'An input.',
+  error: 'Error text of an input.',
+  summary: 'The list of errors, which takes the focus after a submit.',
+  button: 'The submit button.',
+  success: 'What stands there after a success.',
+  saved: 'The same where the enquiry is kept on the device and not sent yet.',
+  'send-now': 'The button there that sends at once.',
+  fail: 'The panel after a failure.',
+  retry: 'The button there that brings the form back.',
+  copy: 'The button there that copies the text.',
+}
+
+export const FORM_TOKENS = {
+  surface: 'Background of fields and panels.',
+  line: 'Edges of fields and panels.',
+  'radius-field': 'Corners of fields.',
+  danger: 'Errors.',
+  success: 'Success.',
+  notice: 'What is not sent yet.',
+  primary: 'Background of the button.',
+  'on-primary': 'Text of the button.',
+  'radius-button': 'Corners of the button.',
+  muted: 'Subtitle and remarks.',
+}
+
+export const SUBMIT_FORM =
+  'The visitor sent the form and its checks passed. Answer with `respondWith(promise)`.'

@@ -1,0 +1,37 @@
+// Sentences about tokens that several widgets share.
+
+export const BUTTON_TOKENS = {
+  primary: 'Background of buttons.',
+  'primary-pressed': 'Background of a pressed button.',
+  'on-primary': 'Text of buttons.',
+  'radius-button': 'Corners of buttons.',
+}
+
+export const WIDTH_TOKENS = {
+  width: 'Greatest width of the content.',
+  gutter: 'Space beside the content.',
+}
+
+/** The tokens that every widget reads. */
+export const SHARED_TOKENS = {
+  ink: 'Text.',
+  paper: 'Background of the page, where a widget covers it.',
+  surface: 'Background of cards, fields and what opens over the page.',
+  mist: 'Background of what is under the pointer, or has not come yet.',
+  muted: 'Text of less weight.',
+  accent: 'Marks.',
+  line: 'Edges.',
+  danger: 'Errors.',
+  success: 'Success.',
+  notice: 'What is not sent yet.',
+  night: 'Background of footer and lightbox.',
+  'night-text': 'Text of footer and lightbox.',
+  focus: 'Outline of what has the focus.',
+  'radius-field': 'Corners of fields.',
+  'radius-card': 'Corners of cards and panels.',
+  font: 'Font family.',
+  'font-size': 'Size that all sizes go by.',
+  'display-font': 'Font family of headings.',
+  ...BUTTON_TOKENS,
+  ...WIDTH_TOKENS,
+}

@@ -1,0 +1,54 @@
+import type { GenericSchema, InferInput } from 'valibot'
+import { describe, expectTypeOf, it } from 'vitest'
+import type { ownFormConfigSchema } from '#src/site/form-schema.ts'
+import type * as schema from '#src/site/schema.ts'
+import type * as data from '#widgets/data-types.ts'
+
+/** What a schema reads, with the modifiers of the public types left out. */
+type Read<S extends GenericSchema> = Writable<InferInput<S>>
+type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T
+
+describe('exported data types: what they allow is what elements read', () => {
+  it('menus', () => {
+    expectTypeOf<Writable<data.MenuConfig>>().toExtend<Read<typeof schema.menuConfigSchema>>()
+    expectTypeOf<Writable<data.MenuCard>>().toExtend<Read<typeof schema.menuCardSchema>>()
+  })
+  it('texts of the site', () => {
+    expectTypeOf<data.GeneralInfo>().toExtend<InferInput<typeof schema.generalInfoSchema>>()
+    expectTypeOf<data.LanguageConfig>().toExtend<InferInput<typeof schema.languageConfigSchema>>()
+    expectTypeOf<data.LanguageVersion>().toExtend<InferInput<typeof schema.languageVersionSchema>>()
+  })
+  it('forms', () => {
+    expectTypeOf<Writable<data.FormConfig>>().toExtend<Read<typeof ownFormConfigSchema>>()
+  })
+  it('banner', () => {
+    expectTypeOf<data.Banner>().toExtend<InferInput<typeof schema.bannerSchema>>()
+  })
+})
+
+describe('exported data types: no key that elements read is missing', () => {
+  it('menus', () => {
+    expectTypeOf<keyof data.MenuConfig>().toEqualTypeOf<
+      keyof InferInput<typeof schema.menuConfigSchema>
+    >()
+    expectTypeOf<keyof data.MenuCard>().toEqualTypeOf<
+      keyof InferInput<typeof schema.menuCardSchema>
+    >()
+  })
+  it('texts of the site', () => {
+    expectTypeOf<keyof data.GeneralInfo>().toEqualTypeOf<
+      keyof InferInput<typeof schema.generalInfoSchema>
+    >()
+    expectTypeOf<keyof data.LanguageConfig>().toEqualTypeOf<
+      keyof InferInput<typeof schema.languageConfigSchema>
+    >()
+  })
+  it('forms', () => {
+    expectTypeOf<keyof data.FormConfig>().toEqualTypeOf<
+      keyof InferInput<typeof ownFormConfigSchema>
+    >()
+    expectTypeOf<keyof data.FormInput>().toEqualTypeOf<
+      keyof InferInput<typeof ownFormConfigSchema>['inputs'][number]
+    >()
+  })
+})

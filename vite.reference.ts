@@ -1,0 +1,74 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getWebTypesData } from 'custom-element-jet-brains-integration'
+import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
+import { runnerImport, type Plugin } from 'vite'
+import { elementTypes } from './widgets/reference/element-types.ts'
+import { FRAMEWORK_TYPES } from './widgets/reference/framework-types.ts'
+import { llmsText } from './widgets/reference/llms.ts'
+import { manifestOf } from './widgets/reference/manifest.ts'
+import type { WidgetReference } from './widgets/reference/reference.ts'
+import type { TokenReference } from './widgets/reference/tokens.ts'
+
+const PACKAGE = 'dist'
+
+/** The module from which the playground imports `REFERENCES` and `TOKENS`, without any widget's code. */
+const REFERENCE = 'virtual:widget-reference'
+
+interface References {
+  readonly REFERENCES: readonly WidgetReference[]
+  readonly TOKENS: readonly TokenReference[]
+}
+
+/** Reads the definitions and docs of all widgets by running them. */
+export async function readReferences(): Promise<References> {
+  const { module } = await runnerImport<References>('./widgets/reference/all.ts', {
+    configFile: false,
+    logLevel: 'error',
+  })
+  return module
+}
+
+/** Makes the module of the references. */
+export function widgetReference(): Plugin {
+  return {
+    name: 'mandry-widget-reference',
+    resolveId: (id) => (id === REFERENCE ? `\0${REFERENCE}` : undefined),
+    async load(id) {
+      if (id !== `\0${REFERENCE}`) return undefined
+      const { REFERENCES, TOKENS } = await readReferences()
+      return `export const REFERENCES = ${JSON.stringify(REFERENCES)}\nexport const TOKENS = ${JSON.stringify(TOKENS)}`
+    },
+  }
+}
+
+/** Writes what editors, type checkers and language models read about the elements. */
+export async function writeReference(): Promise<void> {
+  const { REFERENCES } = await readReferences()
+  mkdirSync(join(PACKAGE, 'types'), { recursive: true })
+  for (const [path, text] of Object.entries(filesOf(REFERENCES)))
+    writeFileSync(join(PACKAGE, path), text)
+}
+
+function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
+  const { description } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    description: string
+  }
+  const manifest = manifestOf(widgets)
+  // The generators change the manifest that they are given.
+  const copy = () => structuredClone(manifest)
+  const guides = globSync(['README.md', '{platform,src,widgets}/**/*.md']).toSorted()
+  return {
+    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'vscode.html-custom-data.json': getVsCodeHtmlCustomData(copy(), {}),
+    'vscode.css-custom-data.json': getVsCodeCssCustomData(copy(), {}),
+    'web-types.json': getWebTypesData(copy(), { packageJson: true }),
+    'llms.txt': llmsText(widgets, { description, guides }),
+    'types/elements.d.ts': elementTypes(widgets),
+    'types/mandry.d.ts': `export type * from './widgets/main.ts'\nexport type * from './elements.ts'\n`,
+    'types/types-only.js': 'export {}\n',
+    ...Object.fromEntries(
+      Object.entries(FRAMEWORK_TYPES).map(([name, text]) => [`types/${name}.d.ts`, text]),
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import { documentWidget } from '../../src/element/widget-docs.ts'
+import {
+  FORM_ATTRIBUTES,
+  FORM_PARTS,
+  FORM_TOKENS,
+  SUBMIT_FORM,
+} from '../../src/forms/forms.docs.ts'
+import type { widget } from './contact-block.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary: "A page's contact part: how to reach the agency, and a form for an enquiry.",
+  attributes: {
+    formId: {
+      description: "Id of the form's configuration, reported with a submission.",
+      default: '`main`',
+    },
+    ...FORM_ATTRIBUTES,
+    placement: {
+      description:
+        'Place of the form, reported with a submission. A popup that opens sets it for its form.',
+      default: '`main`',
+    },
+    themes: {
+      description: 'The choices of the theme.',
+      type: 'readonly string[]',
+      default: "the configuration's, else built in",
+    },
+    info: { description: 'Shows opening hours, email address and messenger beside the form.' },
+  },
+  events: { submitForm: SUBMIT_FORM },
+  parts: {
+    block: 'The whole block.',
+    info: 'The list beside the form.',
+    dialog: 'The dialog after a success.',
+    close: 'The button that closes it.',
+    ...FORM_PARTS,
+  },
+  tokens: { ...FORM_TOKENS, 'radius-card': 'Corners of the dialog.' },
+})

@@ -1,0 +1,39 @@
+import { documentWidget } from '../../src/element/widget-docs.ts'
+import {
+  FORM_ATTRIBUTES,
+  FORM_PARTS,
+  FORM_TOKENS,
+  SUBMIT_FORM,
+} from '../../src/forms/forms.docs.ts'
+import type { widget } from './contact-form.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary: 'A form from configuration, on a page or in a popup.',
+  attributes: {
+    formId: {
+      description: "Id of the form's configuration, reported with a submission.",
+      default: '`default`; `default popup` in a popup',
+    },
+    ...FORM_ATTRIBUTES,
+    formTitle: { aliasOf: 'heading' },
+    formSubtitle: { aliasOf: 'subtitle' },
+    formButtonText: { aliasOf: 'buttonText' },
+    placement: {
+      description:
+        'Place of the form, reported with a submission. A popup that opens sets it for its form.',
+      default: '`no-placement-attribute`',
+    },
+    formPlacement: { aliasOf: 'placement' },
+    inPopup: {
+      description: 'Success is a panel instead of a summary, and is gone when the popup closes.',
+    },
+    config: {
+      description: 'The form itself, instead of a configured one.',
+      type: 'FormConfig',
+      default: "the site's form of this id, then a built-in one",
+    },
+  },
+  events: { submitForm: SUBMIT_FORM },
+  parts: FORM_PARTS,
+  tokens: FORM_TOKENS,
+})

@@ -1,0 +1,207 @@
+// The shapes of the data that elements and `renderPage` take, as their authors write them. Elements check data when they
+// read it: a part that does not fit is named in the console and left out.
+
+import type { FormInput as ReadFormInput } from '../src/site/form-config.ts'
+import type { MailConfig } from '../src/events/submit-form.ts'
+
+/** One text, or a text for each language. */
+export type LocalizedText = string | { readonly en?: string; readonly uk?: string }
+
+/** Of a list, the entry of the page's language is used, else the default one, else one for no language. */
+export interface ForLanguage {
+  /** Language tag, as in `lang`. */
+  readonly langCode?: string
+  /** Marks the entry for all languages that have none: true, `"true"`, or the language's own code. */
+  readonly defaultLang?: boolean | string
+}
+
+export interface MenuItem {
+  readonly name: string
+  /** Path or address with the scheme http, https, mailto, tel, sms, tg, viber or whatsapp. Default: a heading. */
+  readonly link?: string
+}
+
+/** A small picture beside the children of a menu entry. */
+export interface MenuCard {
+  /** Address of the picture. */
+  readonly image: string
+  readonly title: string
+  readonly text?: string
+  readonly link?: string
+}
+
+/** A top-level entry of a menu. */
+export interface MenuEntry extends MenuItem {
+  readonly childs?: MenuItem[]
+  readonly card?: MenuCard
+}
+
+/** A menu in one language. */
+export interface MenuConfig extends ForLanguage {
+  /** Where the logo leads. Default `/`. */
+  readonly homepage?: string
+  /** Text of the header's button. Default: no button. */
+  readonly buttonHeaderText?: string
+  readonly menu?: MenuEntry[]
+}
+
+/** What is known of the site's owner. */
+export interface GeneralInfo extends ForLanguage {
+  readonly name?: string
+  readonly legalName?: string
+  readonly phone?: string
+  readonly email?: string
+  /** Address of the logo. */
+  readonly logo?: string
+  /** Address of the logo on a dark background. */
+  readonly logoNight?: string
+  /** Address that opens a messenger. */
+  readonly messenger?: string
+}
+
+/** Texts of one language that belong to the site. */
+export interface LanguageConfig extends ForLanguage {
+  /** Opening hours as one text. */
+  readonly schedule?: string
+  readonly scheduleWork?: string
+  readonly scheduleWeekend?: string
+  readonly email?: string
+  /** Text and address of the first breadcrumb. */
+  readonly homepage?: string
+  readonly homepageLink?: string
+}
+
+/** One input of a form. */
+export interface FormInput {
+  /** Key of the value in a submission. */
+  readonly name: string
+  readonly type: ReadFormInput['type']
+  /** Default false. */
+  readonly required?: boolean | string
+  /** Names the input where it has no `title`. */
+  readonly placeholder?: string
+  /** Visible label. */
+  readonly title?: string
+  /** Replaces the built-in error text. */
+  readonly errorText?: string
+  /** Columns of 12. Default 12. */
+  readonly width?: 6 | 12 | '6' | '12'
+  /** Choices of a `select`. */
+  readonly options?: string[]
+  /** Address that explains the text of a `consent`. */
+  readonly link?: string
+  /** Version of the text of a `consent`, kept with the submission. */
+  readonly version?: string
+}
+
+/** A form in one language. */
+export interface FormConfig extends ForLanguage {
+  /** Found by the attribute `form-id`. Only a form on its own element may leave it out. */
+  readonly id?: string
+  readonly title?: string
+  readonly subtitle?: string
+  readonly button_text?: string
+  readonly titleSuccess?: string
+  readonly subtitleSuccess?: string
+  readonly titleFail?: string
+  readonly mailConfig?: MailConfig
+  readonly inputs: FormInput[]
+}
+
+/** Where a kind of pages is kept on the platform: ids of the app and of its fields, as numbers or their digits. */
+export interface Chapter {
+  readonly app_id: number | string
+  readonly slug_field_id: number | string
+  readonly status_field_id: number | string
+  /** Holds the pages in other languages, as a list of `app_id.item_id`. Needed for the look-up of languages. */
+  readonly alternative_languages_field_id?: number | string
+  readonly language_field_id?: number | string
+}
+
+/** The page in one of its languages. */
+export interface LanguageVersion {
+  readonly langCode: string
+  readonly link: string
+}
+
+/** What all elements of a page share. */
+export interface PageConfiguration {
+  readonly componentsConfigs?: {
+    readonly menuConfig?: MenuConfig | readonly MenuConfig[]
+    readonly generalInfo?: GeneralInfo | readonly GeneralInfo[]
+    readonly languageConfig?: LanguageConfig | readonly LanguageConfig[]
+    /** Each with an `id`. */
+    readonly formConfig?: readonly (FormConfig & { readonly id: string })[]
+    /** By name of the chapter; `pages` is the one of ordinary pages. */
+    readonly chapters?: Readonly<Record<string, Chapter>>
+  }
+  /** Language of an element on a page without `lang`. Default `en`. */
+  readonly defaultLanguage?: string
+  /** Host name reported with a submission. Default: that of the page. */
+  readonly website?: string
+  readonly languageVersions?: readonly LanguageVersion[]
+  /** Where the browser looks up languages. */
+  readonly platform?: { readonly serverUrl: string }
+  /** Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms. */
+  readonly formToken?: string
+}
+
+/** Data of a `<page-banner>`. */
+export interface Banner {
+  readonly title?: string
+  readonly subtitle?: string
+  readonly button?: {
+    readonly popupId: string
+    readonly placement?: string
+    readonly text?: string
+  }
+}
+
+/** What somebody said. */
+export interface Review {
+  readonly text: string
+  /** Who said it. */
+  readonly name: string
+}
+
+/** Data of a `<reviews-slider>`. */
+export interface Reviews {
+  readonly title?: string
+  readonly items: readonly Review[]
+}
+
+/** A work of a portfolio. */
+export interface Work {
+  /** Address of the original picture. */
+  readonly image: string
+  /** Gives the address of the work. Default: made of `photoName`, else of the name of the file. */
+  readonly id?: string | number
+  /** Size in pixels, `1600x1200`. Default `600x400`. */
+  readonly resolution?: string
+  readonly photoName?: LocalizedText
+  readonly title?: LocalizedText
+  /** Default: `title`, `photoName` or `hoverText`. */
+  readonly alt?: LocalizedText
+  readonly hoverText?: LocalizedText
+  /** Where more is to be read. */
+  readonly link?: LocalizedText
+  /** Names of categories, a list or divided by commas; for all languages without a key of their own. */
+  readonly category?: string | readonly string[] | { readonly en?: string; readonly uk?: string }
+  readonly categoryEn?: string | readonly string[]
+  readonly categoryUk?: string | readonly string[]
+  /** Copies of the picture that exist. Default: they are looked up. */
+  readonly formats?: readonly ('avif' | 'webp')[]
+  /** A tiny picture as a `data:` address. */
+  readonly placeholder?: string
+}
+
+/** Data of a `<portfolio-gallery>`. */
+export interface Portfolio {
+  readonly images: readonly Work[]
+  /** How many works there are, where `images` is only a part: the rest is fetched from the attribute `url`. */
+  readonly total?: number
+  /** Order of the categories. Others follow by first appearance. */
+  readonly categories?: readonly (
+    string | { readonly en?: string; readonly uk?: string; readonly count?: number }
+  )[]
+}

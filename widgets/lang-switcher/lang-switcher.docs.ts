@@ -1,0 +1,28 @@
+import { documentWidget } from '../../src/element/widget-docs.ts'
+import type { widget } from './lang-switcher.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary: 'The languages of the page: the current one marked, the others linked.',
+  attributes: {
+    variant: { description: 'Links in a row, or a list that opens.' },
+    versions: {
+      description: 'The page in its languages.',
+      type: 'readonly LanguageVersion[]',
+      default: '`languageVersions` of the page configuration, else a look-up on the platform',
+    },
+  },
+  parts: {
+    languages: 'The whole switcher.',
+    'languages-list': 'Its list.',
+    'languages-button': 'The button that opens the list of a dropdown.',
+    language: 'Each language.',
+    'current-language': 'The language of the page.',
+  },
+  tokens: {
+    accent: 'Mark of the current language.',
+    mist: 'Background of a language under the pointer.',
+    surface: 'Background of the list of a dropdown.',
+    line: 'Edge of the list of a dropdown.',
+    'radius-card': 'Corners of the list of a dropdown.',
+  },
+})

@@ -1,0 +1,10 @@
+import { WIDGETS } from '../all.ts'
+import { DOCS } from '../docs.ts'
+import { referenceOf } from './reference.ts'
+
+export { TOKENS } from './tokens.ts'
+
+/** The reference of every widget. */
+export const REFERENCES = [...WIDGETS.values()].map((widget) =>
+  referenceOf(widget, DOCS.get(widget.tag)),
+)

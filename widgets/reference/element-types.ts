@@ -1,0 +1,79 @@
+import { className, EVENT_DETAILS } from './names.ts'
+import type { AttributeReference, WidgetReference } from './reference.ts'
+
+/** What the declarations import of the package's own types. */
+const IMPORTS = `import type { ${Object.values(EVENT_DETAILS).join(', ')} } from './widgets/main.ts'
+import type * as data from './widgets/data-types.ts'`
+
+/** Declarations of the elements' classes, of their attributes for templates, and of the tags for the DOM. */
+export function elementTypes(widgets: readonly WidgetReference[]): string {
+  const events = Object.entries(EVENT_DETAILS).map(([name, detail]) => `  '${name}': ${detail}\n`)
+  return `${IMPORTS}
+
+${widgets.map(elementType).join('\n')}
+/** Attributes and data properties of each element, as templates write them. */
+export interface ElementProps {
+${widgets.map(propsType).join('')}}
+
+/** The \`detail\` of each event. */
+export interface EventDetails {
+${events.join('')}}
+
+declare global {
+  // On a server, where there is no DOM.
+  interface HTMLElement {}
+  interface HTMLElementTagNameMap {
+${widgets.map(({ tag }) => `    '${tag}': ${className(tag)}\n`).join('')}  }
+}
+`
+}
+
+function elementType({ tag, summary, attributes }: WidgetReference): string {
+  const properties = attributes.map(
+    (attribute) =>
+      `${comment(attribute, '  ')}  ${attribute.property}: ${propertyType(attribute)}\n`,
+  )
+  return `/** ${summary} */
+export interface ${className(tag)} extends HTMLElement {
+${properties.join('')}}
+`
+}
+
+function propsType({ tag, summary, attributes }: WidgetReference): string {
+  const props = attributes.map(
+    (attribute) =>
+      `${comment(attribute, '    ')}    ${propName(attribute)}?: ${propType(attribute)}\n`,
+  )
+  return `  /** ${summary} */
+  '${tag}': {
+${props.join('')}    /** When the element's script comes: see the guide of all widgets. */
+    load?: 'visible' | 'idle' | 'interaction' | 'eager' | 'change' | undefined
+  }
+`
+}
+
+function comment({ description, default: shown, aliasOf }: AttributeReference, indent: string) {
+  const text = aliasOf
+    ? `@deprecated Use \`${aliasOf}\`.`
+    : `${description} Default: ${shown.replaceAll('*/', '')}.`
+  return `${indent}/** ${text} */\n`
+}
+
+function propertyType({ type, isData }: AttributeReference): string {
+  return isData ? `${qualified(type)} | undefined` : type
+}
+
+/** Data goes by its property, as no template writes it as an attribute; all else by the attribute. */
+function propName({ name, property, isData }: AttributeReference): string {
+  return isData ? property : `'${name}'`
+}
+
+function propType({ type, isData }: AttributeReference): string {
+  if (isData) return `${qualified(type)} | string | undefined`
+  return type === 'number' ? 'number | `${number}` | undefined' : `${type} | undefined`
+}
+
+/** Names of types that stand in the module of data types. */
+function qualified(type: string): string {
+  return type.replaceAll(/\b[A-Z]\w*/g, 'data.$&')
+}

@@ -1,0 +1,90 @@
+/**
+ * Declarations for the templates of frameworks, by the name of the entry: mapped from `ElementProps`, so they need no
+ * list of their own. Events are dispatched by elements under `on` and their name.
+ */
+export const FRAMEWORK_TYPES: Readonly<Record<string, string>> = {
+  react: `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { ElementProps, EventDetails } from './elements.ts'
+
+type Handlers = {
+  [Name in keyof EventDetails as \`on\${Name}\`]?:
+    | ((event: CustomEvent<EventDetails[Name]>) => void)
+    | undefined
+}
+
+type Elements = {
+  [Tag in keyof ElementProps]: ElementProps[Tag] &
+    Handlers &
+    Omit<
+      DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[Tag]>, HTMLElementTagNameMap[Tag]>,
+      keyof ElementProps[Tag]
+    > & { class?: string | undefined }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`,
+  preact: `import type { HTMLAttributes } from 'preact'
+import type { ElementProps, EventDetails } from './elements.ts'
+
+type Handlers = {
+  [Name in keyof EventDetails as \`on\${Name}\`]?:
+    | ((event: CustomEvent<EventDetails[Name]>) => void)
+    | undefined
+}
+
+type Elements = {
+  [Tag in keyof ElementProps]: ElementProps[Tag] &
+    Handlers &
+    Omit<HTMLAttributes<HTMLElementTagNameMap[Tag]>, keyof ElementProps[Tag]>
+}
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`,
+  vue: `import type { DefineComponent, HTMLAttributes, ReservedProps } from 'vue'
+import type { ElementProps, EventDetails } from './elements.ts'
+
+type Handlers = {
+  [Name in keyof EventDetails as \`on\${Capitalize<Name>}\`]?:
+    | ((event: CustomEvent<EventDetails[Name]>) => void)
+    | undefined
+}
+
+type Elements = {
+  [Tag in keyof ElementProps]: DefineComponent<
+    ElementProps[Tag] & Handlers & Omit<HTMLAttributes, keyof ElementProps[Tag]> & ReservedProps
+  >
+}
+
+declare module 'vue' {
+  interface GlobalComponents extends Elements {}
+}
+`,
+  svelte: `import type { HTMLAttributes } from 'svelte/elements'
+import type { ElementProps, EventDetails } from './elements.ts'
+
+type Handlers = {
+  [Name in keyof EventDetails as \`on\${Name}\`]?:
+    | ((event: CustomEvent<EventDetails[Name]>) => void)
+    | undefined
+}
+
+type Elements = {
+  [Tag in keyof ElementProps]: ElementProps[Tag] &
+    Handlers &
+    Omit<HTMLAttributes<HTMLElementTagNameMap[Tag]>, keyof ElementProps[Tag]>
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends Elements {}
+  interface SvelteWindowAttributes extends Handlers {}
+}
+`,
+}

@@ -1,0 +1,81 @@
+import type {
+  Attribute,
+  CustomElementDeclaration,
+  CustomElementField,
+  JavaScriptModule,
+  Package,
+} from 'custom-elements-manifest'
+import { className, eventType } from './names.ts'
+import type { AttributeReference, WidgetReference } from './reference.ts'
+
+/** A module that defines an element. */
+type ElementModule = JavaScriptModule & { declarations: CustomElementDeclaration[] }
+
+/** The custom elements manifest of the package, one module for each element. */
+export function manifestOf(
+  widgets: readonly WidgetReference[],
+): Package & { modules: ElementModule[] } {
+  return { schemaVersion: '2.1.0', readme: 'README.md', modules: widgets.map(moduleOf) }
+}
+
+function moduleOf(widget: WidgetReference): ElementModule {
+  const { tag, summary, attributes, slots, events, parts, tokens } = widget
+  const type = className(tag)
+  const path = `elements/${tag}.js`
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations: [
+      {
+        kind: 'class',
+        customElement: true,
+        name: type,
+        tagName: tag,
+        description: summary,
+        superclass: { name: 'HTMLElement', package: 'global:' },
+        attributes: attributes.map(attributeOf),
+        members: attributes.map(fieldOf),
+        events: events.map(({ name, description }) => ({
+          name,
+          description,
+          type: { text: eventType(name) },
+        })),
+        slots: [...slots],
+        cssParts: [...parts],
+        cssProperties: tokens.map(({ name, description, default: value = 'none' }) => ({
+          name,
+          description,
+          default: value,
+        })),
+      },
+    ],
+    exports: [
+      { kind: 'custom-element-definition', name: tag, declaration: { name: type, module: path } },
+    ],
+  }
+}
+
+function attributeOf(attribute: AttributeReference): Attribute {
+  const { name, property, isData, type } = attribute
+  return { name, fieldName: property, type: { text: isData ? 'string' : type }, ...told(attribute) }
+}
+
+function fieldOf(attribute: AttributeReference): CustomElementField {
+  const { name, property, isData, type } = attribute
+  return {
+    kind: 'field',
+    name: property,
+    attribute: name,
+    type: { text: isData ? `${type} | undefined` : type },
+    ...told(attribute),
+  }
+}
+
+function told({ description, default: shown, aliasOf, isData }: AttributeReference) {
+  const json = isData ? ' As an attribute: JSON.' : ''
+  return {
+    description: `${description}${json}`,
+    ...(shown === 'none' ? {} : { default: shown }),
+    ...(aliasOf ? { deprecated: `Use \`${aliasOf}\`.` } : {}),
+  }
+}

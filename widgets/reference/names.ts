@@ -1,0 +1,23 @@
+import type { EventName } from '../../src/element/widget-docs.ts'
+
+/** A sentence about something by its name. */
+export interface Described {
+  readonly name: string
+  readonly description: string
+}
+
+/** The type of each event's `detail`, by the name under which `mandry` exports it. */
+export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
+  'open-popup': 'OpenPopupDetail',
+  submitForm: 'SubmitFormDetail',
+}
+
+export function eventType(name: EventName): string {
+  return `CustomEvent<${EVENT_DETAILS[name]}>`
+}
+
+/** `site-header` as the name of its element's type: `SiteHeaderElement`. */
+export function className(tag: string): string {
+  const words = tag.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return `${words.join('')}Element`
+}

@@ -1,0 +1,74 @@
+import { EVENT_DETAILS } from './names.ts'
+import type { Described } from './names.ts'
+import type { AttributeReference, WidgetReference } from './reference.ts'
+import type { TokenReference } from './tokens.ts'
+
+/** A list of all elements as a Markdown table. */
+export function elementTable(widgets: readonly WidgetReference[]): string {
+  return table(
+    ['element', 'what it is'],
+    widgets.map(({ tag, summary }) => [`[\`${tag}\`](widgets/${tag}/README.md)`, summary]),
+  )
+}
+
+/** All tokens that every widget reads as a Markdown table. */
+export function tokenTable(tokens: readonly TokenReference[]): string {
+  return table(['token', 'what it is for', 'default'], tokens.map(tokenRow))
+}
+
+/** The reference of a widget as Markdown tables, those without a row left out. */
+export function referenceTables(widget: WidgetReference): string {
+  const { attributes, child, slots, events, parts, tokens } = widget
+  const rows = attributes
+    .filter(({ aliasOf }) => !aliasOf)
+    .map((attribute) => attributeRow(attribute, attributes, child))
+  return [
+    table(['attribute', 'value', 'what it is', 'default'], rows),
+    'Each is also read with the prefix `data-`.',
+    table(['slot', 'what it is for'], slots.map(described)),
+    table(
+      ['event', 'when', '`detail`'],
+      events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
+    ),
+    table(['part', 'what it is'], parts.map(described)),
+    tokens.length ? tokenTable(tokens) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function attributeRow(
+  { name, type, description, default: shown, isData }: AttributeReference,
+  all: readonly AttributeReference[],
+  child: string | undefined,
+): string[] {
+  const aliases = all.filter(({ aliasOf }) => aliasOf === name).map((alias) => code(alias.name))
+  const names = [code(name), ...aliases].join(', else ')
+  return [
+    name === child ? `${names} (or JSON child)` : names,
+    isData ? `JSON, or a property: ${code(type)}` : code(type),
+    description,
+    shown,
+  ]
+}
+
+function described({ name, description }: Described): string[] {
+  return [name ? code(name) : 'no name', description]
+}
+
+function tokenRow({ name, description, default: value }: TokenReference): string[] {
+  return [code(name), description, value ? code(value) : '']
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  if (!rows.length) return ''
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n')
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}

@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { readReferences } from '../../vite.reference.ts'
+import { withReference } from './readme.ts'
+import { elementTable, referenceTables, tokenTable } from './tables.ts'
+
+// `npm run reference`: writes the tables of the READMEs.
+
+const { REFERENCES: widgets, TOKENS } = await readReferences()
+await write('README.md', elementTable(widgets))
+await write('widgets/guides/theming.md', tokenTable(TOKENS))
+for (const widget of widgets)
+  await write(`widgets/${widget.tag}/README.md`, referenceTables(widget))
+
+async function write(file: string, tables: string): Promise<void> {
+  const text = withReference(readFileSync(file, 'utf8'), tables)
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+}

@@ -1,0 +1,39 @@
+import { documentWidget } from '../../src/element/widget-docs.ts'
+import { BUTTON_TOKENS } from '../../src/ui/ui.docs.ts'
+import type { widget } from './reviews-slider.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary: 'What people said, side by side: to scroll, to drag, to turn by buttons and keys.',
+  attributes: {
+    items: {
+      description: 'The reviews, with a title or as a list alone.',
+      type: 'Reviews | readonly Review[]',
+    },
+    heading: { description: 'Heading.', default: '`items.title`, else no heading' },
+    title: { aliasOf: 'heading' },
+    ghId: {
+      description:
+        "Id of the block of the page's data that a server puts in as the JSON child (`pageData` of `renderPage`).",
+    },
+  },
+  parts: {
+    slider: 'The whole slider.',
+    heading: 'Its heading.',
+    controls: 'Both buttons.',
+    button: 'Each button.',
+    previous: 'The button to the previous review.',
+    next: 'The button to the next review.',
+    review: 'A card.',
+    text: 'What was said.',
+    name: 'Who said it.',
+  },
+  tokens: {
+    surface: 'Background of the cards.',
+    'radius-card': 'Corners of the cards.',
+    accent: 'Quotation marks.',
+    muted: 'Names.',
+    'display-font': 'The heading.',
+    line: 'Edge of the buttons.',
+    ...BUTTON_TOKENS,
+  },
+})

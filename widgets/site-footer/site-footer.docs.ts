@@ -1,0 +1,56 @@
+import { documentWidget } from '../../src/element/widget-docs.ts'
+import { WIDTH_TOKENS } from '../../src/ui/ui.docs.ts'
+import type { widget } from './site-footer.element.ts'
+
+export const docs = documentWidget<typeof widget>({
+  summary:
+    'The foot of a site: logo, opening hours, email address, two menus and the copyright line.',
+  attributes: {
+    logo: {
+      description: 'Address of the logo.',
+      default: '`generalInfo.logoNight`, else `generalInfo.logo`',
+    },
+    name: { description: 'Name of the site.', default: '`generalInfo.name`' },
+    showName: { description: 'Shows the name beside the logo.' },
+    menu: {
+      description: 'The menu, as `<site-header>` takes it.',
+      type: 'MenuConfig',
+      default: '`menuConfig` of the page configuration',
+    },
+    schedule: {
+      description: 'Opening hours.',
+      default: '`languageConfig.schedule`, else its two lines',
+    },
+    email: {
+      description: 'Email address.',
+      default: '`languageConfig.email`, else `generalInfo.email`',
+    },
+    year: {
+      description:
+        'Year of the copyright line. A server-rendered footer keeps the year of the server.',
+      default: 'this year',
+    },
+  },
+  slots: {
+    logo: 'Replaces the logo and the name.',
+    '': 'Stands below the copyright line.',
+  },
+  parts: {
+    footer: 'The whole footer.',
+    logo: 'The link home.',
+    'logo-image': 'The picture of the logo.',
+    'logo-name': 'The name of the site.',
+    schedule: 'Opening hours.',
+    email: 'The email address.',
+    menu: 'Each of the two menus.',
+    copyright: 'The last line.',
+  },
+  tokens: {
+    night: 'Background.',
+    'night-text': 'Text.',
+    accent: 'Links under the pointer, the link to the page, the focus.',
+    'display-font': 'The name of the site.',
+    'logo-width': 'Width kept free for the logo. Default 148px.',
+    ...WIDTH_TOKENS,
+  },
+})

@@ -1,0 +1,93 @@
+import type { Attach } from '../../../src/behaviours/behaviours.ts'
+import { lightDismiss } from '../../../src/behaviours/light-dismiss.ts'
+import { isModifiedClick } from '../../../src/behaviours/is-modified-click.ts'
+import { closestIn, composedPathFrom } from '../../../src/behaviours/composed-path.ts'
+
+/** How long the pointer rests on an entry, or is away from it, before its children appear or go. */
+const HOVER_DELAY_MS = 300
+
+/** From here on the children open over the page; on a narrower screen they unfold inside the menu. */
+const WIDE = '(min-width: 75em)'
+
+/** Shows and hides the children of menu entries. What is open is said by `aria-expanded`, and only there. */
+export const menuEntries: Attach = (_host, root) => {
+  const wide = matchMedia(WIDE)
+  const listeners = new AbortController()
+  let hovered: Element | null = null
+  let openedByHover: Element | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
+    root.addEventListener(type, handle as (event: Event) => void, { signal: listeners.signal })
+  const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]') ?? null
+  const opened = () => [...root.querySelectorAll('[data-parent]')].filter(isOpen)
+  const openOnly = (entry: Element) => {
+    for (const other of opened()) if (other !== entry) expand(other, false)
+    expand(entry, true)
+  }
+
+  function hover(entry: Element | null): void {
+    if (entry === hovered) return
+    hovered = entry
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (entry && !isOpen(entry)) {
+        openOnly(entry)
+        openedByHover = entry
+      } else if (!entry && openedByHover && !openedByHover.matches(':focus-within')) {
+        expand(openedByHover, false)
+      }
+    }, HOVER_DELAY_MS)
+  }
+
+  listen('pointerover', (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && wide.matches) hover(entryOf(event))
+  })
+  listen('pointerout', ({ relatedTarget }: PointerEvent) => {
+    if (!composedPathFrom(relatedTarget).includes(root)) hover(null)
+  })
+  listen('click', (event: MouseEvent) => {
+    const entry = entryOf(event)
+    const control = closestIn(root, event.composedPath(), '.entry-link, .entry-toggle')
+    if (!entry || !control || followsLink(event, control, wide.matches)) return
+    event.preventDefault()
+    clearTimeout(timer)
+    // A click on what the pointer has just opened means to keep it.
+    const keeps = !isOpen(entry) || (wide.matches && openedByHover === entry)
+    openedByHover = null
+    if (!keeps) expand(entry, false)
+    else if (wide.matches) openOnly(entry)
+    else expand(entry, true)
+  })
+  const stopDismissing = lightDismiss(root, {
+    open: () => (wide.matches ? opened() : []),
+    close: (entry) => expand(entry, false),
+  })
+  wide.addEventListener(
+    'change',
+    () => opened().forEach((entry) => expand(entry, false)),
+    listeners,
+  )
+  return () => {
+    listeners.abort()
+    stopDismissing()
+    clearTimeout(timer)
+  }
+}
+
+function toggleOf(entry: Element): Element | null {
+  return entry.querySelector('[aria-expanded]')
+}
+
+function isOpen(entry: Element): boolean {
+  return toggleOf(entry)?.ariaExpanded === 'true'
+}
+
+function expand(entry: Element, open: boolean): void {
+  toggleOf(entry)?.setAttribute('aria-expanded', String(open))
+}
+
+/** True for a link on a wide screen, and for a click on one that belongs to the browser. */
+function followsLink(event: MouseEvent, control: Element, isWide: boolean): boolean {
+  return control.matches('a') && (isWide || isModifiedClick(event))
+}

@@ -1,0 +1,33 @@
+import type { Attach } from '../../../src/behaviours/behaviours.ts'
+
+/** The header is compact once the page is scrolled by more than this (specification, section 9). */
+const SCROLLED_PX = 50
+
+/** Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. */
+export const scrolledHeader: Attach = (_host, root) => {
+  const listeners = new AbortController()
+  const onScroll = () =>
+    root.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
+  addEventListener('scroll', onScroll, { passive: true, signal: listeners.signal })
+  onScroll()
+  return () => listeners.abort()
+}
+
+/** Marks the entry that leads to this page. The server did already, unless it rendered for another address. */
+export const currentEntry: Attach = (_host, root) => {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('.entries a:not(.card)')) {
+    const isCurrent = link.host === location.host && bare(link) === bare(location)
+    if (isCurrent) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  for (const entry of root.querySelectorAll('[data-parent]'))
+    entry.toggleAttribute('data-branch', !!entry.querySelector('li:not(.own-link) [aria-current]'))
+  return () => {}
+}
+
+/** The path without what makes no difference; src/site/path.ts says the same on the server. */
+function bare({ pathname }: { readonly pathname: string }): string {
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end--
+  return pathname.slice(0, end).replace(/\/index\.html?$/, '')
+}
