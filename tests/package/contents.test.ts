@@ -86,6 +86,16 @@ describe('the package', () => {
     expect(guides.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
   })
 
+  it('brings the guides for hosting and security, with all that they lead to', () => {
+    const guides = globSync('widgets/guides/*.md', { cwd: INSTALLED })
+    expect(guides.length).toBeGreaterThan(1)
+    const links = guides.flatMap((guide) =>
+      (readText(guide).match(/(?<=\]\()[^)#:]+\.md/g) ?? []).map((to) => join(guide, '..', to)),
+    )
+    expect(links.length).toBeGreaterThan(2)
+    expect(links.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
+  })
+
   it('brings the sources of its scripts in their source maps', () => {
     for (const file of scripts(INSTALLED).filter(hasSources)) {
       const { sources, sourcesContent } = readJson(`${file}.map`) as {

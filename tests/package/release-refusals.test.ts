@@ -71,6 +71,17 @@ it('release: a shallow clone is refused, with the command that mends it', async 
   expect(line).toContain('run `git fetch --unshallow --tags`')
 })
 
+it('release: a clone that could not commit is refused before anything is published', async () => {
+  checkout.git('config', 'user.useConfigOnly', 'true')
+  for (const key of ['name', 'email']) checkout.git('config', '--unset', `user.${key}`)
+  const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', EMAIL: '' }
+  const { status, stderr } = await checkout.release(['--publish'], env)
+  checkout.git('config', 'user.name', 'A maintainer')
+  checkout.git('config', 'user.email', 'maintainer@mandry.example')
+  expect(status).toBe(1)
+  expect(stderr).toContain('with `user.name` and `user.email` configured')
+})
+
 it('release: without a changeset since the last release there is nothing to release', async () => {
   checkout.git('tag', `v${checkout.version}`)
   expect(await refusal()).toBe(

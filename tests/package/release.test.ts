@@ -95,7 +95,7 @@ async function startRegistry() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => server.close().closeAllConnections())
   registry.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return registry
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { writeCdn } from '../../widgets/release/cdn.ts'
 import { INSTALLED } from '../support/installed-package.ts'
 import { makeReleaseCheckout } from '../support/release-checkout.ts'
+import { examplesIn } from '../support/run-example.ts'
 import { startCdn, type Cdn } from './support/cdn.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,6 +13,9 @@ import { expect, test } from './support/test.ts'
 const { version: FIRST } = JSON.parse(readFileSync(join(INSTALLED, 'package.json'), 'utf8')) as {
   version: string
 }
+
+const hosting = readFileSync('widgets/guides/hosting.md', 'utf8')
+const security = readFileSync('widgets/guides/security.md', 'utf8')
 
 /** How long the build of the next release may take on a busy machine. */
 const BUILD_MS = 240_000
@@ -68,7 +72,7 @@ function watchScripts(page: Page): string[] {
   return scripts
 }
 
-async function useForm(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click()
   const form = page.locator('popup-container contact-form')
   await form.getByLabel(/Email/).fill('ann@example.com')
@@ -105,7 +109,7 @@ test('upgrade: a page that is open when latest/ changes goes on with its version
   await openHtml(PAGE, { script: false, head: cdn.snippet('latest') })
   uploadNext()
   const scripts = watchScripts(page)
-  await useForm(page)
+  await fillForm(page)
   await useGallery(page)
   const { old, fresh } = changedChunks()
   expect(namesOf(scripts).filter((file) => old.includes(file)).length).toBeGreaterThan(2)
@@ -117,7 +121,7 @@ test('upgrade: the next page gets the new version', async ({ openHtml, page, pro
   uploadNext()
   const scripts = watchScripts(page)
   await openHtml(PAGE, { render: false, script: false, head: cdn.snippet('latest') })
-  await useForm(page)
+  await fillForm(page)
   await useGallery(page)
   const { old, fresh } = changedChunks()
   expect(namesOf(scripts).filter((file) => fresh.includes(file)).length).toBeGreaterThan(2)
@@ -131,15 +135,14 @@ test('upgrade: where the old chunks were removed, one line says so and the page 
   problems,
 }) => {
   await openHtml(PAGE, { script: false, head: cdn.snippet('latest') })
-  await useForm(page)
+  await fillForm(page)
   rmSync(join(cdn.folder, 'latest'), { recursive: true })
   uploadNext()
   await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
   const ours = () => problems.filter((line) => line.startsWith('mandry:'))
   await expect.poll(ours).toHaveLength(1)
-  expect(ours()[0]).toContain(
-    'mandry: <portfolio-gallery>: its script did not load; are chunks/ and integrity of one version with mandry.js?',
-  )
+  const shown = examplesIn(hosting).find(({ code }) => code.startsWith('mandry:'))
+  expect(ours()[0]).toContain(shown?.code.trim())
   const work = page.locator('portfolio-gallery [data-work]').first()
   await expect(work).toBeVisible()
   await expect(work).toHaveAttribute('href', /.+/)
@@ -158,7 +161,7 @@ test('upgrade: two versions stand side by side, and one line goes back', async (
     await page.goto('about:blank') // what the page before still asks for is not counted
     const scripts = watchScripts(page)
     await openHtml(PAGE, { render: false, script: false, head: cdn.snippet(version) })
-    await useForm(page)
+    await fillForm(page)
     await useGallery(page)
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.filter((url) => !url.startsWith(`${cdn.url}/${version}/`))).toEqual([])
@@ -183,6 +186,8 @@ test('integrity: a wrong hash of mandry.js stops it, and what a server rendered 
   await expect
     .poll(() => problems.filter((line) => /digest.*integrity.*mandry\.js.*blocked/.test(line)))
     .toHaveLength(1)
+  const [line = ''] = problems
+  expect(security).toContain(line.slice(0, line.indexOf("'http")))
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
   expect(problems.filter((line) => line.startsWith('mandry:'))).toEqual([])
 })
@@ -194,12 +199,13 @@ test('integrity: a wrong hash of a chunk is one line that names element and mend
 }) => {
   const head = withWrongHash(cdn.snippet(FIRST), /chunks\/portfolio-gallery-[^"]+": "[^"]+/)
   await openHtml(PAGE, { script: false, head })
-  await useForm(page)
+  await fillForm(page)
   await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
   const ours = () => problems.filter((line) => line.startsWith('mandry:'))
   await expect.poll(ours).toHaveLength(1)
   expect(ours()[0]).toContain('<portfolio-gallery>')
-  expect(ours()[0]).toContain('are chunks/ and integrity of one version with mandry.js?')
+  const [, mend = ''] = ours()[0]?.split(': its') ?? []
+  expect(security).toContain(`its${mend.slice(0, mend.indexOf('?') + 1)}`)
   expect(problems.join('\n')).toMatch(/digest.*integrity.*portfolio-gallery.*blocked/)
   await expect(page.locator('portfolio-gallery [data-work]').first()).toBeVisible()
 })

@@ -23,6 +23,11 @@ export function requireCleanTree(): void {
     )
 }
 
+/** @throws {ReleaseError} where git could not commit: it would only turn out once the package is published */
+export function requireCommitter(): void {
+  git(['var', 'GIT_COMMITTER_IDENT'])
+}
+
 /** Whether a tag says so. */
 export function isReleased(version: string): boolean {
   return git(['tag', '--list', tagOf(version)]) !== ''
@@ -33,7 +38,7 @@ export function copyCommit(): string {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   // Below the checkout: source maps name the packages by relative paths, which lead through no other folder.
   const copy = mkdtempSync(join(ROOT, '.cache/release-'))
-  git(['clone', '--quiet', '--local', '--no-hardlinks', '.', copy])
+  git(['clone', '--quiet', '--local', '.', copy])
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
   return copy
 }
@@ -70,6 +75,6 @@ function git(args: readonly string[]): string {
 }
 
 function runGit(cwd: string, args: readonly string[]): string {
-  const mend = 'a release needs a git checkout, and a name and an address to commit with'
+  const mend = 'a release needs a git clone, with `user.name` and `user.email` configured'
   return runCommand('git', args, { cwd, mend })
 }

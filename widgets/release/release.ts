@@ -16,6 +16,7 @@ import { setNextVersion, type NextVersion } from './version.ts'
  */
 export async function release({ isPublished, base }: ReleaseOptions): Promise<void> {
   checkout.requireCleanTree()
+  if (isPublished) checkout.requireCommitter()
   const copy = checkout.copyCommit()
   const output = isPublished ? checkout.releaseFolder() : join(tmpdir(), 'mandry-release')
   try {
