@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { MAX_ID } from '../rules/limits.ts'
 
 /** What an id of a chunk says; the id is proof that this server said it. */
@@ -32,7 +32,7 @@ export function chunkId(
   return `${said}-${macOf(scope, said).toString('base64url')}`
 }
 
-/** @throws {HttpProblem} when the id was not made for this scope */
+/** @throws {HttpProblem} when the id was not made for this scope; clients load the app again and get new ids */
 export function readChunkId(scope: ChunkScope, id: string): ChunkTicket {
   const [, userId = '', keyId = '', number = '', version = '', mac = ''] = ID.exec(id) ?? []
   const expected = macOf(scope, `${userId}-${keyId}-${number}-${version}`)
@@ -44,13 +44,8 @@ export function readChunkId(scope: ChunkScope, id: string): ChunkTicket {
     version: Number(version),
   }
   if (sent.length !== MAC_BYTES || !timingSafeEqual(sent, expected) || ticket.number > MAX_ID)
-    throw noChunk()
+    throw missing('chunk')
   return ticket
-}
-
-/** Clients load the app again for it, and get new ids. */
-export function noChunk(): HttpProblem {
-  return new HttpProblem('missing', 'there is no such chunk')
 }
 
 function macOf({ secret, appId, size }: ChunkScope, said: string): Buffer {

@@ -1,6 +1,6 @@
 import type { StoreDeps } from '../deps.ts'
 import type { Parameters } from '../http/form.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
 import type { Db } from '../store/schema.ts'
@@ -63,8 +63,7 @@ export async function requireOnApp(
   { appId, needed, evenInTrash = false }: AppRight,
 ): Promise<OnApp> {
   const isTrash = await findTrash(db, appId)
-  if (isTrash === undefined || (isTrash && !evenInTrash))
-    throw new HttpProblem('missing', 'there is no such app')
+  if (isTrash === undefined || (isTrash && !evenInTrash)) throw missing('app')
   const held = await permissionOf(db, appId, userId)
   requirePermission(userId, held, needed)
   return { held, isTrash }
@@ -73,6 +72,6 @@ export async function requireOnApp(
 /** @throws {HttpProblem} when there is no such user */
 export async function requireKnownUser(db: Db, userId: number): Promise<User> {
   const user = await findUser(db, userId)
-  if (user === undefined) throw new HttpProblem('missing', 'there is no such user')
+  if (user === undefined) throw missing('user')
   return user
 }

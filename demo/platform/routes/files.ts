@@ -13,7 +13,7 @@ import {
   readPlace,
   type NewFile,
 } from '../http/read-file.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
   dropContent,
@@ -211,7 +211,7 @@ async function readSources(
     const { held } = await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
     const items = own.map((row) => row.item_id)
     const isHidden = !seesTrash(held) && (await whichInTrash(deps.db, items)).size > 0
-    if (isHidden) throw new HttpProblem('missing', 'there is no such file')
+    if (isHidden) throw missing('file')
   }
   return new Map(rows.map((row) => [row.file_id, row]))
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import type { RandomBytes } from './passwords.ts'
 
 /** What a file holds, kept under a name of its own and never changed in place. */
@@ -109,7 +109,7 @@ export async function openContent(
     return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    throw new HttpProblem('missing', 'there is no such file')
+    throw missing('file')
   }
 }
 
