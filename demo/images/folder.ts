@@ -87,7 +87,7 @@ export class ImageFolder {
     return names.filter(readOriginal).length
   }
 
-  /** Removes what a process that was killed left half written. Call it at a start. @param now milliseconds since 1970 */
+  /** Removes partial files of killed processes. Call it at a start. @param now milliseconds since 1970 */
   async sweep(now: number): Promise<void> {
     const names = await this.#list('')
     for (const name of names.filter((each) => DRAFT.test(each))) {

@@ -16,7 +16,7 @@ export interface ImageStoreOptions {
 }
 
 /**
- * The files of pictures. One that is not there yet is made when it is asked for, once however many ask, and kept.
+ * The files of pictures. A missing file is made at its first request, once for all parallel requests, and stored.
  *
  * A variant is finished even when the client that asked for it has gone.
  */

@@ -54,7 +54,7 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
     root = createRoot(container, options)
     flushSync(() => root.render(content(props)))
   }
-  // React gives up hydration for an update that overtakes it, and what was typed with it.
+  // An update during hydration makes React discard the server's markup, and what was typed into it.
   void ready.then(() => {
     isHydrating = false
     if (waiting) flushSync(() => root.render(content(waiting ?? props)))

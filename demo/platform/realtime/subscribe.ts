@@ -69,7 +69,7 @@ async function subscribe(
   return true
 }
 
-/** @returns whether the token will do: an empty one does, and changes nothing */
+/** @returns whether the token is valid; an empty one is, and changes nothing */
 async function identify({ db, now }: StoreDeps, connection: Connection, token: string) {
   if (token === '') return true
   const session = await findSession(db, token, now())

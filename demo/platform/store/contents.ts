@@ -41,13 +41,13 @@ export async function withContents<Result>(
     for (const source of sources) kept.push(await keepContent(deps, source))
     return await work(kept)
   } catch (error) {
-    // What went wrong first is what the caller must hear.
+    // The caller gets the first error.
     await Promise.allSettled(kept.map(({ name }) => dropContent(deps, name)))
     throw error
   }
 }
 
-/** On the disk for good when this returns; never half there, whenever the process dies. */
+/** Writes a content durably and atomically: a killed process leaves no partial content. */
 async function keepContent(
   { filesDir, randomBytes }: ContentDeps,
   source: ContentSource,
@@ -68,7 +68,7 @@ async function keepContent(
 }
 
 /**
- * Removes what a process that was killed left half written. Call it when a server starts.
+ * Removes partial files of killed processes. Call it when a server starts.
  *
  * @param now milliseconds since 1970, as the clock of the disk has it
  */

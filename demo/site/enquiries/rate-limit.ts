@@ -8,6 +8,6 @@ export function createRateLimit(
 ): RateLimit {
   const counters = countersOf(deps, `enquiries ${windowMs}`)
   return {
-    take: async (key, most) => (await counters.count([{ key, max: most }], windowMs)) ?? 0,
+    take: async (key, max) => (await counters.count([{ key, max }], windowMs)) ?? 0,
   }
 }
