@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, ID } from '../http/check.ts'
-import { readForm, type Parameters } from '../http/form.ts'
+import { type Parameters } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
 import { countersOf, requireCount, type Counters } from '../rules/counters.ts'
 import { MAX_MESSAGES_PER_USER, MAX_MESSAGE_BYTES, MESSAGE_WINDOW_MS } from '../rules/limits.ts'
-import { PERMISSION, requireUser } from '../rules/permission.ts'
+import { PERMISSION } from '../rules/permission.ts'
 import { shareAnApp } from '../store/shared-apps.ts'
 import { findUser } from '../store/users.ts'
-import { readCaller, requireOnApp } from './caller.ts'
+import { requireOnApp, readUserCall } from './caller.ts'
 
 type Deps = WriteDeps & ThrottleDeps
 
@@ -40,9 +40,10 @@ export function messageRoutes(deps: Deps): Hono {
 
 /** For oneself and for those with whom one shares an app. */
 async function emitToUser(deps: Deps, counters: Counters, request: Request): Promise<void> {
-  const form = await readForm(request)
-  const { userId, token } = await readCaller(deps, form)
-  requireUser(userId)
+  const {
+    form,
+    caller: { userId, token },
+  } = await readUserCall(deps, request)
   await countMessage(counters, userId)
   const recipient = check(ID, form.text('user_id'), 'user_id')
   const response = readData(form)
@@ -56,9 +57,7 @@ async function emitToUser(deps: Deps, counters: Counters, request: Request): Pro
 
 /** For all subscribers of an app; sending needs the permission to write. */
 async function broadcast(deps: Deps, counters: Counters, request: Request): Promise<void> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
-  requireUser(caller.userId)
+  const { form, caller } = await readUserCall(deps, request)
   await countMessage(counters, caller.userId)
   const appId = readAppId(form.text('app_id'))
   const response = readData(form)
