@@ -2,6 +2,7 @@
 export { createAccount } from './accounts.ts'
 export { createPlatformApp } from './app.ts'
 export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
+export { errorCode, isDiskFull, sweepDrafts } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { acceptsBrotli, shrink } from './http/brotli.ts'
 export { check, textUpTo } from './http/check.ts'

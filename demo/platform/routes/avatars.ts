@@ -32,10 +32,8 @@ export function avatarRoutes(deps: Deps): Hono {
 }
 
 async function upload(deps: Deps, request: Request): Promise<User> {
-  const {
-    form,
-    caller: { userId },
-  } = await readUserCall(deps, request)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId } = caller
   const picture = readPicture(form.text('image'))
   const secret = newSecret(deps.randomBytes)
   const paths = {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { StoreDeps } from '../deps.ts'
-import { type Parameters } from '../http/form.ts'
+import type { Parameters } from '../http/form.ts'
 import { requireGroupPermission, type GroupPermission } from '../rules/group-permission.ts'
 import { findMembership, requireGroup } from '../store/groups.ts'
 import type { Db } from '../store/schema.ts'
@@ -21,10 +21,8 @@ export function mountGroupCalls(
 ): void {
   for (const [name, answer] of Object.entries(calls))
     app.post(`/api/sharing-group/${name}`, async (context) => {
-      const {
-        form,
-        caller: { userId: callerId },
-      } = await readUserCall(deps, context.req.raw)
+      const { form, caller } = await readUserCall(deps, context.req.raw)
+      const { userId: callerId } = caller
       return context.json(await answer({ db: deps.db, callerId, form }))
     })
 }

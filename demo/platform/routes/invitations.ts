@@ -27,10 +27,8 @@ export function invitationRoutes(deps: StoreDeps): Hono {
 }
 
 async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
-  const {
-    form,
-    caller: { userId: invitedBy },
-  } = await readUserCall(deps, request)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId: invitedBy } = caller
   const { guests, apps } = readInvitation(form)
   const now = deps.now()
   return await inTransaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, ID } from '../http/check.ts'
-import { type Parameters } from '../http/form.ts'
+import type { Parameters } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
 import { countersOf, requireCount, type Counters } from '../rules/counters.ts'
@@ -40,10 +40,8 @@ export function messageRoutes(deps: Deps): Hono {
 
 /** For oneself and for those with whom one shares an app. */
 async function emitToUser(deps: Deps, counters: Counters, request: Request): Promise<void> {
-  const {
-    form,
-    caller: { userId, token },
-  } = await readUserCall(deps, request)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId, token } = caller
   await countMessage(counters, userId)
   const recipient = check(ID, form.text('user_id'), 'user_id')
   const response = readData(form)

@@ -53,10 +53,8 @@ async function updateOneShare(deps: StoreDeps, request: Request): Promise<Share>
 }
 
 async function deleteOneShare(deps: StoreDeps, request: Request): Promise<Share> {
-  const {
-    form,
-    caller: { userId: callerId },
-  } = await readUserCall(deps, request)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId: callerId } = caller
   const key = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form) }
   const share = { ...key, permission: PERMISSION.none }
   const isLeaving = share.user_id === callerId
@@ -79,10 +77,8 @@ async function readShare(
   deps: StoreDeps,
   request: Request,
 ): Promise<{ callerId: number; share: Share }> {
-  const {
-    form,
-    caller: { userId: callerId },
-  } = await readUserCall(deps, request)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId: callerId } = caller
   const permission = readAppLevel(form, 'sharing_permission')
   const share = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form), permission }
   return { callerId, share }

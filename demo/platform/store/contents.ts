@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { errorCode, isDiskFull, sweepDrafts } from '../disk.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
 import type { RandomBytes } from './passwords.ts'
 
@@ -20,10 +21,6 @@ export type ContentSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 const NAME_BYTES = 16
 const PART = /^[\da-f]{32}\.part$/
-/** Writing a content takes seconds; another process may be at it in the same folder. */
-const PART_LIFETIME_MS = 10 * 60 * 1000
-/** Codes of the operating system for a full disk and a full quota. */
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
  * Keeps contents while something is done with them. They stay when it succeeds, and are removed when
@@ -63,26 +60,13 @@ async function keepContent(
     return { name, bytes }
   } catch (error) {
     await Promise.allSettled([part, path].map((each) => rm(each, { force: true })))
-    throw isFull(error) ? new HttpProblem('full', 'there is no room left for files') : error
+    throw isDiskFull(error) ? new HttpProblem('full', 'there is no room left for files') : error
   }
 }
 
-/**
- * Removes partial files of killed processes. Call it when a server starts.
- *
- * @param now milliseconds since 1970, as the clock of the disk has it
- */
+/** Removes contents that killed processes left half written. @param now milliseconds since 1970 */
 export async function sweepParts(filesDir: string, now: number): Promise<void> {
-  const names = await readdir(filesDir).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names.filter((each) => PART.test(each))) {
-    const path = join(filesDir, name)
-    // Another process may have finished it meanwhile.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if (now - mtimeMs > PART_LIFETIME_MS) await rm(path, { force: true })
-  }
+  await sweepDrafts(filesDir, PART, now)
 }
 
 /** Forgets a content; it may be gone already. */
@@ -108,7 +92,7 @@ export async function openContent(
     const handle = await open(join(filesDir, name))
     return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     throw missing('file')
   }
 }
@@ -136,12 +120,4 @@ async function flush(directory: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isFull(error: unknown): boolean {
-  return FULL.has(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
