@@ -4,6 +4,7 @@ import type { User } from '../model/user.ts'
 import type { Account, AuthService, UserPatch } from '../services/auth.ts'
 import type { Session } from '../session/session.ts'
 import type { CallOptions } from '../transport/call.ts'
+import { toDataUrl } from '../transport/encode.ts'
 
 /** How to sign in. */
 export type Credentials =
@@ -91,7 +92,7 @@ export class Auth {
 
   /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
   async uploadAvatar(image: string | Blob, options: CallOptions = {}): Promise<User> {
-    const text = typeof image === 'string' ? image : await toBase64(image)
+    const text = typeof image === 'string' ? image : base64Of(await toDataUrl(image))
     return await this.#store(await this.#service.uploadAvatar(text, options))
   }
 
@@ -113,9 +114,6 @@ export class Auth {
   }
 }
 
-async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
+function base64Of(dataUrl: string): string {
+  return dataUrl.slice(dataUrl.lastIndexOf(',') + 1)
 }
