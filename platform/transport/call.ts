@@ -11,7 +11,7 @@ export interface Progress {
 export type OnProgress = (progress: Progress) => void
 
 export interface CallOptions {
-  /** Lets this caller go; an exchange that others wait for goes on. */
+  /** Lets this caller go; a request that others wait for goes on. */
   readonly signal?: AbortSignal | undefined
   /** How long the call may take; the client's own limit when left out. */
   readonly timeoutMs?: number | undefined

@@ -55,7 +55,7 @@ afterEach(async () => {
   expect(unhandled.splice(0)).toEqual([])
 })
 
-/** Different calls, so that they do not share one exchange. */
+/** Different calls, so that they do not share one request. */
 function call(number: number): Promise<unknown> {
   return platform.request({
     method: 'GET',

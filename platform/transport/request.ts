@@ -16,12 +16,12 @@ type Upload = (
   onProgress: NonNullable<Call['onProgress']>,
 ) => Promise<Response>
 
-export interface ExchangeOptions {
+export interface RequestOptions {
   /** Every path is appended to it; it may carry a path of its own. */
   readonly serverUrl: string
   /** Without it the transport only reads. */
   readonly encodeBody?: EncodeBody
-  /** How long an exchange may take, in milliseconds. */
+  /** How long a request may take, in milliseconds. */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly upload?: Upload
@@ -30,8 +30,8 @@ export interface ExchangeOptions {
 const TIMEOUT_MS = 30_000
 
 /** One request and its answer: JSON when it parses, the plain text when it does not, frozen. */
-export async function exchange(
-  options: ExchangeOptions,
+export async function sendRequest(
+  options: RequestOptions,
   call: Call,
   token: string | undefined,
 ): Promise<unknown> {
@@ -71,7 +71,7 @@ function withTimeLimit(timeoutMs: number, signal: AbortSignal | undefined): Abor
 class NotSent extends Error {}
 
 async function fetchText(
-  { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: ExchangeOptions,
+  { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: RequestOptions,
   { method, path, query = {}, encoding = 'form', onProgress }: Call,
   { init, sent }: { readonly init: RequestInit; readonly sent: Fields },
 ): Promise<{ response: Response; text: string }> {
