@@ -22,7 +22,7 @@ function build(random = () => 1) {
 }
 
 describe('createServerProbe', () => {
-  it('doubles its wait from 500 ms up to 30 000 ms', async () => {
+  it('server probe: the wait doubles from 500 ms up to 30 000 ms', async () => {
     const { clock, server } = build()
     const waits: number[] = []
     server.probeLater()
@@ -34,13 +34,13 @@ describe('createServerProbe', () => {
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
   })
 
-  it('waits for at least half of that', () => {
+  it('server probe: the wait is at least half of the limit', () => {
     const { clock, server } = build(() => 0)
     server.probeLater()
     expect(clock.pending()).toEqual([250])
   })
 
-  it('asks at once, and is done when the server is reached', async () => {
+  it('server probe: probeNow probes at once, and ends when the server is reached', async () => {
     const { clock, server, signals, seen, answerWith } = build()
     answerWith(() => Promise.resolve())
     server.probeNow()
@@ -50,7 +50,7 @@ describe('createServerProbe', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  it('takes a probe that throws for one that rejects', async () => {
+  it('server probe: a probe that throws counts as one that rejects', async () => {
     const { clock, server, answerWith } = build()
     answerWith(() => {
       throw new Error('slip')
@@ -60,7 +60,7 @@ describe('createServerProbe', () => {
     expect(clock.pending()).toEqual([500])
   })
 
-  it('hurries only while it waits or asks', async () => {
+  it('server probe: skipWait probes only during a wait or a probe', async () => {
     const { clock, server, signals } = build()
     server.skipWait()
     expect(signals).toHaveLength(0)
@@ -74,7 +74,7 @@ describe('createServerProbe', () => {
     expect(clock.pending()).toEqual([1000])
   })
 
-  it('keeps the number of failed tries over a stop, and forgets it on a reset', () => {
+  it('server probe: stop keeps the number of failed tries, reset sets it to 0', () => {
     const { clock, server, signals } = build()
     server.probeLater()
     server.stop()
@@ -88,17 +88,20 @@ describe('createServerProbe', () => {
     expect(clock.pending()).toEqual([500])
   })
 
-  it.each(['resolves', 'rejects'])('is deaf to a stopped question that %s', async (how) => {
-    const { clock, server, signals, seen, answerWith } = build()
-    const question = Promise.withResolvers<void>()
-    answerWith(() => question.promise)
-    server.probeNow()
-    server.stop()
-    expect(signals[0]?.aborted).toBe(true)
-    if (how === 'resolves') question.resolve()
-    else question.reject(new Error('late'))
-    await promisesSettled()
-    expect(seen.reached).toBe(0)
-    expect(clock.pending()).toEqual([])
-  })
+  it.each(['resolves', 'rejects'])(
+    'server probe: a stopped probe that %s calls nothing',
+    async (how) => {
+      const { clock, server, signals, seen, answerWith } = build()
+      const question = Promise.withResolvers<void>()
+      answerWith(() => question.promise)
+      server.probeNow()
+      server.stop()
+      expect(signals[0]?.aborted).toBe(true)
+      if (how === 'resolves') question.resolve()
+      else question.reject(new Error('late'))
+      await promisesSettled()
+      expect(seen.reached).toBe(0)
+      expect(clock.pending()).toEqual([])
+    },
+  )
 })
