@@ -10,8 +10,8 @@ export interface DownloadOptions extends CallOptions {
 export const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
- * Fetches a file. The access token is never sent: the address may be a third party's. Errors name the
- * server only: who knows the rest of the address may read the file.
+ * Fetches a file. The access token is never sent: the address may be a third party's. Errors name only
+ * the server: anyone who knows the rest of the address may read the file.
  *
  * @param address absolute, http or https; any host, port, path and query
  * @throws {RangeError} for another address
@@ -37,7 +37,7 @@ export async function download(
   return blob
 }
 
-/** Whether a file can be fetched from here is a question for a parser: a pattern would refuse ports, or hang. */
+/** Not by a pattern, which would refuse ports or take minutes. */
 function readUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol))

@@ -13,9 +13,9 @@ interface Running {
 /**
  * Lets identical reads that are in flight at once share one request.
  *
- * A caller's signal affects only that caller; the request is aborted when its last caller has left.
+ * A caller's signal affects only that caller; the request is aborted when its last caller has aborted.
  *
- * @returns what shares a request by its key
+ * @returns a function that shares requests by their key
  */
 export function createInFlight(): (
   key: string,

@@ -11,8 +11,8 @@ export interface TransportOptions extends RequestOptions {
   /** A new token for one that the server refused; undefined when there is none. */
   readonly refreshToken?: (refused: string) => Promise<string | undefined>
   /**
-   * Whose calls they are. Reads of one user are never answered with another's, and no call goes on when it changes:
-   * it is not sent again for another user, and its answer is not given to another user.
+   * Identifies the signed-in user. Reads of two users share no request. A call rejects when the value changes: it is not
+   * sent again for another user, and another user does not get its answer.
    */
   readonly scope?: () => unknown
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
