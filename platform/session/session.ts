@@ -1,7 +1,6 @@
-import { AuthError, HttpError } from '../errors.ts'
+import { AuthError, HttpError, type Logger } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import { readSignIn, type SignIn, type User } from '../model/user.ts'
-import type { Logger } from '../errors.ts'
 import { memoryStorage, type SessionStorage } from './storage.ts'
 
 export interface SessionOptions {

@@ -1,5 +1,6 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import type { CallOptions } from './call.ts'
+import { withTimeLimit } from './wait.ts'
 
 export interface DownloadOptions extends CallOptions {
   /** Written into the address, so that no cache answers with an older file: milliseconds since 1970. */
@@ -27,8 +28,7 @@ export async function download(
   const name = `GET of a file at ${url.origin}`
   // Set as text: writing it through `searchParams` would rewrite the rest of the query too.
   if (timestamp !== undefined) url.search += `${url.search ? '&' : ''}timestamp=${timestamp}`
-  const limit = AbortSignal.timeout(timeoutMs)
-  const init = { signal: signal ? AbortSignal.any([signal, limit]) : limit }
+  const init = { signal: withTimeLimit(timeoutMs, signal) }
   const { status, blob } = await receiveBlob(fetch(url.href, init)).catch((cause: unknown) => {
     signal?.throwIfAborted()
     throw new NetworkError(name, cause)

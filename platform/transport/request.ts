@@ -1,6 +1,7 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import type { Call, Fields } from './call.ts'
+import { withTimeLimit } from './wait.ts'
 import { parseJsonOrText } from '../model/record.ts'
 
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
@@ -58,13 +59,6 @@ const ANY_PAGE = 'http://page'
 
 function originSuffix(serverUrl: string): string {
   return URL.canParse(serverUrl) ? ` at ${new URL(serverUrl).origin}` : ''
-}
-
-/** @param timeoutMs `Infinity` for no limit */
-function withTimeLimit(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal | null {
-  if (timeoutMs === Infinity) return signal ?? null
-  const limit = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
 /** The call could not be encoded; the reason is in `cause`. */
