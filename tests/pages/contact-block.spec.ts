@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const BLOCK = '<contact-block info send-delay="0"></contact-block>'
@@ -181,14 +181,10 @@ test('contact-block: axe finds nothing, its dialog open or closed', async ({ ope
     head: LISTEN,
     configuration: SITE,
   })
-  const violations = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  }
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.getByLabel('Your name').fill('Olena')
   await page.getByLabel('Email').fill('olena@example.com')
   await page.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
 
 // What a form shows of an enquiry that is on the visitor's device, but has not been sent.
@@ -120,8 +120,7 @@ for (const [place, html] of Object.entries(PLACES)) {
           ),
         )
         expect(signs.join()).not.toContain('✓')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        await expectAccessible(page)
       })
 
   test(`${place}: the button sends at once, and shows what came of it`, async ({ openHtml }) => {

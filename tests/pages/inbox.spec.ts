@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { OWNER_PASSWORD } from '../support/site-server.ts'
+import { expectAccessible } from './support/axe.ts'
 import { agencyOf, openInbox, signIn, type Agency } from './support/agency.ts'
 import { expect, test as base } from './support/site.ts'
 
@@ -592,8 +592,7 @@ for (const [lang, words] of Object.entries({
     })
 
 async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  await expectAccessible(page)
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
 import { expect, test } from './support/site.ts'
 
 // Visitors who have set their browser's letters to twice the size (WCAG 1.4.4): 32 pixels instead of 16.
 
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
-    ...(executablePath ? { executablePath } : {}),
-  },
+test.beforeEach(async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 })
 
 const PAGES = ['/en/', '/uk/', '/en/portfolio/', '/uk/portfolio/', '/en/events/', '/en/contacts/']
@@ -17,6 +13,7 @@ const PAGES = ['/en/', '/uk/', '/en/portfolio/', '/uk/portfolio/', '/en/events/'
 async function open(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.goto(url)
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 }
 
 for (const width of [320, 375, 768, 1280])

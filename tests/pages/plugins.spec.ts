@@ -1,21 +1,18 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type * as modules from '../../platform/modules/index.ts'
 import { HASHES, NONCE, startModulesPage, type ModulesPage } from './support/modules-page.ts'
-import { expect } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
 
 // Plug-ins in pages with the policies that sites have. The page's own script is as strict as it can be; what a kind of
 // module needs on top is in the guide.
 
-const test = base.extend<object, { served: ModulesPage }>({
-  served: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-    async ({}, provide) => {
-      const served = await startModulesPage()
-      await provide(served)
-      await served.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ served: ModulesPage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
+  served: async ({}, provide) => {
+    const served = await startModulesPage()
+    await provide(served)
+    await served.stop()
+  },
 })
 
 const SELF = "default-src 'none'; connect-src 'self'; style-src 'self'; base-uri 'none'"
