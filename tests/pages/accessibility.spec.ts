@@ -20,7 +20,7 @@ const PAGES = {
 
 for (const [language, paths] of Object.entries(PAGES))
   for (const path of paths)
-    test(`/${language}/${path}`, async ({ page, site }) => {
+    test(`accessibility: axe finds nothing on /${language}/${path}`, async ({ page, site }) => {
       await page.goto(`${site.url}/${language}/${path}`)
       await expectAccessible(page)
     })
@@ -32,7 +32,10 @@ for (const [language, contacts, send] of [
   test.describe(language, () => {
     for (const form of ['contact-block', 'popup-container contact-form'])
       for (const state of ['error', 'success', 'saved', 'fail'] as const)
-        test(`${form}: ${state}`, async ({ page, site }) => {
+        test(`accessibility: axe finds nothing in ${form} in the state ${state}, ${language}`, async ({
+          page,
+          site,
+        }) => {
           await page.emulateMedia({ reducedMotion: 'reduce' })
           await page.route('**/enquiries', (route) => route.fulfill(ANSWER[state]))
           await page.goto(site.url + contacts)
@@ -45,7 +48,10 @@ for (const [language, contacts, send] of [
           await expectAccessible(page)
         })
 
-    test('header: menu and language list open', async ({ page, site }) => {
+    test('accessibility: axe finds nothing in the open menu and language list, ${language}', async ({
+      page,
+      site,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(site.url + contacts)
       const header = page.locator('site-header')
@@ -58,7 +64,10 @@ for (const [language, contacts, send] of [
       await expectAccessible(page)
     })
 
-    test('header on a phone: menu open', async ({ page, site }) => {
+    test('accessibility: axe finds nothing in the open menu of a phone, ${language}', async ({
+      page,
+      site,
+    }) => {
       await page.setViewportSize({ width: 375, height: 800 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(site.url + contacts)

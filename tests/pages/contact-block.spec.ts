@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { LISTEN, submissions } from './support/contact-form.ts'
 import { expect, test } from './support/test.ts'
 
 const BLOCK = '<contact-block info send-delay="0"></contact-block>'
-const LISTEN = `<script>
-  window.submissions = []
-  window.addEventListener('submitForm', (event) => {
-    submissions.push(event.detail.formDataObj)
-    window.answer?.(event)
-  })
-</script>`
 const SITE = {
   generalInfo: [
     {
@@ -38,11 +31,6 @@ const SITE = {
       ],
     },
   ],
-}
-
-async function submissions(page: Page): Promise<Record<string, unknown>[]> {
-  const json = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'submissions')))
-  return JSON.parse(json) as Record<string, unknown>[]
 }
 
 test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog', async ({

@@ -17,7 +17,7 @@ async function open(page: Page, url: string, width: number): Promise<void> {
 }
 
 for (const width of [320, 375, 768, 1280])
-  test(`no page is wider than a window of ${width} pixels`, async ({ page, site }) => {
+  test(`large text: no page is wider than a window of ${width} px`, async ({ page, site }) => {
     for (const path of PAGES) {
       await open(page, site.url + path, width)
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -26,7 +26,7 @@ for (const width of [320, 375, 768, 1280])
   })
 
 for (const width of [375, 768, 1280, 1440])
-  test(`the header shows all of its words on ${width} pixels`, async ({ page, site }) => {
+  test(`large text: the header shows all of its words on ${width} px`, async ({ page, site }) => {
     for (const path of ['/en/', '/uk/']) {
       await open(page, site.url + path, width)
       const header = page.locator('site-header')
@@ -45,7 +45,10 @@ for (const width of [375, 768, 1280, 1440])
     }
   })
 
-test('the menu opens below the header, with every entry in reach', async ({ page, site }) => {
+test('large text: the menu opens below the header, with every entry in reach', async ({
+  page,
+  site,
+}) => {
   await open(page, `${site.url}/en/`, 1280)
   await page.locator('site-header .burger').click()
   const header = await page.locator('site-header').boundingBox()

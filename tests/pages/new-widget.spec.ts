@@ -27,7 +27,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new widget builds, renders on the server, passes its test and is defined in a browser', async ({
+test('new:widget: a new widget builds, renders on the server, passes its test and is defined in a browser', async ({
   page,
   problems,
 }) => {
