@@ -97,7 +97,7 @@ function settle(page: Page, reason?: string): Promise<void> {
 for (const [place, html] of Object.entries(PLACES)) {
   for (const lang of ['en', 'uk'] as const)
     for (const reason of ['offline', 'unavailable'] as const)
-      test(`contact forms: saved as ${reason}: the ${place} says so, with contacts, without a sign of success, ${lang}`, async ({
+      test(`contact forms: saved as ${reason}: ${place} says so, with contacts, without a sign of success, ${lang}`, async ({
         openHtml,
       }) => {
         const page = await open(openHtml, html, { lang, reason })
@@ -123,7 +123,7 @@ for (const [place, html] of Object.entries(PLACES)) {
         await expectAccessible(page)
       })
 
-  test(`contact forms: saved: the button of the ${place} sends at once, and shows the result`, async ({
+  test(`contact forms: saved: the button of ${place} sends at once, and shows the result`, async ({
     openHtml,
   }) => {
     const page = await open(openHtml, html)
