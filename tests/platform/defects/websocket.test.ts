@@ -40,7 +40,7 @@ async function subscribed({ platform, urls }: Awaited<ReturnType<typeof follow>>
   urls.length = 0
 }
 
-describe('in Node', () => {
+describe('the websocket in Node', () => {
   it('a connection opens, tells of changes and closes (W01)', async () => {
     const one = await follow()
     const { appId, field } = await makeApp(one.platform)
@@ -151,7 +151,7 @@ it('sessions that share a token see each other (W06)', async () => {
   expect(await heard).toMatchObject({ itemId: ids[0], value: 'w' })
 })
 
-describe('ending', () => {
+describe('closing the client', () => {
   it('a closed client leaves no connection and no subscription behind (W07)', async () => {
     const { url, wsUrl, authKey, hub, stop } = await startPlatform()
     onTestFinished(stop)

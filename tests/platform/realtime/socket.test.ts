@@ -8,7 +8,7 @@ import { FORBIDDEN, watchSocket } from './watch-socket.ts'
 
 const unreachable = () => Promise.reject(new Error('unreachable'))
 
-describe('a connection', () => {
+describe('an open socket', () => {
   it('opens, says so, and carries texts both ways', async () => {
     const heard: string[] = []
     const server = await serve((connection) =>
@@ -102,7 +102,7 @@ describe('a connection', () => {
   })
 })
 
-describe('an end', () => {
+describe('the end of a socket’s connection', () => {
   it.each([
     ['a close', (connection: ServerSide) => connection.close(1001, 'secret'), 1001],
     ['the end of a token', (connection: ServerSide) => connection.close(4401, 'secret'), 4401],
@@ -132,7 +132,7 @@ describe('an end', () => {
     expect(lines.join()).not.toContain('secret')
   })
 
-  it('of a server that closes at once is met with longer and longer waits', async () => {
+  it('by a server that closes at once is met with longer and longer waits', async () => {
     const server = await serve((connection) => connection.close())
     const { socket, until, clock } = watchSocket(server.url)
     const waits: number[] = []
@@ -146,7 +146,7 @@ describe('an end', () => {
     expect(server.count()).toBeLessThanOrEqual(10)
   })
 
-  it('makes few tries in real time', async () => {
+  it('is met with few tries in real time', async () => {
     const server = await serve((connection) => connection.close())
     const { socket, until } = watchSocket(server.url, { timers: globalThis, now: Date.now })
     const begin = Date.now()
@@ -233,7 +233,7 @@ describe('an end', () => {
   })
 })
 
-describe('a silence', () => {
+describe('a silence of a socket’s server', () => {
   it('of 12 000 ms from the opening on leads to a question, then to a new connection', async () => {
     const server = await serveRaw(acceptUpgrade)
     const { socket, events, until, clock, reach } = watchSocket(server.url)
@@ -294,7 +294,7 @@ describe('a silence', () => {
   })
 })
 
-describe('reconnect', () => {
+describe('reconnect() of a socket', () => {
   it('drops the connection and is deaf to what it still delivers', async () => {
     const farewell = Promise.withResolvers<void>()
     const server = await serveRaw((peer, request) => {
@@ -346,7 +346,7 @@ describe('reconnect', () => {
   })
 })
 
-describe('close', () => {
+describe('close() of a socket', () => {
   async function opened(answer?: () => Promise<unknown>) {
     const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
     const server = await serve((connection) => resolve(connection))

@@ -250,7 +250,7 @@ describe('the forwarder, while the platform fails', () => {
   })
 })
 
-describe('after a crash of the process', () => {
+describe('the forwarder, after a crash of the process', () => {
   const never = new Promise<never>(() => {})
 
   it.each<[string, (agency: Agency) => Partial<EnquiryStore>]>([
@@ -381,7 +381,7 @@ describe('the forwarder, while the mail server fails', () => {
   })
 })
 
-describe('closing', () => {
+describe('the forwarder, when it closes', () => {
   it('close() finishes the current work and begins nothing; the next process goes on', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
