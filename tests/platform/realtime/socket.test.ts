@@ -102,7 +102,7 @@ describe('a connection', () => {
   })
 })
 
-describe('an end', () => {
+describe('the end of a socket’s connection', () => {
   it.each([
     ['a close', (connection: ServerSide) => connection.close(1001, 'secret'), 1001],
     ['the end of a token', (connection: ServerSide) => connection.close(4401, 'secret'), 4401],
@@ -346,7 +346,7 @@ describe('reconnect', () => {
   })
 })
 
-describe('close', () => {
+describe('close() of a socket', () => {
   async function opened(answer?: () => Promise<unknown>) {
     const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
     const server = await serve((connection) => resolve(connection))
