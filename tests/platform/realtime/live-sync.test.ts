@@ -204,6 +204,8 @@ describe('after a reconnect', () => {
     await open()
     await apps.get(1)
     await apps.get(2)
+    // The server may read a subscription later than the load.
+    await until(() => heard.includes(subscription(2)))
     apps.evict(2)
     answers.set(1, () => app([item(1, 'b', { last_update: 2 })], { app_id: 1, last_update: 2 }))
     heard.length = 0
