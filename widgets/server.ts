@@ -4,7 +4,7 @@ import { WIDGETS } from './all.ts'
 import { STYLES } from './styles.ts'
 
 export type { RenderOptions }
-export { FIRST_WORKS } from './portfolio-gallery/state/works.ts'
+export { FIRST_WORKS } from './portfolio-gallery/state/first-works.ts'
 export {
   createFormCheck,
   formInputs,
