@@ -56,7 +56,7 @@ function repeatedNames(): string[] {
 /** What a file exports and no other file of the project names. Entries export for others. */
 function unusedExports(): string[] {
   const texts = new Map(
-    globSync(`{platform,src,widgets,demo,tests}/**/*.{ts,tsx}`)
+    globSync(['{platform,src,widgets,demo,tests}/**/*.{ts,tsx}', 'vite.*.ts'])
       .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
       .map((file) => [file, readFileSync(file, 'utf8')]),
   )
