@@ -19,4 +19,4 @@ const modes = process.argv[2] === 'package' ? PACKAGE : [...PACKAGE, 'demo']
 rmSync('dist', { recursive: true, force: true })
 await Promise.all([writeDeclarations(), ...modes.map(run)])
 writePackage()
-reportBudgets()
+await reportBudgets()
