@@ -110,13 +110,9 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     target: 'es2022',
     sourcemap: true,
     license: { fileName: NOTICES.elements },
-    lib: { entry: 'widgets/define.ts', formats: ['es'] },
+    lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
-      input: {
-        define: 'widgets/define.ts',
-        'define.node': 'widgets/define.node.ts',
-        ...elementEntries(definitions),
-      },
+      input: elementEntries(definitions),
       external: /^react(-dom)?(\/|$)/,
       output: {
         minify: true,

@@ -14,6 +14,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CONSUMER, INSTALLED, scripts } from '../support/installed-package.ts'
+import { withImports } from '../support/script-imports.ts'
 
 const manifest = readJson('package.json')
 
@@ -168,17 +169,6 @@ describe('the scripts', () => {
 it('the lockfile records no address of a registry', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": *"https?:/)
 })
-
-/** A script with all that it imports, at once or on demand. */
-function withImports(file: string): Set<string> {
-  const reached = new Set([file])
-  for (const each of reached)
-    for (const [, path = ''] of readText(each).matchAll(
-      /(?:from|import\(|import) ?["'`](\.[^"'`]+\.js)["'`]/g,
-    ))
-      reached.add(join(each, '..', path))
-  return reached
-}
 
 /** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
