@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { runnerImport, type Plugin } from 'vite'
 import type { AnyWidget } from './src/element/widget.ts'
 
@@ -39,6 +40,41 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
     load: (id) =>
       id === `\0${CATALOGUE}` ? `export const catalogue = {${entries.join(',')}}` : undefined,
   }
+}
+
+/** The modules behind `mandry/elements/<tag>`, each of which defines one element, and one that has them all. */
+const ELEMENT = 'virtual:element/'
+const ELEMENTS = 'virtual:elements'
+
+/** The entries `elements/<tag>` by name. */
+export function elementEntries(definitions: readonly Definition[]): Record<string, string> {
+  return Object.fromEntries(definitions.map(({ tag }) => [`elements/${tag}`, ELEMENT + tag]))
+}
+
+/** Makes the modules that define elements at import, each with its styles and behaviours. */
+export function elementModules(definitions: readonly Definition[]): Plugin {
+  const all = definitions.map(({ tag }) => `import '${ELEMENT}${tag}'`).join('\n')
+  return {
+    name: 'mandry-elements',
+    resolveId: (id) => (id === ELEMENTS || id.startsWith(ELEMENT) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${ELEMENTS}`) return { code: all, moduleSideEffects: true }
+      if (!id.startsWith(`\0${ELEMENT}`)) return undefined
+      const code = elementModule(id.slice(ELEMENT.length + 1))
+      return { code, moduleSideEffects: true }
+    },
+  }
+}
+
+function elementModule(tag: string): string {
+  const names = ['styles', 'behaviours'].filter((name) =>
+    existsSync(`widgets/${tag}/${tag}.${name}.ts`),
+  )
+  const imports = names.map((name) => `import { ${name} } from '/widgets/${tag}/${tag}.${name}.ts'`)
+  return `import { defineElement } from '/src/element/define-element.ts'
+import { widget } from '/widgets/${tag}/${tag}.element.ts'
+${imports.join('\n')}
+defineElement(widget, { ${names.join(', ')} })`
 }
 
 /** A function that names the chunk of a definition; what the definition imports comes with it. */

@@ -10,13 +10,17 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:(widget-catalogue|elements))$/,
   demo: /./,
 }
 
 /** Entries that join widgets; a widget's own files never import another widget. */
 const CATALOGUES = new Set([
   'main.ts',
+  'classic.ts',
+  'define.ts',
+  'render.ts',
+  'loader-options.ts',
   'all.ts',
   'docs.ts',
   'styles.ts',

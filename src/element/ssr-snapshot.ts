@@ -13,6 +13,11 @@ export interface SsrSnapshot {
   readonly attributes: ReadonlyMap<string, string | null>
 }
 
+/** Starts to record what changes on an element between its definition and the end of the page. */
+export function startSsrSnapshot(host: Element): void {
+  if (!Reflect.has(host, SNAPSHOT)) Reflect.set(host, SNAPSHOT, new Map())
+}
+
 /** Records the server's value of an attribute that the element itself is about to change. */
 export function snapshotAttribute(host: Element, name: string, value: string | null): void {
   const changed: unknown = Reflect.get(host, SNAPSHOT)

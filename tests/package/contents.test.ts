@@ -21,7 +21,7 @@ describe('the manifest', () => {
   it('has every file that it exports', () => {
     const files = JSON.stringify(manifest.exports).match(/\.\/[^"]+\.(js|ts|json)(?=")/g) ?? []
     expect(files.length).toBeGreaterThan(8)
-    expect(files.filter((file) => !existsSync(join(INSTALLED, file)))).toEqual([])
+    expect(files.filter((file) => globSync(file, { cwd: INSTALLED }).length === 0)).toEqual([])
   })
 
   it('says where the package comes from and under which licence', () => {
@@ -104,19 +104,50 @@ describe('the package', () => {
 })
 
 describe('the scripts', () => {
-  it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub', 'delivery'])(
-    'of %s.js evaluate no text',
+  it.each([
+    'mandry',
+    'mandry.iife',
+    'define',
+    'platform',
+    'query',
+    'modules',
+    'templates',
+    'gudhub',
+    'delivery',
+  ])('of %s.js evaluate no text', (entry) => {
+    const files = [...withImports(`${entry}.js`)]
+    expect(files.filter((file) => /\beval\(|\bnew Function\(/.test(readText(file)))).toEqual([])
+  })
+
+  it.each(['mandry', 'server', 'render'])(
+    'of %s.js import nothing that is not in the package',
     (entry) => {
       const files = [...withImports(`${entry}.js`)]
-      expect(files.filter((file) => /\beval\(|\bnew Function\(/.test(readText(file)))).toEqual([])
+      expect(files.length).toBeGreaterThan(4)
+      const bare = /\bfrom ?["'`](?!node:)@?\w[\w@/.-]*["'`]|\bimport\(["'`](?![./])/g
+      expect(files.flatMap((file) => readText(file).match(bare) ?? [])).toEqual([])
     },
   )
 
-  it.each(['mandry', 'server'])('of %s.js import nothing that is not in the package', (entry) => {
-    const files = [...withImports(`${entry}.js`)]
-    expect(files.length).toBeGreaterThan(4)
-    const bare = /\bfrom ?["'`](?!node:)@?\w[\w@/.-]*["'`]|\bimport\(["'`](?![./])/g
-    expect(files.flatMap((file) => readText(file).match(bare) ?? [])).toEqual([])
+  it('of define.js import React, which is an optional peer, and nothing else from outside', () => {
+    const imports = /\b(?:from|import)\(?["'`]([\w@][\w@/.-]*)["'`]/g
+    const outside = [...withImports('define.js')].flatMap((file) =>
+      [...readText(file).matchAll(imports)].map(([, name = '']) => name),
+    )
+    expect([...new Set(outside)].toSorted()).toEqual([
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ])
+    expect(manifest).toMatchObject({
+      peerDependencies: { react: '>=19.2', 'react-dom': '>=19.2' },
+      peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+    })
+  })
+
+  it('of mandry.iife.js are one file that fetches no other', () => {
+    expect(readText('mandry.iife.js')).not.toMatch(/\bimport\(|\bimport\.meta|\bexport\b/)
   })
 
   it('of mandry/delivery are one file', () => {
@@ -139,13 +170,14 @@ function withImports(file: string): Set<string> {
   return reached
 }
 
-/** The bundler's own helpers have no source, nor have entries that only pass on what chunks export. */
+/** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
   const isHelper = /rolldown-runtime/.test(file)
   return (
     !isHelper &&
     readText(file)
-      .replaceAll(/(import|export)[^;]*(;|$)/g, '')
+      .replaceAll(/(import|export)[^;]*(;|$)|(var |,)\w+=`[^`]*`/g, '')
+      .replaceAll(/^;|\/\/# .*/gm, '')
       .trim() !== ''
   )
 }

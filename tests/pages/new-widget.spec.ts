@@ -42,9 +42,7 @@ test('a new widget builds, is rendered by the server, defined in a browser and s
 }) => {
   test.slow()
   run('widgets/new-widget.ts', 'price-list')
-  run('node_modules/vite/bin/vite.js', 'build')
-  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'server')
-  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'demo')
+  run('vite.build.ts')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets', 'tests/demo')
   run('node_modules/prettier/bin/prettier.cjs', '--check', 'README.md', 'widgets', 'tests/widgets')
 

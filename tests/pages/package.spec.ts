@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts'
 
 // The files of the installed package, as browsers get them.
 
-const isForBrowser = (file: string) => !file.startsWith('server')
+/** Files that import the page's React are bundled first: `elements.spec.ts`. */
+const isForBrowser = (file: string) => !/^(server|define|elements)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
 test('every script of the package loads in a browser', async ({ openHtml, problems }) => {

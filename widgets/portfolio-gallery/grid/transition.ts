@@ -1,5 +1,5 @@
 import type { Work } from '../state/work.ts'
-import { FIRST_WORKS } from '../state/works.ts'
+import { FIRST_WORKS } from '../state/work.ts'
 
 /** Works are added to the page and removed from it in batches of this size. */
 export const BATCH = 5

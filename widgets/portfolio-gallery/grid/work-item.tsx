@@ -1,7 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { Picture, type Priority } from '../../../src/images/picture.tsx'
 import type { Work } from '../state/work.ts'
-import { FIRST_WORKS } from '../state/works.ts'
+import { FIRST_WORKS } from '../state/work.ts'
 import { numberClass, rowsOf } from './spans.ts'
 
 const SIZES = '(min-width: 1148px) 288px, (min-width: 848px) 33vw, (min-width: 512px) 50vw, 100vw'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImageFile } from '../../../src/images/image-file.ts'
 import { isKnown, prepareImages } from '../../../src/images/prepare-images.ts'
 import type { Work } from './work.ts'
-import { FIRST_WORKS } from './works.ts'
+import { FIRST_WORKS } from './work.ts'
 
 type Known = Pick<ImageFile, 'formats' | 'placeholder'>
 

@@ -1,5 +1,8 @@
 import type { ImageFile } from '../../../src/images/image-file.ts'
 
+/** How many works a gallery shows first. A server puts at least as many into the page (specification, section 9). */
+export const FIRST_WORKS = 15
+
 /** One picture of the portfolio as the gallery shows it, in one language. Where the data names no size it is 600 by 400. */
 export interface Work extends ImageFile {
   /** Unique in its gallery, stable between visits: it stands in the address while the picture is open. */
