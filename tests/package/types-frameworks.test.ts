@@ -87,7 +87,7 @@ export const header: Props<'site-header'> = { menu: { menu: [{ name: 'Tours' }] 
 export const popup: Props<'popup-container'> = { popupId: 'form', position: 'bottom-right', autostart: 10 }
 export const gallery: Props<'portfolio-gallery'> = { images: [{ image: '/a.jpg' }], id: 'works' }
 export const form: Props<'contact-form'> = { onSubmitForm: ({ detail }) => detail.respondWith(fetch('/')) }
-export const button: Props<'popup-button'> = { 'onOpen-popup': ({ detail }) => console.log(detail.popupId) }
+export const button: Props<'popup-button'> = { onOpenPopup: ({ detail }) => console.log(detail.popupId) }
 // @ts-expect-error -- a misspelt element
 export type Tag = Props<'portfolio-galery'>
 // @ts-expect-error -- no such place

@@ -48,7 +48,7 @@ declare module 'preact' {
   }
 }
 `,
-  // Vue's checker writes attributes in camel case. `DefineComponent` would say the same, five times slower.
+  // Vue's checker writes attributes and events in camel case. `DefineComponent` would say the same, five times slower.
   vue: `import type { HTMLAttributes, ReservedProps } from 'vue'
 import type { ElementProps, EventDetails } from './elements.ts'
 
@@ -59,7 +59,7 @@ type Camel<Name> = Name extends \`\${infer Head}-\${infer Tail}\`
 type CamelProps<Props> = { [Name in keyof Props as Camel<Name>]: Props[Name] }
 
 type Handlers = {
-  [Name in keyof EventDetails as \`on\${Capitalize<Name>}\`]?:
+  [Name in keyof EventDetails as \`on\${Capitalize<Camel<Name>>}\`]?:
     | ((event: CustomEvent<EventDetails[Name]>) => void)
     | undefined
 }
