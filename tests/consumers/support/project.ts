@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -12,7 +11,7 @@ import { serveFolder, type Running } from './static-server.ts'
 const PROJECTS = resolve('tests/consumers')
 
 /** Where the copies are built. */
-const COPIES = join(tmpdir(), 'mandry-consumers')
+const COPIES = `${CONSUMER}-projects`
 
 const MAX_START_MS = 60_000
 

@@ -1,6 +1,6 @@
 import 'mandry/define'
-import { form, menu, works } from './agency.ts'
-import { sendEnquiry } from './send-enquiry.ts'
+import { form, menu, works } from './agency'
+import { sendEnquiry } from './send-enquiry'
 
 const gallery = document.createElement('portfolio-gallery')
 gallery.heading = 'Works'

@@ -1,0 +1,19 @@
+import 'mandry/react'
+import { form, menu, works } from './agency'
+import { Widgets } from './widgets'
+
+export default function Page() {
+  return (
+    <>
+      <Widgets />
+      <site-header name="Mandry" show-name menu={JSON.stringify(menu)} />
+      <main>
+        <page-banner heading="Tours" popup-id="form" />
+        <portfolio-gallery heading="Works" images={JSON.stringify(works)} />
+      </main>
+      <popup-container popup-id="form" heading="Enquiry">
+        <contact-form in-popup send-delay={0} config={JSON.stringify(form)} />
+      </popup-container>
+    </>
+  )
+}
