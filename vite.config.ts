@@ -77,7 +77,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             {
               // The part of the client that visitors read with; the rest is for pages that import the library.
               name: 'reads',
-              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait))/,
+              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|request|retry|backoff|wait))/,
             },
             // Only calls that write use it, and no widget makes one.
             {
@@ -110,13 +110,9 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     target: 'es2022',
     sourcemap: true,
     license: { fileName: NOTICES.elements },
-    lib: { entry: 'widgets/define.ts', formats: ['es'] },
+    lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
-      input: {
-        define: 'widgets/define.ts',
-        'define.node': 'widgets/define.node.ts',
-        ...elementEntries(definitions),
-      },
+      input: elementEntries(definitions),
       external: /^react(-dom)?(\/|$)/,
       output: {
         minify: true,

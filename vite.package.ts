@@ -45,6 +45,7 @@ export function writePackage(): void {
     '{README,CHANGELOG}.md',
     'LICENSE',
     '{platform,src,widgets}/**/README.md',
+    'widgets/guides/*.{md,webp}',
   ])
   for (const guide of guides) {
     mkdirSync(join(PACKAGE, dirname(guide)), { recursive: true })

@@ -42,26 +42,39 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   }
 }
 
-/** The modules behind `mandry/elements/<tag>`, each of which defines one element, and one that has them all. */
+/** Names of modules that the build makes: one element each, all of them, and what Node gets in place of one. */
 const ELEMENT = 'virtual:element/'
 const ELEMENTS = 'virtual:elements'
+const IN_NODE = 'virtual:element-in-node/'
 
-/** The entries `elements/<tag>` by name. */
+/** The entries `define` and `elements/<tag>` by file, with those for Node. A misspelt tag has no file in Node either. */
 export function elementEntries(definitions: readonly Definition[]): Record<string, string> {
-  return Object.fromEntries(definitions.map(({ tag }) => [`elements/${tag}`, ELEMENT + tag]))
+  const entries = definitions.flatMap(({ tag }) => [
+    [`elements/${tag}`, ELEMENT + tag],
+    [`define/node/${tag}`, IN_NODE + tag],
+  ])
+  return {
+    define: ELEMENTS,
+    'define.node': 'widgets/define.node.ts',
+    ...(Object.fromEntries(entries) as Record<string, string>),
+  }
 }
 
 /** Makes the modules that define elements at import, each with its styles and behaviours. */
 export function elementModules(definitions: readonly Definition[]): Plugin {
-  const all = definitions.map(({ tag }) => `import '${ELEMENT}${tag}'`).join('\n')
+  const modules = new Map(
+    definitions.flatMap(({ tag }) => [
+      [ELEMENT + tag, elementModule(tag)],
+      [IN_NODE + tag, "import '/widgets/define.node.ts'"],
+    ]),
+  )
+  modules.set(ELEMENTS, definitions.map(({ tag }) => `import '${ELEMENT}${tag}'`).join('\n'))
   return {
     name: 'mandry-elements',
-    resolveId: (id) => (id === ELEMENTS || id.startsWith(ELEMENT) ? `\0${id}` : undefined),
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ELEMENTS}`) return { code: all, moduleSideEffects: true }
-      if (!id.startsWith(`\0${ELEMENT}`)) return undefined
-      const code = elementModule(id.slice(ELEMENT.length + 1))
-      return { code, moduleSideEffects: true }
+      const code = modules.get(id.slice(1))
+      return code && id.startsWith('\0') ? { code, moduleSideEffects: true } : undefined
     },
   }
 }

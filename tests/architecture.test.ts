@@ -10,7 +10,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:(widget-catalogue|elements))$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
   demo: /./,
 }
 
@@ -18,7 +18,6 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 const CATALOGUES = new Set([
   'main.ts',
   'classic.ts',
-  'define.ts',
   'render.ts',
   'loader-options.ts',
   'all.ts',

@@ -3,5 +3,6 @@ import { OPTIONS } from './loader-options.ts'
 
 // `mandry.iife.js`, for pages that cannot use modules: the build puts everything that the loader fetches into it.
 
-const script = globalThis.document?.currentScript?.getAttribute('src')
-startOnce(script ?? 'mandry.iife.js', OPTIONS)
+const script =
+  typeof document === 'undefined' ? null : (document.currentScript as HTMLScriptElement | null)
+startOnce(script?.src || 'mandry.iife.js', OPTIONS)

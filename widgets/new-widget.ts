@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pascalCase } from './reference/names.ts'
 import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
 // `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
@@ -52,10 +53,7 @@ function findProblem(tag: string): string | undefined {
 
 /** The files of a new widget by path. The build finds the folder by itself (vite.widgets.ts). */
 function filesOf(tag: string): Record<string, string> {
-  const name = tag
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+  const name = pascalCase(tag)
   return {
     [`widgets/${tag}/${tag}.element.ts`]: `import { text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'

@@ -1,4 +1,3 @@
-import { opensElsewhere } from '../ui/modified-click.ts'
 import type { Example } from './example.ts'
 import { EXAMPLES } from './examples.ts'
 import { addressOf, type View } from './view.ts'
@@ -31,4 +30,9 @@ export function WidgetList({ view, onChoose }: WidgetListProps) {
       </ul>
     </nav>
   )
+}
+
+/** A click that asks the browser for a new tab or window, or a download: links leave it alone. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }

@@ -69,7 +69,7 @@ export function mountIsland(
     if (sharesReact) queueMicrotask(render)
     else render()
   }
-  // React gives up hydration for an update that overtakes it, and what was typed with it.
+  // An update during hydration makes React discard the server's markup, and what was typed into it.
   void ready.then(() => {
     isHydrating = false
     if (hydrate && latest !== props) flushSync(() => root.render(content(latest)))

@@ -41,7 +41,7 @@ interface Base extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** What elements fetch when they are mounted. */
+/** Modules that elements fetch when they are mounted. */
 export interface Fetched {
   readonly behaviours: () => Promise<Behaviours>
   readonly styles: FetchStyles

@@ -3,7 +3,7 @@ import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
 
-// src/loader/snapshot.ts writes it too. The two share only this key, so that the loader stays one small file.
+// src/loader/loader.ts writes it too. The two share only this key, so that the loader stays one small file.
 const SNAPSHOT = Symbol.for('mandry.snapshot')
 
 /** An element's language and attributes when the server rendered it. */

@@ -14,6 +14,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CONSUMER, INSTALLED, scripts } from '../support/installed-package.ts'
+import { withImports } from '../support/script-imports.ts'
 
 const manifest = readJson('package.json')
 
@@ -83,6 +84,16 @@ describe('the package', () => {
     const guides = links.filter((link) => !['CONTRIBUTING.md', 'demo/README.md'].includes(link))
     expect(guides.length).toBeGreaterThan(10)
     expect(guides.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
+  })
+
+  it('brings the guides for hosting and security, with all that they lead to', () => {
+    const guides = globSync('widgets/guides/*.md', { cwd: INSTALLED })
+    expect(guides.length).toBeGreaterThan(1)
+    const links = guides.flatMap((guide) =>
+      (readText(guide).match(/(?<=\]\()[^)#:]+\.md/g) ?? []).map((to) => join(guide, '..', to)),
+    )
+    expect(links.length).toBeGreaterThan(2)
+    expect(links.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
   })
 
   it('brings the sources of its scripts in their source maps', () => {
@@ -158,17 +169,6 @@ describe('the scripts', () => {
 it('the lockfile records no address of a registry', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": *"https?:/)
 })
-
-/** A script with all that it imports, at once or on demand. */
-function withImports(file: string): Set<string> {
-  const reached = new Set([file])
-  for (const each of reached)
-    for (const [, path = ''] of readText(each).matchAll(
-      /(?:from|import\(|import) ?["'`](\.[^"'`]+\.js)["'`]/g,
-    ))
-      reached.add(join(each, '..', path))
-  return reached
-}
 
 /** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {

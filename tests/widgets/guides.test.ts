@@ -64,8 +64,10 @@ describe.each(inLanguage('css'))('example of $guide, $name', ({ code }) => {
 })
 
 describe('colours', () => {
-  const defaults = Object.fromEntries(TOKENS.map(({ name, default: value }) => [name, value]))
-  const dark = Object.fromEntries(
+  const defaults: Record<string, string | undefined> = Object.fromEntries(
+    TOKENS.map(({ name, default: value }) => [name, value]),
+  )
+  const dark: Record<string, string> = Object.fromEntries(
     [
       ...(inLanguage('css').find(({ code }) => code.includes('dark'))?.code ?? '').matchAll(
         /(--mandry-[\w-]+): (#\w+)/g,

@@ -73,7 +73,7 @@ export function isComplete({ current }: Transition): boolean {
   return current.shown === current.works.length
 }
 
-/** Whether nothing is left to do. */
+/** Whether the transition has ended. */
 export function isSettled(transition: Transition): boolean {
   return isComplete(transition) && transition.leaving.length === 0
 }

@@ -12,7 +12,7 @@ interface WorkItemProps {
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
-  /** Without its picture it keeps its place and its name, and costs next to nothing. */
+  /** Without its picture it keeps its place and its name, and is cheap to render. */
   readonly isNear: boolean
   readonly onClick: MouseEventHandler<HTMLElement>
 }

@@ -15,7 +15,7 @@ export interface GallerySetup extends Source {
   readonly locale: Locale
   /** The all word. */
   readonly all: string
-  /** What visitors read for it. */
+  /** Its label for visitors. */
   readonly allLabel: string
   /** The category that the server was asked to show. */
   readonly ssrCategory: string | undefined

@@ -7,8 +7,8 @@ import { FIRST_WORKS } from './work.ts'
 type Known = Pick<ImageFile, 'formats' | 'placeholder'>
 
 /**
- * The works whose smaller copies are known, in order from the first: those that come now are as good as those that
- * are there. Until the first of another list are known, the former list stays.
+ * The works whose image variants are known, in order from the first. Until the first works of another list are known,
+ * the former list stays.
  *
  * @param isNeeded false where the data says what there is
  */
