@@ -31,7 +31,8 @@ export async function playJourney(browser: Browser, visit: Visit): Promise<Scrip
     if (!visit.isAnswered)
       await page.route('**/enquiries', (route) => route.fulfill({ status: 201, json: {} }))
     const response = await page.goto(visit.url)
-    const isRendered = (await response?.text())?.includes('<template shadowrootmode')
+    const html = (await response?.text()) ?? ''
+    const isRendered = /<portfolio-gallery[^>]*><template shadowrootmode/.test(html)
     const header = page.locator('site-header')
     await header.getByRole('link', { name: 'Tours', exact: true }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Tours' }).waitFor()

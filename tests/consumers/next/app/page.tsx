@@ -1,6 +1,9 @@
 import 'mandry/react'
+import { renderPage } from 'mandry/render'
 import { form, menu, works } from './agency'
 import { Widgets } from './widgets'
+
+const banner = renderPage('<page-banner heading="Tours" popup-id="form"></page-banner>')
 
 export default function Page() {
   return (
@@ -8,7 +11,7 @@ export default function Page() {
       <Widgets />
       <site-header name="Mandry" show-name menu={JSON.stringify(menu)} />
       <main>
-        <page-banner heading="Tours" popup-id="form" />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: banner }} />
         <portfolio-gallery heading="Works" images={JSON.stringify(works)} />
       </main>
       <popup-container popup-id="form" heading="Enquiry">
