@@ -107,13 +107,17 @@ async function withPage(browser: Browser, visit: (page: Page) => Promise<void>):
     return {
       bytes: sum(scripts.map((script) => script.length)),
       brotli: sum(scripts.map((script) => brotliCompressSync(script).length)),
-      renderers: sum(scripts.map((script) => script.toString().match(RENDERER)?.length ?? 0)),
+      renderers: countRenderers(scripts),
     }
   } catch (error) {
     throw new Error([String(error), ...problems].join('\n'), { cause: error })
   } finally {
     await page.close()
   }
+}
+
+export function countRenderers(scripts: readonly Buffer[]): number {
+  return sum(scripts.map((script) => script.toString().match(RENDERER)?.length ?? 0))
 }
 
 function sum(numbers: readonly number[]): number {
