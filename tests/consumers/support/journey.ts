@@ -74,7 +74,11 @@ async function openGallery(page: Page): Promise<void> {
   assert.equal(await works.count(), 2)
   await works.first().click()
   const lightbox = page.getByRole('dialog')
-  await lightbox.getByRole('img').first().waitFor()
+  await page.getByRole('dialog', { name: 'Night concert' }).waitFor()
+  // The last script: what makes it answer to swipes.
+  await lightbox.locator('.swiper-initialized').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'A birthday above the lake' }).waitFor()
   await page.keyboard.press('Escape')
   await lightbox.waitFor({ state: 'hidden' })
 }
