@@ -21,7 +21,10 @@ import { serveFolder, type Running } from './static-server.ts'
 /** Stands in pages for the host that serves the package. */
 const HOST = 'https://your.site/mandry'
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : await projectNames()
+const all = await projectNames()
+const names = process.argv.length > 2 ? process.argv.slice(2) : all
+for (const name of names)
+  if (!all.includes(name)) throw new RangeError(`There is no project "${name}", but ${all.join()}`)
 requireInstalled()
 const executablePath = findBrowser()
 const browser = await chromium.launch({
