@@ -20,4 +20,4 @@ const modes = process.argv[2] === 'package' ? PACKAGE : [...PACKAGE, 'demo']
 rmSync('dist', { recursive: true, force: true })
 await Promise.all([writeReference().then(writeDeclarations), ...modes.map(run)])
 writePackage()
-reportBudgets()
+await reportBudgets()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
 import { budgets, weighBrowser, weighClassic, weighElements } from './vite.budgets.ts'
+import { hostReact } from './vite.host-react.ts'
 import { NOTICES } from './vite.package.ts'
 import { widgetReference } from './vite.reference.ts'
 import {
@@ -113,7 +114,6 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
       input: elementEntries(definitions),
-      external: /^react(-dom)?(\/|$)/,
       output: {
         minify: true,
         comments: false,
@@ -122,7 +122,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [elementModules(definitions), budgets(weighElements)],
+  plugins: [elementModules(definitions), hostReact(), budgets(weighElements)],
 })
 
 const classicBuild = (definitions: Definitions): UserConfig => ({

@@ -17,7 +17,7 @@ interface ElementParts {
 const attachments: Record<string, readonly Attach[]> = {}
 const behaviours = createBehaviours(attachments)
 
-/** Defines an element that renders with the page's own React. Does nothing on a server. */
+/** Defines an element that renders with the page's own React. Does nothing on a server. For `mandry/elements/<tag>`. */
 export function defineElement(widget: AnyWidget, parts: ElementParts): void {
   if (typeof document === 'undefined') return
   if (isOlder(version)) {

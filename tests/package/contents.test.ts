@@ -43,7 +43,7 @@ describe('the manifest', () => {
   it('is approved of by publint', async () => {
     const { messages } = await publint({ pkgDir: INSTALLED })
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
-  })
+  }, 60_000)
 
   it('leads every way of resolving ES modules to its types, by attw', async () => {
     const cli = resolve('node_modules/@arethetypeswrong/cli/dist/index.js')

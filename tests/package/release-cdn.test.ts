@@ -18,14 +18,27 @@ function makeFolder(files: Readonly<Record<string, string>>): string {
 
 const PACKAGE = {
   'package.json': JSON.stringify({
-    exports: { '.': { default: './mandry.js' }, './server': { default: './server.js' } },
+    exports: {
+      '.': { types: './types/mandry.d.ts', default: './mandry.js' },
+      './define': { node: './define.node.js', default: './define.js' },
+      './elements/*': { default: './elements/*.js' },
+      './mandry.iife.js': { default: './mandry.iife.js' },
+      './react': { default: './types/types-only.js' },
+      './render': { default: './render.js' },
+      './server': { default: './server.js' },
+      './package.json': './package.json',
+    },
   }),
   'mandry.js': 'import(`./chunks/a.js`); import.meta.url',
   'chunks/a.js': 'import {b} from "./b.js"; const load = (url) => import(url)',
   'chunks/b.js': 'import "../mandry.js"; export const b = 1',
   'mandry.iife.js': '(function(){})()',
-  'elements/tag.js': 'import "../chunks/with-react.js"',
-  'chunks/with-react.js': 'import "react"',
+  'define.js': 'import "./define/with-react.js"',
+  'define.node.js': 'export {}',
+  'elements/tag.js': 'import "../define/with-react.js"',
+  'define/with-react.js': 'import "react"',
+  'types/types-only.js': 'export {}',
+  'render.js': 'import "./server/plain.js"',
   'server.js': 'import "node:fs"; import "./server/part.js"; import("./server/plain.js")',
   'server/part.js': 'import "node:path"',
   'server/plain.js': 'export const plain = 1',
@@ -40,12 +53,13 @@ it('release: what runs in a browser is found by the imports of the scripts', () 
   ])
 })
 
-it('release: of this package all scripts but those of the server are for a CDN', () => {
+it('release: of this package those for bundlers and servers are not for a CDN', () => {
   const found = browserScripts(INSTALLED)
   const others = scripts(INSTALLED).filter((file) => !found.includes(file))
-  expect(found).toEqual(expect.arrayContaining(['mandry.js', 'delivery.js', 'platform.js']))
-  expect(others).toContain('server.js')
-  expect(found.filter((file) => file.startsWith('server'))).toEqual([])
+  const entries = ['mandry.js', 'mandry.iife.js', 'delivery.js', 'platform.js']
+  expect(found).toEqual(expect.arrayContaining(entries))
+  expect(others).toEqual(expect.arrayContaining(['server.js', 'render.js', 'define.js']))
+  expect(found.filter((file) => /^(server|types|define|elements)\b/.test(file))).toEqual([])
 })
 
 it('release: the snippet has a tag for each script that pages may take', () => {

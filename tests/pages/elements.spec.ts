@@ -182,6 +182,17 @@ test('a React that is too old is named, with what to do', async ({
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
+test('a React that is missing is named', async ({ openHtml, htmlServer, problems }) => {
+  const file = "import 'mandry/elements/page-banner'"
+  serve(bundleApp({ none: file }, { reactVersion: null }), htmlServer)
+  const body = '<page-banner heading="Tours"></page-banner>'
+  const page = await openHtml(body + script('none'), { script: false })
+  await expect
+    .poll(() => problems)
+    .toEqual([expect.stringContaining('Could not resolve "react" imported by "mandry"')])
+  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
+})
+
 function script(name: string, attributes = ''): string {
   return `<script type="module" ${attributes} src="/app/${name}.js"></script>`
 }

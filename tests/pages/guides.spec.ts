@@ -142,6 +142,21 @@ test('security: the policy for files on a CDN, with hashes', async ({
   expect(problems).toEqual([])
 })
 
+test('security: the same policy for the one file without modules', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  const snippet = cdn.snippet(version)
+  const policy = filledIn(exampleOf(security, ON_CDN, 'http').code, mapHash(snippet))
+  const [, classic = ''] =
+    /<!-- without modules, instead of all above: (.*) -->/.exec(snippet) ?? []
+  expect(classic).toContain('integrity="sha384-')
+  await openHtml(BODY, { render: false, script: false, head: policyTag(policy) + classic })
+  await useAll(page)
+  expect(problems).toEqual([])
+})
+
 test('security: a policy without the import map’s hash is named as the guide says', async ({
   openHtml,
   page,

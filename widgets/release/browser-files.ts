@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parse } from 'es-module-lexer'
 
+/** What the server's build makes, and declarations. */
+const OTHER_FOLDERS = /^(server|types)\//
+
 /**
  * The scripts of a package that run in a browser as they are: all that they import, at once or on demand, is a script of
  * the package too. What needs Node or a bundler falls out by its imports.
@@ -12,10 +15,10 @@ import { parse } from 'es-module-lexer'
 export function browserScripts(folder: string): readonly string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.js'))
+    .filter((file) => file.endsWith('.js') && !OTHER_FOLDERS.test(file))
   const imports = new Map(files.map((file) => [file, importsOf(folder, file)]))
   const complete = withoutDangling(imports)
-  return [...reachable(entryScripts(folder, imports), imports, complete)].toSorted()
+  return [...reachable(entryScripts(folder), imports, complete)].toSorted()
 }
 
 /** Takes away what imports something that is not there, until nothing does. */
@@ -28,14 +31,16 @@ function withoutDangling(imports: ReadonlyMap<string, readonly string[]>): Reado
   }
 }
 
-/** What the package exports, and what no other script imports: a chunk that only a server uses is neither. */
-function entryScripts(folder: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    exports: object
-  }
-  const exported = JSON.stringify(exports).match(/(?<="\.\/)[^"]+\.js(?=")/g) ?? []
-  const imported = new Set([...imports.values()].flat())
-  return [...exported, ...[...imports.keys()].filter((file) => !imported.has(file))]
+interface Exports {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
+}
+
+/** What the package exports for browsers. */
+function entryScripts(folder: string): string[] {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Exports
+  return Object.values(exports).map((target) =>
+    posix.normalize(typeof target === 'string' ? target : target.default),
+  )
 }
 
 function reachable(

@@ -24,7 +24,7 @@ export function buildPackage(copy: string, output: string): Tarball {
   // Without it React's half for development could be built, as a test runner sets another value.
   const env = { ...process.env, NODE_ENV: 'production' }
   const mend = 'mend what it names, commit, and start again'
-  runCommand('npm', ['run', '--silent', 'build'], { cwd: copy, env, mend })
+  runCommand('npm', ['run', '--silent', 'build', '--', 'package'], { cwd: copy, env, mend })
   mkdirSync(output, { recursive: true })
   const args = ['pack', '--json', '--loglevel=error', '--pack-destination', output]
   const packed = runCommand('npm', args, { cwd: join(copy, 'dist'), mend })

@@ -23,7 +23,7 @@ export function snippet(base: string, { version, files }: Integrity): string {
     tag(LOADER, 'type="module" '),
     `<!-- to send enquiries, as well: ${delivery} -->`,
     ...(files[CLASSIC]
-      ? [`<!-- without modules, instead of all above: ${tag(CLASSIC, '')} -->`]
+      ? [`<!-- without modules, instead of all above: ${tag(CLASSIC, 'defer ')} -->`]
       : []),
     '',
   ].join('\n')

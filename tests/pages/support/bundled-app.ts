@@ -21,8 +21,8 @@ export interface BundledApp {
 }
 
 interface AppOptions {
-  /** What the project's copy of React says of itself. Default: its real version. */
-  readonly reactVersion?: string
+  /** The version that React says it is, or null for a project without React. Default: its real version. */
+  readonly reactVersion?: string | null
 }
 
 /** Bundles scripts with Vite in a project that has Mandry, as it is installed, and React with its checks for development. */
@@ -35,7 +35,7 @@ export function bundleApp(
     const modules = join(folder, 'node_modules')
     mkdirSync(modules)
     cpSync(INSTALLED, join(modules, 'mandry'), { recursive: true })
-    for (const name of ['react', 'react-dom', 'scheduler'])
+    for (const name of reactVersion === null ? [] : ['react', 'react-dom', 'scheduler'])
       if (name === 'react' && reactVersion) copyReact(join(modules, name), reactVersion)
       else symlinkSync(resolve('node_modules', name), join(modules, name), 'junction')
     for (const [name, code] of Object.entries(scripts))
