@@ -20,10 +20,16 @@ import type { OpenPopupDetail } from 'mandry/elements/popup-button'
 import 'mandry/mandry.iife.js'
 // @ts-expect-error -- no such element
 import 'mandry/elements/site-heder'
-import type { SubmitFormDetail } from 'mandry'
+import { renderPage as renderAnywhere } from 'mandry/render'
+import 'mandry/define'
+import 'mandry/elements/page-banner'
+import type { PageBannerElement, PageConfiguration, SubmitFormDetail } from 'mandry'
 
 const options: RenderOptions = { url: '/en/', onWarning: (message) => console.error(message) }
 export const html: string = renderPage('<page-banner heading="Tours"></page-banner>', options)
+const configuration: PageConfiguration = { componentsConfigs: { generalInfo: { name: 'Mandry' } } }
+export const same: string = renderAnywhere(html, { configuration })
+export const heading = (banner: PageBannerElement): string => banner.heading
 export const platform = createPlatform({ serverUrl: 'https://example.com' })
 export const dropIn: GudHub = new Default('key', { server_url: 'https://example.com' })
 export const found = filter([], [])
