@@ -12,6 +12,8 @@ const GUIDES = globSync(['README.md', 'widgets/**/*.md', 'src/**/*.md'])
 /** What any element of the page may have. */
 const GLOBAL = /^(id|class|slot|lang|dir|style|hidden|title|load|on[a-z]+|data-.*)$/
 
+const CONFIGURATION = /data-mandry-configuration/
+
 const EXAMPLES = GUIDES.flatMap((guide) =>
   examplesIn(readFileSync(guide, 'utf8')).map((example) => ({ guide, ...example })),
 )
@@ -26,10 +28,16 @@ describe.each(GUIDES)('guide %s', (guide) => {
   })
 })
 
-describe.each(inLanguage('html'))('example of $guide, $name', ({ code }) => {
-  it('is rendered without a warning', () => {
+// A template of a server is executed with its project (tests/consumers).
+const PAGES = inLanguage('html').filter(({ code }) => !code.includes('${'))
+
+describe.each(PAGES)('example of $guide, $name', ({ guide, code }) => {
+  it('is rendered without a warning, with the configuration that its guide shows', () => {
     const warnings: string[] = []
-    renderPage(code, { configuration: {}, onWarning: (message) => warnings.push(message) })
+    const shown = PAGES.find((each) => each.guide === guide && CONFIGURATION.test(each.code))
+    const configuration = shown ? {} : { configuration: {} }
+    const page = shown && shown.code !== code ? shown.code + code : code
+    renderPage(page, { ...configuration, onWarning: (message) => warnings.push(message) })
     expect(warnings).toEqual([])
   })
 
