@@ -11,18 +11,25 @@ const ROOT = join(import.meta.dirname, '..')
 const TAG = /^[a-z][a-z\d]*(-[a-z\d]+)+$/
 const RESERVED = /^(annotation-xml|color-profile|font-face(-.*)?|missing-glyph)$/
 
-/** What the playground shows first. */
+/** What the playground shows. */
 const EXAMPLE = `{
-  "sentence": "A heading.",
   "place": "text",
-  "start": ["heading"],
-  "attributes": {
-    "heading": {
-      "kind": "text",
-      "note": "Its heading.",
-      "value": { "en": "A heading", "uk": "Заголовок" }
-    }
-  }
+  "values": {
+    "heading": { "en": "A heading", "uk": "Заголовок" }
+  },
+  "examples": [
+    { "name": "Plain", "use": ["heading"] },
+    {
+      "name": "Long texts",
+      "values": {
+        "heading": {
+          "en": "A heading that takes more than one line on a phone",
+          "uk": "Заголовок, якому на телефоні замало одного рядка"
+        }
+      }
+    },
+    { "name": "Right to left", "direction": "rtl", "values": { "heading": "عنوان" } }
+  ]
 }
 `
 
@@ -52,10 +59,7 @@ function findProblem(tag: string): string | undefined {
 
 /** The files of a new widget by path. The build finds the folder by itself (vite.widgets.ts). */
 function filesOf(tag: string): Record<string, string> {
-  const name = tag
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+  const name = componentName(tag)
   return {
     [`widgets/${tag}/${tag}.element.ts`]: `import { text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
@@ -120,4 +124,10 @@ it('${tag}: the server renders the heading', () => {
 })
 `,
   }
+}
+
+/** `price-list` as the name of a component: `PriceList`. */
+function componentName(tag: string): string {
+  const words = tag.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return words.join('')
 }

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { EXAMPLES } from '#demo/playground/examples.ts'
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { expect, test } from './support/site.ts'
 
-const TAGS = EXAMPLES.map(({ tag }) => tag)
+const WIDGETS = readWidgets()
+const TAGS = WIDGETS.map(({ tag }) => tag)
 
 /** Opens the playground and waits until its frame is shown. */
 async function open(page: Page, url: string, query = ''): Promise<void> {
