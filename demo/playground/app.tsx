@@ -14,7 +14,7 @@ import { SideBar } from './search/side-bar.tsx'
 import { CodeTabs } from './snippets/code-tabs.tsx'
 import { useView, type Navigation } from './view/use-view.ts'
 import { ViewLink } from './view/view-link.tsx'
-import { changeTo, documentTitle, type View } from './view/view.ts'
+import { changeTo, documentTitle, hasServer, type View } from './view/view.ts'
 
 /** Addresses, relative to the page. */
 interface AppProps {
@@ -28,7 +28,9 @@ interface AppProps {
 
 /** The playground below its header. The view is in the address; everything follows from it. */
 export function App({ script, frame, release }: AppProps) {
-  const { view, ...navigation } = useView()
+  const { view: asked, ...navigation } = useView()
+  // A copy of files has nothing that renders but the browser.
+  const view = asked && (hasServer(frame) ? asked : { ...asked, isRendered: false })
   const title = view && documentTitle(view)
   useEffect(() => {
     if (title) document.title = title

@@ -1,7 +1,14 @@
 import { html, type Html } from '../site/html.ts'
 import type { Widget } from './catalogue/example.ts'
 import { unknownElement } from './page-snippet/find-widgets.ts'
-import { addressOf, changeTo, frameAddressOf, documentTitle, type View } from './view/view.ts'
+import {
+  addressOf,
+  changeTo,
+  frameAddressOf,
+  hasServer,
+  documentTitle,
+  type View,
+} from './view/view.ts'
 
 /** Addresses of what the playground's document needs, each relative to it or from the root. */
 export interface PageAddresses {
@@ -77,9 +84,13 @@ function widgetPart(view: View, { frame }: PageAddresses): Html {
     <h1 id="tag">${tag}</h1>
     <p class="sentence">${summary}</p>
     <noscript>
-      <section class="stage" aria-label="Live widget">
-        <iframe id="frame" title="Live ${tag}" src="${frameAddressOf(view, frame)}"></iframe>
-      </section>
+      ${
+        hasServer(frame)
+          ? html`<section class="stage" aria-label="Live widget">
+              <iframe id="frame" title="Live ${tag}" src="${frameAddressOf(view, frame)}"></iframe>
+            </section>`
+          : html`<p class="alert">This copy of the playground needs JavaScript.</p>`
+      }
     </noscript>
   </div>`
 }

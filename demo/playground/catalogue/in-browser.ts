@@ -1,5 +1,6 @@
 import { REFERENCES } from 'virtual:widget-reference'
 import { joinExamples, type ExampleFile } from './join.ts'
+import { withOwnFiles } from './own-files.ts'
 
 export type WidgetReference = (typeof REFERENCES)[number]
 
@@ -8,14 +9,11 @@ const files = import.meta.glob<ExampleFile>('../../../widgets/*/*.example.json',
   import: 'default',
 })
 
-/** Addresses of files that the static build has beside its page; a server has them at its root. */
-const OWN_FILES = /(^|["'])\/(?=(?:pictures|brand|portfolio)\/)/g
-
 /** Every widget with its examples, by tag in alphabetical order. */
 export const WIDGETS = joinExamples(
   REFERENCES,
   Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path.split('/').at(-2) ?? '', located(file)]),
+    Object.entries(files).map(([path, file]) => [path.split('/').at(-2) ?? '', atHome(file)]),
   ),
 )
 
@@ -26,9 +24,7 @@ export function referenceFor(tag: string): WidgetReference {
   return found
 }
 
-function located(file: ExampleFile): ExampleFile {
-  if (import.meta.env.MODE !== 'static') return file
-  const relative = (_key: string, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(OWN_FILES, '$1') : value
-  return JSON.parse(JSON.stringify(file), relative) as ExampleFile
+/** Where the page is a file, its data has relative addresses. */
+function atHome(file: ExampleFile): ExampleFile {
+  return import.meta.env.MODE === 'static' ? withOwnFiles(file) : file
 }

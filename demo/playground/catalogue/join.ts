@@ -57,7 +57,8 @@ export function joinExamples(
     .toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
     .map((reference) => {
       const file = files[reference.tag]
-      const [first, ...others] = file?.examples.map((entry) => readExample(reference, file, entry)) ?? []
+      const [first, ...others] =
+        file?.examples.map((entry) => readExample(reference, file, entry)) ?? []
       if (!file || !first)
         throw new RangeError(
           `widgets/${reference.tag}/${reference.tag}.example.json has no example`,

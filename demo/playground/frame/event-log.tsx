@@ -11,7 +11,7 @@ export function EventLog({ entries, onClear, ...answer }: EventLogProps) {
   return (
     <section className="events" aria-labelledby="events-heading">
       <div className="row">
-        <h2 id="events-heading">Events</h2>
+        <h2 id="events-heading">Event log</h2>
         <button type="button" onClick={onClear}>
           Clear
         </button>

@@ -1,7 +1,7 @@
 import { frameSize, useElementSize } from './frame-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFrame, type FrameListeners } from './use-frame.ts'
-import { LANGUAGE_NAMES, type View } from '../view/view.ts'
+import { hasServer, LANGUAGE_NAMES, type View } from '../view/view.ts'
 
 interface PreviewProps extends FrameListeners {
   readonly view: View
@@ -21,7 +21,7 @@ export function Preview({ view, host, onChange, ...listeners }: PreviewProps) {
       <Toolbar
         view={view}
         width={width}
-        hasServer={host.endsWith('/')}
+        hasServer={hasServer(host)}
         onChange={onChange}
         onReload={reload}
       />
@@ -30,7 +30,10 @@ export function Preview({ view, host, onChange, ...listeners }: PreviewProps) {
         <iframe id="frame" title={`Live ${tag}`} ref={ref} style={style} onLoad={onLoad} />
       </section>
       <div className="row under">
-        <output className="status">{lastView && statusText(lastView)}</output>
+        <output className="status">
+          {lastView && statusText(lastView)}
+          {!hasServer(host) && ' This copy of the playground has no server.'}
+        </output>
         <p className="size">
           {scale < 1 ? `${width} px, shown at ${Math.round(scale * 100)} %` : `${width} px`}
         </p>

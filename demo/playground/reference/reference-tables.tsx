@@ -33,14 +33,14 @@ export function ReferenceTables({ tag, visit }: ReferenceTablesProps) {
     <section className="reference" aria-labelledby="reference-heading">
       <h2 id="reference-heading">Reference</h2>
       {SECTIONS.map(({ id, title }) => (
-        <section key={id} id={`reference-${id}`} aria-labelledby={`heading-${id}`} tabIndex={-1}>
-          <h3 id={`heading-${id}`}>{title}</h3>
+        <div key={id} id={`reference-${id}`} tabIndex={-1}>
+          <h3>{title}</h3>
           {reference[id].length === 0 ? (
             <p className="quiet">{`${tag} has none.`}</p>
           ) : (
             <Rows section={id} reference={reference} />
           )}
-        </section>
+        </div>
       ))}
     </section>
   )

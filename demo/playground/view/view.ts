@@ -106,6 +106,11 @@ export function addressOf(view: View): string {
   return `?${query}`
 }
 
+/** Whether a server has a document for each frame, and renders it. @param frame see `frameAddressOf` */
+export function hasServer(frame: string): boolean {
+  return frame.endsWith('/')
+}
+
 /**
  * The address of the document in the frame.
  *
@@ -116,7 +121,7 @@ export function frameAddressOf(view: View, frame: string): string {
   writeSample(query, view)
   query.set('render', view.isRendered ? '1' : '0')
   writeEdits(query, view)
-  return `${frame}${frame.endsWith('/') ? `${view.widget.tag}/` : ''}?${query}`
+  return `${frame}${hasServer(frame) ? `${view.widget.tag}/` : ''}?${query}`
 }
 
 function writeSample(query: URLSearchParams, view: View): void {
