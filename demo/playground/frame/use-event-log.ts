@@ -29,8 +29,9 @@ export function useEventLog() {
   return { entries, add, clear: () => setEntries([]) }
 }
 
-/** An event's detail as JSON; functions are left out. */
+/** An event's detail as JSON, functions left out; a text as it is. */
 export function detailText(detail: unknown): string {
+  if (typeof detail === 'string') return detail
   try {
     return JSON.stringify(detail, null, 2) ?? String(detail)
   } catch {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { WIDGETS } from '../catalogue/in-browser.ts'
 import { Prose } from '../reference/prose.tsx'
 import type { Navigation } from '../view/use-view.ts'
@@ -10,6 +10,9 @@ import { findEntries, type Entry } from './find-entries.ts'
 interface SideBarProps extends Pick<Navigation, 'go'> {
   readonly view: View
 }
+
+/** What is seen of the link before the current one. */
+const STRIP_MARGIN_PX = 64
 
 const ENTRIES = searchEntries(WIDGETS)
 
@@ -36,16 +39,15 @@ export function SideBar({ view, go }: SideBarProps) {
         <output className="found-count" htmlFor="search">
           {asked.trim() && (found.length ? `${found.length} found` : 'Nothing found')}
         </output>
+        {asked.trim() && (
+          <ul className="results" aria-label="Results">
+            {found.map((entry) => (
+              <Result key={`${entry.widget?.tag} ${entry.row}`} {...{ entry, view, go }} />
+            ))}
+          </ul>
+        )}
       </search>
-      {asked.trim() ? (
-        <ul className="results" aria-label="Results">
-          {found.map((entry) => (
-            <Result key={`${entry.widget?.tag} ${entry.row}`} {...{ entry, view, go }} />
-          ))}
-        </ul>
-      ) : (
-        <Pages view={view} go={go} />
-      )}
+      {!asked.trim() && <Pages view={view} go={go} />}
     </div>
   )
 }
@@ -69,11 +71,17 @@ function Result({ entry, view, go }: SideBarProps & { readonly entry: Entry }) {
 }
 
 function Pages({ view, go }: SideBarProps) {
+  const list = useRef<HTMLUListElement>(null)
   const isWidget = view.page === 'widget'
+  // On narrow screens the list is a strip that scrolls.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - STRIP_MARGIN_PX })
+  }, [view.widget, view.page])
   return (
     <nav className="widgets" aria-label="Widgets">
       <p className="group">Elements</p>
-      <ul>
+      <ul ref={list}>
         {WIDGETS.map((widget) => (
           <li key={widget.tag}>
             <ViewLink

@@ -19,7 +19,13 @@ export type Binding =
   | { readonly kind: 'text'; readonly name: string; readonly value: string }
   | { readonly kind: 'flag'; readonly name: string }
   | { readonly kind: 'number'; readonly name: string; readonly value: string }
-  | { readonly kind: 'data'; readonly name: string; readonly value: unknown }
+  | {
+      readonly kind: 'data'
+      readonly name: string
+      readonly value: unknown
+      /** In TypeScript. */
+      readonly type: string
+    }
 
 /** Function that a snippet listens with, and the type of the event's detail, by the event. */
 export const LISTENERS = {
@@ -47,7 +53,7 @@ function bindingOf({ name, property, type, isData }: Attribute, value: string): 
   if (type === 'boolean' && value !== 'false') return { kind: 'flag', name }
   if (type === 'number' && /^\d+(\.\d+)?$/.test(value)) return { kind: 'number', name, value }
   const data = isData ? parsedData(value) : undefined
-  if (data !== undefined) return { kind: 'data', name: property, value: data }
+  if (data !== undefined) return { kind: 'data', name: property, value: data, type }
   return { kind: 'text', name, value }
 }
 
@@ -71,15 +77,18 @@ export function moduleLines(parts: SnippetParts, framework: string): string {
   const { widget, tags, reference } = parts
   const nested = tagsIn(contentNodes(parts))
   const elements = tags.filter((tag) => tag === widget.tag || nested.has(tag))
-  const details = reference.events.map(({ name }) => LISTENERS[name].detail)
   const data = bindingsOf(parts).filter((binding) => binding.kind === 'data')
+  const types = new Set([
+    ...reference.events.map(({ name }): string => LISTENERS[name].detail),
+    ...data.flatMap(({ type }) => type.match(/\b[A-Z]\w*/g) ?? []),
+  ])
   return [
     [
       ...elements.map((tag) => `import 'mandry/elements/${tag}'`),
-      ...(details.length ? [`import type { ${details.toSorted().join(', ')} } from 'mandry'`] : []),
+      ...(types.size ? [`import type { ${[...types].toSorted().join(', ')} } from 'mandry'`] : []),
       `import type {} from 'mandry/${framework}'`,
     ].join('\n'),
-    ...data.map(({ name, value }) => `const ${name} = ${literal(value)}`),
+    ...data.map(({ name, value, type }) => `const ${name}: ${type} = ${literal(value)}`),
     ...reference.events.map(({ name }) => LISTENER_CODE[name]),
   ].join('\n\n')
 }

@@ -6,7 +6,7 @@ export interface Token {
 
 /** HTML and TypeScript alike: comments, texts in quotes, tags, words of the language, names of attributes and keys. */
 const TOKENS =
-  /(?<comment><!--.*?-->|(?<=^|\s)\/\/.*$)|(?<string>"[^"]*"|'[^'\n]*'|'\{[^']*')|(?<tag><\/?[a-z!][\w-]*|\/?>)|(?<keyword>\b(?:import|from|type|export|function|return|const|if|throw|new)\b(?![-=:]))|(?<name>[:@]?[\w-]+(?==)|[\w]+(?=:\s))/gm
+  /(?<comment><!--.*?-->|(?<=^|\s)\/\/.*$)|(?<string>"[^"]*"|'[^'\n]*'|'\{[^']*'|#[\da-f]{3,8}\b)|(?<tag><\/?[a-z!][\w-]*|\/?>)|(?<keyword>\b(?:import|from|type|export|function|return|const|if|throw|new)\b(?![-=:]))|(?<name>[:@]?[\w-]+(?==)|[\w-]+(?=:\s))/gm
 
 /** Cuts code into pieces to colour. It knows no grammar: a piece that it takes wrongly only has another colour. */
 export function highlight(code: string): Token[] {

@@ -83,9 +83,11 @@ describe('React', () => {
   it('imports the element, passes data by its property and listens', () => {
     const code = snippet('react', viewOf('site-header', { language: 'uk' }))
     expect(code).toContain("import 'mandry/elements/site-header'\n")
-    expect(code).toContain("import type { OpenPopupDetail } from 'mandry'\n")
+    expect(code).toContain(
+      "import type { LanguageVersion, MenuConfig, OpenPopupDetail } from 'mandry'\n",
+    )
     expect(code).toContain("import type {} from 'mandry/react'\n")
-    expect(code).toMatch(/const menu = \{\n {2}homepage: '\/uk\/',\n/)
+    expect(code).toMatch(/const menu: MenuConfig = \{\n {2}homepage: '\/uk\/',\n/)
     expect(code).toMatch(/<site-header\n {6}lang="uk"\n/)
     expect(code).toContain('menu={menu}')
     expect(code).toContain('onopen-popup={report}')

@@ -113,6 +113,7 @@ it('a detail is shown as JSON, whatever it is', () => {
   loop.self = loop
   expect(detailText({ popupId: 'form', respondWith: () => {} })).toBe('{\n  "popupId": "form"\n}')
   expect(detailText(undefined)).toBe('undefined')
+  expect(detailText('a "line"')).toBe('a "line"')
   expect(detailText(loop)).toMatch(/can not be written/)
 })
 
