@@ -30,21 +30,40 @@ export function readField(kind: Kind, text: string): FieldValue {
   }
 }
 
-/** What is wrong and in which line, where the browser says the place. */
+/** What is wrong, and in which line. */
 function jsonProblem(text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : 'unreadable'
-  const [, position] = /position (\d+)/.exec(message) ?? []
-  const isEnd = /unexpected end|end of data|EOF/i.test(message)
-  const line = isEnd ? text.trimEnd().split('\n').length : lineOf(text, position)
-  const cause = message
-    .replace(/^JSON\.parse: /, '')
+  const cause = messageOf(error)
+    .replace(/^JSON(?:\.parse| Parse error): /, '')
     .replace(/,? (?:\.{3})?"[^]*"(?:\.{3})? is not valid JSON$/, '')
     .replace(/(?: in JSON)? at (?:position|line) \d[^]*$/, '')
     .replace(/^./, (letter) => letter.toLowerCase())
-  return line === undefined ? cause : `line ${line}: ${cause}`
+  return `line ${faultyLine(text)}: ${cause}`
 }
 
-function lineOf(text: string, position: string | undefined): number | undefined {
-  if (position === undefined) return undefined
-  return text.slice(0, Number(position)).split('\n').length
+/** Browsers name the place in different ways, or not at all; the start of the text that is wrong already has it. */
+function faultyLine(text: string): number {
+  const trimmed = text.trimEnd()
+  let [right, wrong] = [0, trimmed.length]
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1
+    if (isUnfinished(trimmed.slice(0, middle))) right = middle
+    else wrong = middle
+  }
+  return trimmed.slice(0, wrong - 1).split('\n').length
+}
+
+/** Whether more text could make it JSON. */
+function isUnfinished(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const message = messageOf(error)
+    if (/unterminated|unexpected end|end of data|EOF/i.test(message)) return true
+    return Number(/position (\d+)/.exec(message)?.[1]) === text.length
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unreadable'
 }

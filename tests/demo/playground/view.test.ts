@@ -95,8 +95,12 @@ describe('a field', () => {
     ['{\n  "a": 1,\n}', 'line 3: expected double-quoted property name'],
     ['[1,\n2 3]', "line 2: expected ',' or ']' after array element"],
     ['{\n"a":\n', 'line 2: unexpected end of JSON input'],
-    ['hello', "unexpected token 'h'"],
-  ])('names the line or the cause of %j', (text, cause) => {
+    ['hello', "line 1: unexpected token 'h'"],
+    ['{\n"a": {},\n"b": tru}', "line 3: unexpected token '}'"],
+    ['[\n"text\n"]', 'line 2: bad control character in string literal'],
+    ['["a"]\n\n]', 'line 3: unexpected non-whitespace character after JSON'],
+    [`{\n"a": [${'1, '.repeat(500)}\n2 3]}`, "line 3: expected ',' or ']' after array element"],
+  ])('names the line and the cause of %j', (text, cause) => {
     expect(readField('json', text)).toEqual({ problem: `Not JSON yet: ${cause}` })
   })
 
