@@ -1,22 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
-import { budgets } from './vite.budgets.ts'
-import { NOTICES, packageFolder } from './vite.package.ts'
-import { referenceFiles, widgetReference } from './vite.reference.ts'
-import { declarations } from './vite.types.ts'
-import { chunkNames, readDefinitions, widgetCatalogue } from './vite.widgets.ts'
+import { budgets, weighBrowser, weighClassic, weighElements } from './vite.budgets.ts'
+import { hostReact } from './vite.host-react.ts'
+import { NOTICES } from './vite.package.ts'
+import { widgetReference } from './vite.reference.ts'
+import {
+  chunkNames,
+  elementEntries,
+  elementModules,
+  readDefinitions,
+  widgetCatalogue,
+} from './vite.widgets.ts'
 
-// Four builds: `vite build` makes the browser entries, `--mode server` the entry for Node, `--mode demo` the
-// scripts and styles of the demo site, `--mode bench` the benchmarks that run on Node.
+// The builds by mode; `vite.build.ts` runs them together: the entries for browsers, the elements that share the page's
+// React, the script for pages without modules, the entries for servers, the scripts and styles of the demo site, and
+// the benchmarks that run on Node.
 export default defineConfig(async ({ mode }) => {
   if (mode === 'server') return serverBuild
   if (mode === 'demo') return demoBuild
   if (mode === 'bench') return benchBuild
-  return browserBuild(await readDefinitions())
+  definitions ??= readDefinitions()
+  if (mode === 'elements') return elementsBuild(await definitions)
+  if (mode === 'classic') return classicBuild(await definitions)
+  return browserBuild(await definitions)
 })
 
 type Definitions = Awaited<ReturnType<typeof readDefinitions>>
+let definitions: Promise<Definitions> | undefined
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
@@ -38,7 +49,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
   define,
   build: {
     outDir: 'dist',
-    emptyOutDir: false, // `npm run build` empties it first
+    emptyOutDir: false, // vite.build.ts empties it first
     target: 'es2022',
     sourcemap: true,
     license: { fileName: NOTICES.browser },
@@ -67,7 +78,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             {
               // The part of the client that visitors read with; the rest is for pages that import the library.
               name: 'reads',
-              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|exchange|retry|backoff|wait))/,
+              test: /platform[\\/](errors|model[\\/](app|field|file|freeze|id|item|number|record)\.|query[\\/]items[\\/]alternatives|services[\\/]apps|transport[\\/](transport|in-flight|request|retry|backoff|wait))/,
             },
             // Only calls that write use it, and no widget makes one.
             {
@@ -87,13 +98,61 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [widgetCatalogue(definitions), budgets()],
+  plugins: [widgetCatalogue(definitions), budgets(weighBrowser)],
+})
+
+const elementsBuild = (definitions: Definitions): UserConfig => ({
+  publicDir: false,
+  css,
+  define,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    sourcemap: true,
+    license: { fileName: NOTICES.elements },
+    lib: { entry: '', formats: ['es'] }, // see `input`
+    rolldownOptions: {
+      input: elementEntries(definitions),
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'define/[name]-[hash:6].js',
+      },
+    },
+  },
+  plugins: [elementModules(definitions), hostReact(), budgets(weighElements)],
+})
+
+const classicBuild = (definitions: Definitions): UserConfig => ({
+  publicDir: false,
+  css,
+  define,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    sourcemap: true,
+    license: { fileName: NOTICES.classic },
+    lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'mandry' },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        comments: false,
+        codeSplitting: false,
+        entryFileNames: 'mandry.iife.js',
+      },
+    },
+  },
+  plugins: [widgetCatalogue(definitions), budgets(weighClassic)],
 })
 
 const serverBuild: UserConfig = {
   publicDir: false,
   css,
-  define,
+  // React reports what is thrown through it where a runtime has no `reportError`; `mandry/render` runs without `process`.
+  define: { ...define, 'process.emit': 'undefined' },
   // All that it needs is in it: the package has no dependencies, and no framework's copy of React gets in its way.
   ssr: { target: 'node', noExternal: true },
   // The edition without Node's streams: `renderToString` is the same, and nothing has to be required at run time.
@@ -106,7 +165,7 @@ const serverBuild: UserConfig = {
     sourcemap: true,
     license: { fileName: NOTICES.server },
     rolldownOptions: {
-      input: { server: 'widgets/server.ts' },
+      input: { server: 'widgets/server.ts', render: 'widgets/render.ts' },
       // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
       preserveEntrySignatures: 'strict',
       output: {
@@ -117,7 +176,6 @@ const serverBuild: UserConfig = {
       },
     },
   },
-  plugins: [referenceFiles(), declarations(), packageFolder()],
 }
 
 const source = (file: string) => new URL(file, import.meta.url).pathname

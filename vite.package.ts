@@ -1,11 +1,15 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
 
 const PACKAGE = 'dist'
 
 /** What each build writes of the licences of what it bundles; made into one file of notices. */
-export const NOTICES = { browser: 'licenses-browser.json', server: 'licenses-server.json' }
+export const NOTICES = {
+  browser: 'licenses-browser.json',
+  elements: 'licenses-elements.json',
+  classic: 'licenses-classic.json',
+  server: 'licenses-server.json',
+}
 
 /** What a manifest says about the package itself, in the order in which it is written. */
 const FIELDS = [
@@ -22,6 +26,8 @@ const FIELDS = [
   'customElements',
   'web-types',
   'engines',
+  'peerDependencies',
+  'peerDependenciesMeta',
 ]
 
 interface License {
@@ -31,24 +37,19 @@ interface License {
   readonly text: string | null
 }
 
-/** Makes the folder of the build the package that is published: manifest, licences and guides beside the scripts. */
-export function packageFolder(): Plugin {
-  return {
-    name: 'mandry-package',
-    closeBundle() {
-      if (this.meta.watchMode) return // `npm run dev` runs what it builds, and publishes nothing
-      writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
-      writeFileSync(join(PACKAGE, 'THIRD-PARTY-NOTICES.md'), notices())
-      const guides = globSync([
-        '{README,CHANGELOG}.md',
-        'LICENSE',
-        '{platform,src,widgets}/**/README.md',
-      ])
-      for (const guide of guides) {
-        mkdirSync(join(PACKAGE, dirname(guide)), { recursive: true })
-        copyFileSync(guide, join(PACKAGE, guide))
-      }
-    },
+/** Makes the folder of the builds the package that is published: manifest, licences and guides beside the scripts. */
+export function writePackage(): void {
+  writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
+  writeFileSync(join(PACKAGE, 'THIRD-PARTY-NOTICES.md'), notices())
+  const guides = globSync([
+    '{README,CHANGELOG}.md',
+    'LICENSE',
+    '{platform,src,widgets}/**/README.md',
+    'widgets/guides/*.{md,webp}',
+  ])
+  for (const guide of guides) {
+    mkdirSync(join(PACKAGE, dirname(guide)), { recursive: true })
+    copyFileSync(guide, join(PACKAGE, guide))
   }
 }
 

@@ -21,16 +21,12 @@ interface References {
 }
 
 /** Reads the definitions and docs of all widgets by running them. */
-async function readModule(): Promise<References> {
+export async function readReferences(): Promise<References> {
   const { module } = await runnerImport<References>('./widgets/reference/all.ts', {
     configFile: false,
     logLevel: 'error',
   })
   return module
-}
-
-export async function readReferences(): Promise<readonly WidgetReference[]> {
-  return (await readModule()).REFERENCES
 }
 
 /** Makes the module of the references. */
@@ -40,23 +36,18 @@ export function widgetReference(): Plugin {
     resolveId: (id) => (id === REFERENCE ? `\0${REFERENCE}` : undefined),
     async load(id) {
       if (id !== `\0${REFERENCE}`) return undefined
-      const { REFERENCES, TOKENS } = await readModule()
+      const { REFERENCES, TOKENS } = await readReferences()
       return `export const REFERENCES = ${JSON.stringify(REFERENCES)}\nexport const TOKENS = ${JSON.stringify(TOKENS)}`
     },
   }
 }
 
-/** Writes what editors, type checkers and language models read about the elements. Before the declarations are sifted. */
-export function referenceFiles(): Plugin {
-  return {
-    name: 'mandry-reference',
-    async closeBundle() {
-      if (this.meta.watchMode) return
-      const files = filesOf(await readReferences())
-      mkdirSync(join(PACKAGE, 'types'), { recursive: true })
-      for (const [path, text] of Object.entries(files)) writeFileSync(join(PACKAGE, path), text)
-    },
-  }
+/** Writes what editors, type checkers and language models read about the elements. */
+export async function writeReference(): Promise<void> {
+  const { REFERENCES } = await readReferences()
+  mkdirSync(join(PACKAGE, 'types'), { recursive: true })
+  for (const [path, text] of Object.entries(filesOf(REFERENCES)))
+    writeFileSync(join(PACKAGE, path), text)
 }
 
 function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {

@@ -1,27 +1,36 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import type { Plugin } from 'vite'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
 
 const TYPES = 'dist/types'
 
 /** The declarations that the public entries lead to, as written in `exports` of package.json. */
-const ENTRY_TYPES = /"\.\/dist\/types\/([^"]+)"/g
+const ENTRY_TYPES = /"\.\/dist\/types\/([^"*]+)"/g
 
 /** Writes the declarations of the public entries, and of nothing that they do not need. */
-export function declarations(): Plugin {
-  return {
-    name: 'mandry-declarations',
-    closeBundle() {
-      if (this.meta.watchMode) return
-      const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
-      execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
-      const entries = readFileSync('package.json', 'utf8').matchAll(ENTRY_TYPES)
-      const needed = closure([...entries].map(([, file = '']) => file))
-      for (const file of readdirSync(TYPES, { recursive: true, encoding: 'utf8' }))
-        if (file.endsWith('.d.ts') && !needed.has(file)) rmSync(join(TYPES, file))
-    },
-  }
+export async function writeDeclarations(): Promise<void> {
+  const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
+  const compile = spawn(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
+    stdio: 'inherit',
+  })
+  const [status] = (await once(compile, 'close')) as [number | null]
+  if (status !== 0) throw new Error('the declarations were not written, see above')
+  const entries = readFileSync('package.json', 'utf8').matchAll(ENTRY_TYPES)
+  const needed = closure([...entries].map(([, file = '']) => file))
+  for (const file of readdirSync(TYPES, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.d.ts') && !needed.has(file)) rmSync(join(TYPES, file))
+  writeElementTypes()
+}
+
+/** The declarations of `mandry/elements/<tag>`, one file a tag, so that the compiler finds a misspelt one. */
+function writeElementTypes(): void {
+  mkdirSync(join(TYPES, 'elements'))
+  for (const file of globSync('widgets/*/*.element.ts'))
+    writeFileSync(
+      join(TYPES, 'elements', `${basename(file, '.element.ts')}.d.ts`),
+      "export type * from '../mandry.ts'\n",
+    )
 }
 
 /** Declarations with all that they import. */

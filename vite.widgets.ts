@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { runnerImport, type Plugin } from 'vite'
 import type { AnyWidget } from './src/element/widget.ts'
 
@@ -39,6 +40,54 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
     load: (id) =>
       id === `\0${CATALOGUE}` ? `export const catalogue = {${entries.join(',')}}` : undefined,
   }
+}
+
+/** Names of modules that the build makes: one element each, all of them, and what Node gets in place of one. */
+const ELEMENT = 'virtual:element/'
+const ELEMENTS = 'virtual:elements'
+const IN_NODE = 'virtual:element-in-node/'
+
+/** The entries `define` and `elements/<tag>` by file, with those for Node. A misspelt tag has no file in Node either. */
+export function elementEntries(definitions: readonly Definition[]): Record<string, string> {
+  const entries = definitions.flatMap(({ tag }) => [
+    [`elements/${tag}`, ELEMENT + tag],
+    [`define/node/${tag}`, IN_NODE + tag],
+  ])
+  return {
+    define: ELEMENTS,
+    'define.node': 'widgets/define.node.ts',
+    ...(Object.fromEntries(entries) as Record<string, string>),
+  }
+}
+
+/** Makes the modules that define elements at import, each with its styles and behaviours. */
+export function elementModules(definitions: readonly Definition[]): Plugin {
+  const modules = new Map(
+    definitions.flatMap(({ tag }) => [
+      [ELEMENT + tag, elementModule(tag)],
+      [IN_NODE + tag, "import '/widgets/define.node.ts'"],
+    ]),
+  )
+  modules.set(ELEMENTS, definitions.map(({ tag }) => `import '${ELEMENT}${tag}'`).join('\n'))
+  return {
+    name: 'mandry-elements',
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
+    load(id) {
+      const code = modules.get(id.slice(1))
+      return code && id.startsWith('\0') ? { code, moduleSideEffects: true } : undefined
+    },
+  }
+}
+
+function elementModule(tag: string): string {
+  const names = ['styles', 'behaviours'].filter((name) =>
+    existsSync(`widgets/${tag}/${tag}.${name}.ts`),
+  )
+  const imports = names.map((name) => `import { ${name} } from '/widgets/${tag}/${tag}.${name}.ts'`)
+  return `import { defineElement } from '/src/element/define-element.ts'
+import { widget } from '/widgets/${tag}/${tag}.element.ts'
+${imports.join('\n')}
+defineElement(widget, { ${names.join(', ')} })`
 }
 
 /** A function that names the chunk of a definition; what the definition imports comes with it. */

@@ -7,6 +7,7 @@ import {
 } from 'vitest/config'
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts'
 import { publicEntries } from './tests/support/installed-package.ts'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 const executablePath = findBrowser()
 
@@ -83,11 +84,12 @@ export default defineConfig({
   test: {
     css: true,
     projects: PROJECTS,
-    // Two cores: the real servers and databases of the tests want their share.
-    maxWorkers: 2,
+    // More than the two cores of a small machine: a third of the time is waiting for servers, databases and the disk.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     hookTimeout: 60_000,
-    testTimeout: 20_000,
-    // Vitest's own second is soon over on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    // When a test is given up, on a busy machine too: what it proves never depends on how long it took.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -17,6 +17,9 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 /** Entries that join widgets; a widget's own files never import another widget. */
 const CATALOGUES = new Set([
   'main.ts',
+  'classic.ts',
+  'render.ts',
+  'loader-options.ts',
   'all.ts',
   'docs.ts',
   'styles.ts',

@@ -56,7 +56,7 @@ function repeatedNames(): string[] {
 /** What a file exports and no other file of the project names. Entries export for others. */
 function unusedExports(): string[] {
   const texts = new Map(
-    globSync(`{platform,src,widgets,demo,tests}/**/*.{ts,tsx}`)
+    globSync(['{platform,src,widgets,demo,tests}/**/*.{ts,tsx}', '*.ts'])
       .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
       .map((file) => [file, readFileSync(file, 'utf8')]),
   )
@@ -64,7 +64,7 @@ function unusedExports(): string[] {
   for (const text of texts.values())
     for (const word of new Set(text.match(/[\w$]+/g))) words.set(word, (words.get(word) ?? 0) + 1)
   return [...texts]
-    .filter(([file]) => !/^(tests|widgets\/\w+\.ts)|\/index\.ts$|\/main\.tsx?$/.test(file))
+    .filter(([file]) => !/^(tests|widgets\/\w+\.ts|[^/]+$)|\/index\.ts$|\/main\.tsx?$/.test(file))
     .flatMap(([file, text]) =>
       [...text.matchAll(EXPORT)]
         .map(([, name = '']) => name)

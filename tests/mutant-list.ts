@@ -19,7 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['tests/platform/realtime', 'tests/constants.test.ts'],
   },
   {
-    name: 'client: equal requests share one exchange',
+    name: 'client: equal reads share one request',
     find: 'return share(key, read, signal)',
     replace: 'return read(AbortSignal.timeout(60_000))',
     tests: ['tests/platform/transport'],

@@ -21,8 +21,10 @@ interface Count {
 
 const PAGES_REPORT = 'test-results/pages.json'
 
+const onlyCheck = process.argv[2] === 'check'
+
 /** Steps of a group run side by side, groups one after the other. */
-const CHECK: readonly (readonly Step[])[] = [
+const GROUPS: readonly (readonly Step[])[] = [
   [
     {
       name: 'build, size budgets and installed package',
@@ -36,28 +38,17 @@ const CHECK: readonly (readonly Step[])[] = [
       command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
     },
   ],
-  [vitest('unit, package and contract tests', ['unit', 'package', 'contract'])],
+  [vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
+  onlyCheck ? [] : [pages()],
 ]
 
-const IN_BROWSER: readonly (readonly Step[])[] = [
-  [vitest('contract tests in Chromium', ['chromium'])],
-  [
-    {
-      name: 'browser tests',
-      command: ['npx', '--no-install', 'playwright', 'test'],
-      count: countPages,
-    },
-  ],
-]
-
-const onlyCheck = process.argv[2] === 'check'
 requireRuntime()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const group of onlyCheck ? CHECK : [...CHECK, ...IN_BROWSER])
+for (const group of GROUPS)
   for (const { passed, failed, skipped } of await Promise.all(group.map(run))) {
     total.passed += passed
     total.failed += failed
@@ -96,15 +87,20 @@ function read(count: () => Count): Count {
 }
 
 /** Runs these projects of vitest.config.ts. */
-function vitest(name: string, projects: readonly string[]): Step {
-  const file = `test-results/${projects.join('-')}.json`
+function vitest(projects: readonly string[]): Step {
+  const file = 'test-results/vitest.json'
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const chosen = projects.map((project) => `--project=${project}`)
   return {
-    name,
+    name: `tests of vitest: ${projects.join(', ')}`,
     command: ['npx', '--no-install', 'vitest', 'run', ...chosen, ...reporters],
     count: () => countVitest(file),
   }
+}
+
+function pages(): Step {
+  const command = ['npx', '--no-install', 'playwright', 'test']
+  return { name: 'browser tests', command, count: countPages }
 }
 
 function countVitest(file: string): Count {

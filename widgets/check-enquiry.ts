@@ -63,7 +63,7 @@ export interface FormInput {
   readonly name: string
   readonly type: FormConfig['inputs'][number]['type']
   readonly label: string
-  /** What a select offers. */
+  /** The options of a select. */
   readonly options: readonly string[]
 }
 

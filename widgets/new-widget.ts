@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pascalCase } from './reference/names.ts'
 import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
 // `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
@@ -59,7 +60,7 @@ function findProblem(tag: string): string | undefined {
 
 /** The files of a new widget by path. The build finds the folder by itself (vite.widgets.ts). */
 function filesOf(tag: string): Record<string, string> {
-  const name = componentName(tag)
+  const name = pascalCase(tag)
   return {
     [`widgets/${tag}/${tag}.element.ts`]: `import { text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
@@ -124,10 +125,4 @@ it('${tag}: the server renders the heading', () => {
 })
 `,
   }
-}
-
-/** `price-list` as the name of a component: `PriceList`. */
-function componentName(tag: string): string {
-  const words = tag.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return words.join('')
 }

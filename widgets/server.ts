@@ -1,10 +1,5 @@
-import type { RenderOptions } from '../src/render/render-options.ts'
-import { renderElements } from '../src/render/render-page.ts'
-import { WIDGETS } from './all.ts'
-import { STYLES } from './styles.ts'
-
-export type { RenderOptions }
-export { FIRST_WORKS } from './portfolio-gallery/state/works.ts'
+export { FIRST_WORKS } from './portfolio-gallery/state/work.ts'
+export { renderPage, type RenderOptions } from './render.ts'
 export {
   createFormCheck,
   formInputs,
@@ -55,19 +50,3 @@ export {
   NotStoredError,
   type NotStoredOptions,
 } from '../src/enquiries/server/errors.ts'
-
-/**
- * Renders Mandry's elements in a page's HTML, on any server with Node 22 or later.
- *
- * Each element gets a declarative shadow root with its content, in the language of its nearest `lang`. The rest of
- * the HTML is untouched. Never throws for bad markup or configuration: `onWarning` gets it.
- *
- * @throws {TypeError} when the HTML is no text
- *
- * @example renderPage(html, { url: '/en/tours/', configuration })
- */
-export function renderPage(html: string, options?: RenderOptions): string {
-  if (typeof html !== 'string')
-    throw new TypeError(`renderPage: expected HTML, found ${typeof html}`)
-  return renderElements({ widgets: WIDGETS, styles: STYLES }, html, options)
-}

@@ -11,16 +11,12 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HttpProblem } from '#demo/platform/index.ts'
+import { errorCode, HttpProblem, isDiskFull, sweepDrafts } from '#demo/platform/index.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
 import { readOriginal, readVariant } from './variant.ts'
 
 /** Files that are being written; a picture's name never ends so. */
 const DRAFT = /\.[\da-f-]{36}\.tmp$/
-/** Codes of the operating system for a full disk and a full quota. */
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-/** Writing takes milliseconds; another process may be at it in the same folder. */
-const DRAFT_LIFETIME_MS = 10 * 60 * 1000
 
 /**
  * The files of pictures: one folder and those below it. Nothing outside is read or written, through links neither, and
@@ -71,7 +67,7 @@ export class ImageFolder {
       await this.#withDraft(name, bytes, link)
       return true
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false
+      if (errorCode(error) === 'EEXIST') return false
       throw error
     }
   }
@@ -87,15 +83,9 @@ export class ImageFolder {
     return names.filter(readOriginal).length
   }
 
-  /** Removes what a process that was killed left half written. Call it at a start. @param now milliseconds since 1970 */
+  /** Removes files that killed processes left half written. @param now milliseconds since 1970 */
   async sweep(now: number): Promise<void> {
-    const names = await this.#list('')
-    for (const name of names.filter((each) => DRAFT.test(each))) {
-      const path = join(this.#directory, name)
-      // Another process may have finished it meanwhile.
-      const { mtimeMs } = await lstat(path).catch(() => ({ mtimeMs: now }))
-      if (now - mtimeMs > DRAFT_LIFETIME_MS) await rm(path, { force: true })
-    }
+    await sweepDrafts(this.#directory, DRAFT, now)
   }
 
   async #list(folder: string): Promise<string[]> {
@@ -121,7 +111,7 @@ export class ImageFolder {
       await writeFile(draft, bytes)
       await finish(draft, path)
     } catch (error) {
-      throw FULL.has(codeOf(error))
+      throw isDiskFull(error)
         ? new HttpProblem('full', 'there is no room left for pictures')
         : error
     } finally {
@@ -136,7 +126,7 @@ export class ImageFolder {
     for (const folder of name.split('/').slice(0, -1)) {
       path = join(path, folder)
       await mkdir(path).catch((error: unknown) => {
-        if (codeOf(error) !== 'EEXIST') throw error
+        if (errorCode(error) !== 'EEXIST') throw error
       })
       if (!(await lstat(path)).isDirectory())
         throw new HttpProblem('invalid', 'no picture can be kept under this path')
@@ -146,9 +136,5 @@ export class ImageFolder {
 
 /** True when there is nothing of that name, or something on its way that is no folder. */
 function isAbsence(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(errorCode(error))
 }

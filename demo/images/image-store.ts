@@ -1,4 +1,4 @@
-import { Queue, HttpProblem } from '#demo/platform/index.ts'
+import { Queue, HttpProblem, missing } from '#demo/platform/index.ts'
 import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
 import { placeholderAddress } from './encode.ts'
 import { Encoder } from './encoder.ts'
@@ -16,7 +16,7 @@ export interface ImageStoreOptions {
 }
 
 /**
- * The files of pictures. One that is not there yet is made when it is asked for, once however many ask, and kept.
+ * The files of pictures. A missing file is made at its first request, once for all parallel requests, and stored.
  *
  * A variant is finished even when the client that asked for it has gone.
  */
@@ -62,7 +62,7 @@ export class ImageStore {
   /** A tiny picture as a `data:` address. @throws {HttpProblem} like `read` */
   async placeholder(original: string): Promise<string> {
     const source = await this.#sourceOf(originalNamed(original))
-    if (!source) throw noFile()
+    if (!source) throw missing('picture')
     const encode = () => this.#encoder.encode(source.input(), 'placeholder')
     return placeholderAddress(await this.#runExclusive(original, encode))
   }
@@ -87,7 +87,7 @@ export class ImageStore {
 
   async #make(variant: Variant): Promise<Buffer> {
     const source = await this.#sourceOf(variant)
-    if (!source) throw noFile()
+    if (!source) throw missing('picture')
     return await this.#runExclusive(variant.file, async () => {
       // Another request or process may have made it meanwhile.
       const kept = await this.#folder.read(variant.file)
@@ -132,12 +132,8 @@ export class ImageStore {
 
 function originalNamed(original: string): Variant {
   const variant = readOriginal(original)
-  if (!variant) throw noFile()
+  if (!variant) throw missing('picture')
   return variant
-}
-
-function noFile(): HttpProblem {
-  return new HttpProblem('missing', 'there is no such picture')
 }
 
 function busy(): HttpProblem {

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { answerError, HttpProblem, sendBytes } from '#demo/platform/index.ts'
+import { answerError, sendBytes, missing } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import { readVariant, type Format } from './variant.ts'
 
@@ -26,10 +26,10 @@ export function pictureRoutes({ images, log }: PictureDeps): Hono {
   const app = new Hono()
   app.get('/:file{.+}', async (context) => {
     const variant = readVariant(context.req.param('file'))
-    if (!variant) throw noFile()
+    if (!variant) throw missing('picture')
     const kept = await images.kept(variant)
     if (!kept && context.req.method === 'HEAD') {
-      if (!(await images.has(variant))) throw noFile()
+      if (!(await images.has(variant))) throw missing('picture')
       describe(context, TYPES[variant.format])
       return context.body(null)
     }
@@ -47,8 +47,4 @@ function describe(context: Context, type: string): void {
   context.header('Content-Type', type)
   context.header('Cache-Control', CACHING)
   context.header('X-Content-Type-Options', 'nosniff')
-}
-
-function noFile(): HttpProblem {
-  return new HttpProblem('missing', 'there is no such picture')
 }

@@ -71,7 +71,7 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       await readSent(context.req.raw),
       'body',
     )
-    deps.throttle.count(clientAddress(context.env?.incoming, deps.isProxy))
+    await deps.throttle(clientAddress(context.env?.incoming, deps.isProxy))
     if (!ROOT.test(imagePath))
       throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')

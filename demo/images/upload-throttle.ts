@@ -1,38 +1,18 @@
-import { HttpProblem } from '#demo/platform/index.ts'
+import { countersOf, limitsByAddress, requireCount } from '#demo/platform/index.ts'
 import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from './limits.ts'
 
-/** Keeps one client from making the site fetch pictures without end. It remembers no more addresses than a window has requests. */
-export class UploadThrottle {
-  readonly #now: () => number
-  readonly #byAddress = new Map<string, number>()
-  #total = 0
-  #endsAt = 0
+/** Counts the request of a client address, undefined where none is known. @throws {HttpProblem} `too-many` */
+export type UploadThrottle = (address: string | undefined) => Promise<void>
 
-  constructor(now: () => number) {
-    this.#now = now
+/** Keeps one client from making the site fetch pictures without end. */
+export function createUploadThrottle(now: () => number): UploadThrottle {
+  const counters = countersOf({ now }, 'upload')
+  const window = {
+    windowMs: UPLOAD_WINDOW_MS,
+    message: 'too many pictures, try again in a minute',
   }
-
-  /**
-   * Counts a request; one that is refused does not count.
-   *
-   * @param address of the client; where none is known only the total counts
-   * @throws {HttpProblem} `too-many`
-   */
-  count(address: string | undefined): void {
-    const now = this.#now()
-    if (now >= this.#endsAt) this.#begin(now)
-    const sent = address === undefined ? 0 : (this.#byAddress.get(address) ?? 0)
-    if (this.#total >= MAX_UPLOADS || sent >= MAX_UPLOADS_PER_ADDRESS) {
-      const seconds = Math.ceil((this.#endsAt - now) / 1000)
-      throw new HttpProblem('too-many', 'too many pictures, try again in a minute', seconds)
-    }
-    this.#total += 1
-    if (address !== undefined) this.#byAddress.set(address, sent + 1)
-  }
-
-  #begin(now: number): void {
-    this.#byAddress.clear()
-    this.#total = 0
-    this.#endsAt = now + UPLOAD_WINDOW_MS
+  return async (address) => {
+    const limits = limitsByAddress(address, { total: MAX_UPLOADS, own: MAX_UPLOADS_PER_ADDRESS })
+    await requireCount(counters, limits, window)
   }
 }

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { PlatformDeps } from './deps.ts'
 import { answerError } from './http/answer-error.ts'
-import { BodyBudget } from './http/body-budget.ts'
-import { limitBody } from './http/limit-body.ts'
+import { createBodyBudget, limitBody } from './http/limit-body.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -17,7 +16,6 @@ import { messageRoutes } from './routes/messages.ts'
 import { sharingRoutes } from './routes/sharing.ts'
 import { userRoutes } from './routes/users.ts'
 import { itemRoutes } from './routes/items.ts'
-import { versionRoutes } from './routes/version.ts'
 
 /** Where contents of files are sent, which may be larger than other bodies. */
 const FILE_PATHS = '/file/*'
@@ -31,7 +29,7 @@ const PLATFORM_PATHS = ['/auth/*', '/api/*', FILE_PATHS, '/sharing/*', '/ws/*', 
  */
 export function createPlatformApp(deps: PlatformDeps): Hono {
   const app = new Hono()
-  const budget = new BodyBudget()
+  const budget = createBodyBudget()
   for (const path of PLATFORM_PATHS) {
     app.use(path, cors({ origin: '*' }))
     app.use(path, async (context, next) => {
@@ -57,7 +55,8 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   app.route('/', groupRoutes(deps))
   app.route('/', invitationRoutes(deps))
   app.route('/', messageRoutes(deps))
-  app.route('/', versionRoutes(deps))
+  // Clients also ask for it to see whether the server can be reached.
+  app.get('/version', (context) => context.json({ version: deps.version }))
   app.onError((error, context) => answerError(error, context, deps.log))
   return app
 }

@@ -22,3 +22,8 @@ export class HttpProblem extends Error {
     this.retryAfterS = retryAfterS
   }
 }
+
+/** @param what it is, as in `app` */
+export function missing(what: string): HttpProblem {
+  return new HttpProblem('missing', `there is no such ${what}`)
+}

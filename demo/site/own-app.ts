@@ -1,5 +1,7 @@
-/** The rank of an owner, see the platform's permissions. */
-const OWNER_PERMISSION = 4
+import type { PERMISSION } from '#demo/platform/index.ts'
+
+/** The compiler holds it to the local platform's ranks: a value import would bring the server into the studio's page. */
+const OWNER_PERMISSION: typeof PERMISSION.owner = 4
 
 interface ListedApp {
   readonly app_id: number

@@ -72,7 +72,7 @@ export class DataFunctions extends Part {
     return mutableCopy(jsonToItems(json, map, { onError }))
   }
 
-  /** Milliseconds since 1970; for `this_monday` and its kin a `Date`, as the vendor has it. */
+  /** Milliseconds since 1970; for `this_monday` to `this_sunday` a `Date`, as the vendor has it. */
   getDate(queryKey: string): number | Date {
     const time = getDate(queryKey)
     return WEEKDAY.test(queryKey) ? new Date(time) : time
@@ -162,7 +162,7 @@ export class DataFunctions extends Part {
     return mutableCopy(mergeFieldLists(fieldsToView, fieldList))
   }
 
-  /** Whether both hold the same, in whatever order names stand: an empty text is not 0, `1` not `true`. */
+  /** Whether both are the same JSON, in any order of names: an empty text is not 0, `1` not `true`. */
   compareObjects(one: unknown, other: unknown): boolean {
     return isSameJson(one, other)
   }

@@ -59,7 +59,7 @@ export class GHConstructor extends Part {
     return plugin
   }
 
-  /** For `interpret` and its kin. */
+  /** For `interpret` and `getInterpretationById`. */
   readonly loader: Pick<PluginLoader, 'load'> = { load: (id) => this.getInstance(id) }
 
   async #createLoader(): Promise<PluginLoader> {

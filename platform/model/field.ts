@@ -1,5 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { isRecord } from './record.ts'
+import { isRecord, readList } from './record.ts'
 
 /** How an app names a field, shows it and checks it. The platform sends more; it is kept. */
 export interface FieldModel {
@@ -14,12 +14,9 @@ export interface FieldModel {
 
 /** Reads an app's fields; a missing list is an empty one, as lists of apps leave it out. @throws {ShapeError} */
 export function readFields(value: unknown): readonly FieldModel[] {
-  if (value === undefined || value === null) return Object.freeze([])
-  if (!Array.isArray(value)) throw new ShapeError('a list of fields', value)
-  const fields = value.map((field: unknown) => {
+  return readList(value ?? [], 'a list of fields', (field) => {
     if (!isRecord(field) || typeof field.field_id !== 'number')
       throw new ShapeError('a field', field)
     return field as FieldModel
   })
-  return Object.freeze(fields)
 }

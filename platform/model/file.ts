@@ -1,5 +1,4 @@
-import { ShapeError } from '../errors.ts'
-import { readNumbers, isRecord } from './record.ts'
+import { readList, readNumbers, isRecord } from './record.ts'
 
 /** A file of an app. The platform sends more; it is kept. */
 export interface File {
@@ -30,7 +29,5 @@ export function readFile(value: unknown): File {
 
 /** Reads a list of files; a missing list is an empty one. @throws {ShapeError} */
 export function readFiles(value: unknown): readonly File[] {
-  if (value === undefined || value === null) return Object.freeze([])
-  if (!Array.isArray(value)) throw new ShapeError('a list of files', value)
-  return Object.freeze(value.map(readFile))
+  return readList(value ?? [], 'a list of files', readFile)
 }

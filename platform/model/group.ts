@@ -1,6 +1,6 @@
 import { ShapeError } from '../errors.ts'
 import type { Permission } from './app.ts'
-import { readNumbers } from './record.ts'
+import { readList, readNumbers } from './record.ts'
 import { readPermission } from './sharing.ts'
 
 /** What a user may do in a group: 0 nothing, 1 read and write, 2 administer, 3 own. */
@@ -88,9 +88,4 @@ function readGroupPermission(value: number): GroupPermission {
 /** A group without a name can still be joined and left. */
 function readName(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function readList<One>(value: unknown, what: string, read: (one: unknown) => One): readonly One[] {
-  if (!Array.isArray(value)) throw new ShapeError(what, value)
-  return Object.freeze(value.map((one: unknown) => read(one)))
 }

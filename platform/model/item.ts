@@ -1,5 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { isRecord } from './record.ts'
+import { isRecord, readList } from './record.ts'
 
 /** One value of an item. The platform sends more (`element_id`, `data_id`, `history`); it is kept. */
 export interface ItemField {
@@ -26,25 +26,21 @@ export interface DeletedItem {
 
 /** Reads the deleted items out of an answer or a message. @throws {ShapeError} */
 export function readDeleted(value: unknown): readonly DeletedItem[] {
-  if (!Array.isArray(value)) throw new ShapeError('a list of deleted items', value)
-  const deleted = value.map((item: unknown) => {
+  return readList(value, 'a list of deleted items', (item) => {
     if (!isRecord(item) || typeof item.item_id !== 'number')
       throw new ShapeError('a deleted item', item)
     const { item_id, last_update } = item
     const time = typeof last_update === 'number' ? last_update : undefined
     return Object.freeze({ item_id, last_update: time })
   })
-  return Object.freeze(deleted)
 }
 
 /** Reads a list of items out of a server's answer. @throws {ShapeError} */
 export function readItems(value: unknown): readonly Item[] {
-  if (!Array.isArray(value)) throw new ShapeError('a list of items', value)
-  const items = value.map((item: unknown) => {
+  return readList(value, 'a list of items', (item) => {
     if (!isItem(item)) throw new ShapeError('an item', item)
     return item
   })
-  return Object.freeze(items)
 }
 
 /** A field's value in an item, or an empty text. Ids are compared as texts: configurations write both. */

@@ -35,6 +35,16 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
+/** Reads a list entry by entry and freezes it. @param what a name for the list, for the error @throws {ShapeError} */
+export function readList<Entry>(
+  value: unknown,
+  what: string,
+  read: (entry: unknown) => Entry,
+): readonly Entry[] {
+  if (!Array.isArray(value)) throw new ShapeError(what, value)
+  return Object.freeze(value.map((entry: unknown) => read(entry)))
+}
+
 /** Decodes JSON text. Text that is not JSON, and anything that is not text, is returned as it is. */
 export function parseJsonOrText(data: unknown): unknown {
   if (typeof data !== 'string') return data

@@ -1,6 +1,6 @@
 import { ShapeError } from '../errors.ts'
 import type { Permission } from './app.ts'
-import { readNumbers, isRecord } from './record.ts'
+import { readList, readNumbers, isRecord } from './record.ts'
 
 /** What one user may do with one app. */
 export interface Sharing {
@@ -34,14 +34,12 @@ export function readSharing(value: unknown): Sharing {
 
 /** @throws {ShapeError} */
 export function readAppUsers(value: unknown): readonly AppUser[] {
-  if (!Array.isArray(value)) throw new ShapeError("a list of an app's users", value)
-  return Object.freeze(value.map(readAppUser))
+  return readList(value, "a list of an app's users", readAppUser)
 }
 
 /** @throws {ShapeError} */
 export function readInvitations(value: unknown): readonly Invitation[] {
-  if (!Array.isArray(value)) throw new ShapeError('a list of invitations', value)
-  return Object.freeze(value.map(readInvitation))
+  return readList(value, 'a list of invitations', readInvitation)
 }
 
 /** @throws {ShapeError} when it is none of 0 to 4 */

@@ -1,5 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { isRecord } from './record.ts'
+import { isRecord, readList } from './record.ts'
 
 /** A user as others may see it. The platform sends more; it is kept, but no secret. */
 export interface User {
@@ -29,8 +29,7 @@ export function readUser(value: unknown): User {
 
 /** @throws {ShapeError} */
 export function readUsers(value: unknown): readonly User[] {
-  if (!Array.isArray(value)) throw new ShapeError('a list of users', value)
-  return Object.freeze(value.map(readUser))
+  return readList(value, 'a list of users', readUser)
 }
 
 /** Reads the answer to a sign-in. @throws {ShapeError} */

@@ -123,10 +123,7 @@ const HASH = /^(sha256|sha384|sha512)-([A-Za-z\d+/]+={0,2})$/
  *
  * @throws {TypeError} when a hash is not written so, or the page has no WebCrypto (it needs https or localhost)
  */
-async function hasIntegrity(
-  bytes: Uint8Array<ArrayBuffer>,
-  integrity: string,
-): Promise<boolean> {
+async function hasIntegrity(bytes: Uint8Array<ArrayBuffer>, integrity: string): Promise<boolean> {
   // Undefined in pages without https, whatever the types say.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) throw new TypeError('hashes can only be checked on pages with https')

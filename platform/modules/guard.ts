@@ -52,7 +52,7 @@ export class Guard {
     return this.#later(name, callIfPresent(), fallback)
   }
 
-  /** Makes an answer out of a method's; whatever goes wrong in that gives the fallback too. */
+  /** Reads the answer of a method. The fallback stands for an answer that can not be read, too. */
   async answer<Answer>(
     name: string,
     args: readonly unknown[],

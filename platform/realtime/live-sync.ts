@@ -1,8 +1,8 @@
-import { AuthError, HttpError } from '../errors.ts'
-import type { Logger } from '../errors.ts'
+import { AuthError, HttpError, type Logger } from '../errors.ts'
 import type { Events } from '../cache/events.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import { backoffMs, type Backoff } from '../transport/backoff.ts'
+import { wait } from '../transport/wait.ts'
 import { readMessage, UnknownApi } from './read-message.ts'
 import { createSocket, type Socket, type SocketOptions } from './socket.ts'
 
@@ -137,27 +137,10 @@ export class LiveSync {
         log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
         // A lost permission does not return by retrying.
         if (isPermanent(error)) return
-        await pause(backoffMs(attempt, BACKOFF), this.#options, signal)
+        await wait(backoffMs(attempt, BACKOFF), signal, this.#options.timers).catch(() => undefined)
       }
     }
   }
-}
-
-/** Waits; ends early when the signal aborts. */
-function pause(
-  milliseconds: number,
-  { timers = globalThis }: Pick<SocketOptions, 'timers'>,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      timers.clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = timers.setTimeout(end, milliseconds)
-    signal.addEventListener('abort', end, { once: true })
-  })
 }
 
 function isPermanent(error: unknown): boolean {

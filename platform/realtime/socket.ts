@@ -1,6 +1,6 @@
 import type { Backoff } from '../transport/backoff.ts'
 import { connect, type Connection, type WebSocketClass } from './connection.ts'
-import { createRetry } from './retry.ts'
+import { createServerProbe } from './server-probe.ts'
 import type { Timers } from '../transport/wait.ts'
 
 /** `waiting`: the connection ended, and the next try is being waited for. */
@@ -61,7 +61,7 @@ export function createSocket(options: SocketOptions): Socket {
   let state: ConnectionState = 'closed'
   let connection: Connection | undefined
   const notify = createNotifier(log)
-  const retry = createRetry({ backoff: BACKOFF, ...options, timers, onReached: start })
+  const server = createServerProbe({ backoff: BACKOFF, ...options, timers, onReached: start })
 
   // Changed last wherever it changes: the listener may close the socket or connect it again.
   function setState(next: ConnectionState) {
@@ -70,7 +70,7 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function start() {
-    retry.stop()
+    server.stop()
     connection?.drop()
     const { WebSocket = globalThis.WebSocket } = options
     const onMessage = (text: string) => notify(() => options.onMessage(text))
@@ -85,18 +85,18 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onHeartbeat(text: string) {
-    retry.reset()
+    server.reset()
     notify(() => options.onHeartbeat?.(text))
   }
 
   function onLost() {
     log.warn(`${NAME} no heartbeat for too long`)
-    retry.ask()
+    server.probeNow()
   }
 
   function onEnd(code?: number) {
     log.warn(`${NAME} ${endReason(state, code)} at ${new URL(url).host}`)
-    retry.failed()
+    server.probeLater()
     setState('waiting')
   }
 
@@ -106,7 +106,7 @@ export function createSocket(options: SocketOptions): Socket {
     },
     open() {
       if (state !== 'closed') return
-      globalThis.addEventListener?.('online', retry.hurry)
+      globalThis.addEventListener?.('online', server.skipWait)
       start()
     },
     send: (text) => connection?.send(text) ?? false,
@@ -115,8 +115,8 @@ export function createSocket(options: SocketOptions): Socket {
     },
     close() {
       if (state === 'closed') return
-      globalThis.removeEventListener?.('online', retry.hurry)
-      retry.reset()
+      globalThis.removeEventListener?.('online', server.skipWait)
+      server.reset()
       connection?.drop()
       setState('closed')
     },

@@ -61,7 +61,7 @@ export class Apps {
     return (await this.#cache.get(readId(appId, 'appId'), options)).info
   }
 
-  /** The app when there is a cached copy; nothing is asked. */
+  /** The cached copy, where there is one; nothing is sent. */
   peek(appId: Id): App | undefined {
     return this.#cache.find(readId(appId, 'appId'))?.app
   }
@@ -85,10 +85,10 @@ export class Apps {
   }
 
   /**
-   * Changes an app; it is loaded first, since the server replaces what it is sent as a whole. Changes of one app go
-   * one after the other, so that none takes back what another did.
+   * Changes an app; it is loaded first, since the server replaces what it is sent as a whole. Updates of one
+   * app run one after the other, so that none overwrites another.
    *
-   * @param patch or what makes it of the app as it is when its turn has come
+   * @param patch or a function that makes it from the app's current state
    */
   async update(
     appId: Id,
@@ -124,7 +124,7 @@ export class Apps {
     return after
   }
 
-  /** Deletes an app; the cached copy goes after the server has agreed. */
+  /** Deletes an app; the cached copy is dropped after the server has agreed. */
   async delete(appId: Id, options: CallOptions = {}): Promise<void> {
     const id = readId(appId, 'appId')
     await this.#service.delete(id, options)
@@ -132,12 +132,12 @@ export class Apps {
     await this.#changeList((apps) => apps.filter((each) => each.app_id !== id))
   }
 
-  /** Forgets the list. */
+  /** Drops the list. */
   clear(): void {
     this.#list = undefined
   }
 
-  /** The list is changed only where it has been read, and changes that meet come one after the other. */
+  /** The list is changed only where it has been read, and changes at the same time are applied one after the other. */
   async #changeList(change: (apps: readonly AppInfo[]) => readonly AppInfo[]): Promise<void> {
     if (!this.#list) return
     const changed = this.#list.then((apps) => Object.freeze(change(apps)))

@@ -4,6 +4,7 @@ import type { User } from '../model/user.ts'
 import type { Account, AuthService, UserPatch } from '../services/auth.ts'
 import type { Session } from '../session/session.ts'
 import type { CallOptions } from '../transport/call.ts'
+import { toDataUrl } from '../transport/encode.ts'
 
 /** How to sign in. */
 export type Credentials =
@@ -15,7 +16,7 @@ export type Credentials =
 export class Auth {
   readonly #service: AuthService
   readonly #session: Session
-  /** Sign-ins and sign-outs so far: the last one that was asked for counts, whichever is answered last. */
+  /** Number of sign-ins and sign-outs. The last one that was started counts, in whatever order they are answered. */
   #turns = 0
 
   constructor(service: AuthService, session: Session) {
@@ -23,7 +24,7 @@ export class Auth {
     this.#session = session
   }
 
-  /** Who is signed in; undefined before the first sign-in. */
+  /** The signed-in user; undefined before the first sign-in. */
   get user(): User | undefined {
     return this.#session.user
   }
@@ -44,7 +45,7 @@ export class Auth {
   }
 
   /**
-   * Signs in; whatever belonged to the user before is forgotten.
+   * Signs in; all data of the previous user is dropped.
    *
    * @throws {HttpError} 401 when the server does not know the credentials
    * @throws {AuthError} when another sign-in or sign-out came in between
@@ -58,7 +59,7 @@ export class Auth {
   }
 
   /**
-   * Signs out: the user, the token, the auth key and the cached copy are forgotten whatever the server answers.
+   * Signs out: the user, the token, the auth key and the cached copy are dropped, also when the server refuses.
    *
    * @throws {NetworkError} when the server could not be reached: the token stays valid until it expires
    */
@@ -83,7 +84,7 @@ export class Auth {
     return await this.#service.user(userId, options)
   }
 
-  /** Changes the signed-in user. @throws {AuthError} when nobody is signed in */
+  /** Changes the signed-in user. @throws {AuthError} without a sign-in */
   async update(patch: UserPatch, options: CallOptions = {}): Promise<User> {
     const user_id = await this.#session.userId()
     return await this.#store(await this.#service.update({ ...patch, user_id }, options))
@@ -91,7 +92,7 @@ export class Auth {
 
   /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
   async uploadAvatar(image: string | Blob, options: CallOptions = {}): Promise<User> {
-    const text = typeof image === 'string' ? image : await toBase64(image)
+    const text = typeof image === 'string' ? image : base64Of(await toDataUrl(image))
     return await this.#store(await this.#service.uploadAvatar(text, options))
   }
 
@@ -113,9 +114,6 @@ export class Auth {
   }
 }
 
-async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
+function base64Of(dataUrl: string): string {
+  return dataUrl.slice(dataUrl.lastIndexOf(',') + 1)
 }

@@ -1,6 +1,6 @@
-import { ShapeError } from '../errors.ts'
 import { readDocument, type Document } from '../model/document.ts'
 import { readId, type Id } from '../model/id.ts'
+import { readList } from '../model/record.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions, Send } from '../transport/call.ts'
 import { Service } from '../services/service.ts'
@@ -50,8 +50,7 @@ export class Documents extends Service {
   /** All documents that fit. */
   async find(query: DocumentQuery, options: CallOptions = {}): Promise<readonly Document[]> {
     const found = await this.#post('find', query, options)
-    if (!Array.isArray(found)) throw new ShapeError('a list of documents', found)
-    return Object.freeze(found.map(readDocument))
+    return readList(found, 'a list of documents', readDocument)
   }
 
   /** Removes the document that fits. */

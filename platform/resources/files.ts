@@ -13,7 +13,7 @@ import type { LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
 
-/** Files of apps: listed from the cached copy, which changes after the server has said yes. */
+/** Files of apps: listed from the cached copy, which changes after the server has accepted a write. */
 export class Files {
   readonly #service: FilesService
   readonly #cache: AppCache
@@ -74,7 +74,7 @@ export class Files {
     this.#cache.apply({ kind: 'file-deleted', appId: app, fileId: file })
   }
 
-  /** The content of a file, wherever it lies; the token is not sent there. */
+  /** The content of a file on any server; the token is not sent. */
   async download(file: File | string, options: CallOptions = {}): Promise<Blob> {
     return await this.#service.download(file, options)
   }

@@ -27,7 +27,7 @@ const BATCH_SIZE = 1000
 /**
  * Items of apps: read from the cached copy, written to the server.
  *
- * A write changes the cached copy after the server has said yes. A list longer than a batch goes in several requests,
+ * A write changes the cached copy after the server has accepted it. A list longer than a batch goes in several requests,
  * one after the other; when one fails those before it stay written, and the cached copy has them.
  */
 export class Items {

@@ -1,6 +1,7 @@
-import { PlatformError, ShapeError } from '../errors.ts'
-import { readFile, readFiles, type File } from '../model/file.ts'
+import { PlatformError } from '../errors.ts'
+import { readFile, type File } from '../model/file.ts'
 import { valueKind, readId, type Id, requireList } from '../model/id.ts'
+import { readList } from '../model/record.ts'
 import type { Call, CallOptions, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
@@ -163,8 +164,7 @@ export class FilesService extends Service {
   async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {
     const fields = { files: JSON.stringify(batch) }
     const copied = await this.sendPost('/api/new/file/duplicate', fields, options)
-    if (!Array.isArray(copied)) throw new ShapeError('a list of files', copied)
-    return readFiles(copied)
+    return readList(copied, 'a list of files', readFile)
   }
 }
 

@@ -40,12 +40,11 @@ export interface GroupAppChange extends GroupAndApp {
 
 /** Groups of users, and the apps that are shared with them. */
 export class GroupsService extends Service {
-  /** Makes a group; its maker owns it. */
+  /** Creates a group, which the signed-in user owns. */
   async create(name: string, options: CallOptions = {}): Promise<Group> {
     return readGroup(await this.#post('create-group', { group_name: name }, options))
   }
 
-  /** Gives a group another name. */
   async rename(
     { groupId, name }: { readonly groupId: Id; readonly name: string },
     options: CallOptions = {},
@@ -54,12 +53,11 @@ export class GroupsService extends Service {
     return readGroup(await this.#post('update-group', fields, options))
   }
 
-  /** Ends a group; its users and apps stay. */
+  /** Deletes a group; its users and apps stay. */
   async delete(groupId: Id, options: CallOptions = {}): Promise<void> {
     await this.#post('delete-group', { group_id: readId(groupId, 'groupId') }, options)
   }
 
-  /** Takes a user into a group. */
   async addUser(change: MemberChange, options: CallOptions = {}): Promise<GroupMember> {
     return readGroupMember(await this.#post('add-user-to-group', memberFields(change), options))
   }
@@ -69,7 +67,6 @@ export class GroupsService extends Service {
     return readGroupMember(await this.#post('update-user-in-group', memberFields(change), options))
   }
 
-  /** Takes a user out of a group. */
   async deleteUser(groupAndUser: GroupAndUser, options: CallOptions = {}): Promise<void> {
     await this.#post('delete-user-from-group', userFields(groupAndUser), options)
   }
@@ -96,7 +93,7 @@ export class GroupsService extends Service {
     return readGroupApp(await this.#post('update-app-in-group', appFields(change), options))
   }
 
-  /** Shares an app with a group no longer. */
+  /** Stops sharing an app with a group. */
   async deleteApp(groupAndApp: GroupAndApp, options: CallOptions = {}): Promise<void> {
     const fields = appFields({ ...groupAndApp, permission: 0 })
     await this.#post('delete-app-from-group', fields, options)

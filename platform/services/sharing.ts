@@ -16,7 +16,6 @@ export interface SharingChange extends AppAndUser {
 
 /** Shares apps with single users. */
 export class SharingService extends Service {
-  /** Shares an app with a user. */
   async add(change: SharingChange, options: CallOptions = {}): Promise<Sharing> {
     return readSharing(await this.#post('add', toFields(change), options))
   }
@@ -26,7 +25,7 @@ export class SharingService extends Service {
     return readSharing(await this.#post('update', toFields(change), options))
   }
 
-  /** Shares an app with a user no longer. */
+  /** Stops sharing an app with a user. */
   async delete(appAndUser: AppAndUser, options: CallOptions = {}): Promise<void> {
     await this.#post('delete', toIds(appAndUser), options)
   }

@@ -1,13 +1,12 @@
-import { AuthError, HttpError } from '../errors.ts'
+import { AuthError, HttpError, type Logger } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import { readSignIn, type SignIn, type User } from '../model/user.ts'
-import type { Logger } from '../errors.ts'
 import { memoryStorage, type SessionStorage } from './storage.ts'
 
 export interface SessionOptions {
   /** Signs in automatically when a token is needed. */
   readonly authKey?: string | undefined
-  /** Where the session is kept between visits. Default: memory. */
+  /** Stores the session between visits. Default: memory. */
   readonly storage?: SessionStorage | undefined
   /** Trades an auth key for a new sign-in. */
   readonly signIn: (authKey: string) => Promise<SignIn>
@@ -19,8 +18,8 @@ export interface SessionOptions {
 /**
  * The signed-in user: the user, the access token and when it ends, the auth key that renews it.
  *
- * A token that is missing, has expired or was refused is renewed once for everybody who waits. A token without a
- * known end is used until the server refuses it.
+ * A token that is missing, has expired or was refused is renewed once for all waiting calls. A token without a
+ * known expiry is used until the server refuses it.
  */
 export class Session {
   readonly #options: SessionOptions
@@ -81,7 +80,7 @@ export class Session {
     return ''
   }
 
-  /** The number of the signed-in user. @throws {AuthError} when nobody is signed in, and like `token` */
+  /** The id of the signed-in user. @throws {AuthError} without a sign-in, and as `token` does */
   async userId(): Promise<number> {
     await this.token()
     if (this.#current) return this.#current.user.user_id
@@ -106,9 +105,9 @@ export class Session {
     await this.#save(signIn)
   }
 
-  /** Forgets the user, the token and the auth key, in the storage too. @returns the token that was in use */
+  /** Drops the user, the token and the auth key, in the storage too. @returns the token that was in use */
   async close(): Promise<string | undefined> {
-    // A session of an earlier visit may have been needed for nothing yet.
+    // A session of an earlier visit may not have been read yet.
     const stored = this.#restored ? undefined : this.#loadStored()
     const token = this.#current?.accessToken
     this.#generation++
@@ -122,7 +121,7 @@ export class Session {
     return token ?? earlier?.accessToken
   }
 
-  /** Replaces what is known of the signed-in user. */
+  /** Replaces the data of the signed-in user. */
   async rename(user: User): Promise<void> {
     const current = this.#current
     if (current?.user.user_id === user.user_id) await this.#save({ ...current, user })
@@ -167,7 +166,7 @@ export class Session {
     await this.#queueStorage(() => this.#storage.write(JSON.stringify(storedRecord(signIn))))
   }
 
-  /** Uses the storage in the order of the calls: a slow writing must not come after the clearing. */
+  /** Uses the storage in the order of the calls: a slow write must not end after a clear. */
   async #queueStorage(work: () => void | Promise<void>): Promise<void> {
     this.#storing = this.#storing.then(work).catch((error: unknown) => {
       this.#options.log?.warn('mandry/platform: the session could not be stored', errorName(error))
@@ -193,7 +192,7 @@ export class Session {
     try {
       const text = await this.#storage.read()
       const stored = text ? readSignIn(deepFreeze(JSON.parse(text) as unknown)) : undefined
-      // A key that was passed in names another account than the one that was kept.
+      // A key that was passed in may belong to another account than the stored session.
       return authKey === undefined || stored?.authKey === authKey ? stored : undefined
     } catch (error) {
       this.#options.log?.warn('mandry/platform: the stored session is not usable', errorName(error))

@@ -1,4 +1,4 @@
-/** Where a session is kept between visits. Each function may answer later. */
+/** Stores a session between visits. Each function may return a promise. */
 export interface SessionStorage {
   /** What was written last, or null. */
   readonly read: () => string | null | Promise<string | null>
@@ -8,11 +8,11 @@ export interface SessionStorage {
 
 /** Keeps the session as long as the program runs. The default. */
 export function memoryStorage(): SessionStorage {
-  let kept: string | null = null
+  let stored: string | null = null
   return {
-    read: () => kept,
-    write: (text) => void (kept = text),
-    clear: () => void (kept = null),
+    read: () => stored,
+    write: (text) => void (stored = text),
+    clear: () => void (stored = null),
   }
 }
 

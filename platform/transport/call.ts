@@ -1,7 +1,7 @@
 /** Values of a call by name. A GET takes texts and numbers; a POST also lists and objects, in brackets. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** How far something long has come. */
+/** The progress of a long call. */
 export interface Progress {
   /** Bytes, chunks or batches, as the call says. */
   readonly done: number
@@ -11,7 +11,7 @@ export interface Progress {
 export type OnProgress = (progress: Progress) => void
 
 export interface CallOptions {
-  /** Lets this caller go; an exchange that others wait for goes on. */
+  /** Aborts the call for this caller; a request that others share goes on. */
   readonly signal?: AbortSignal | undefined
   /** How long the call may take; the client's own limit when left out. */
   readonly timeoutMs?: number | undefined
@@ -22,7 +22,7 @@ export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Begins with a slash, carries no query: `/api/app/get`. */
   readonly path: string
-  /** What messages call it; default: method and path. For paths that are secrets themselves. */
+  /** Its name in error messages; default: method and path. For paths that are secrets themselves. */
   readonly label?: string
   /** In the query of a GET or DELETE, else in the body. */
   readonly fields?: Fields
@@ -30,7 +30,7 @@ export interface Call extends CallOptions {
   readonly query?: Fields
   /** How the body is written; `multipart` carries Blobs as files. Default `form`. */
   readonly encoding?: 'form' | 'multipart' | 'json'
-  /** Left out of the call: for signing in. */
+  /** True to send no token: for signing in. */
   readonly anonymous?: boolean
   /** True for a GET that changes something: it is neither shared with others nor tried again. */
   readonly changes?: boolean
@@ -38,5 +38,5 @@ export interface Call extends CallOptions {
   readonly onProgress?: OnProgress | undefined
 }
 
-/** What a service needs from the outside world: one function. */
+/** Sends a call and resolves with the decoded answer. */
 export type Send = (call: Call) => Promise<unknown>

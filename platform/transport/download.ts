@@ -1,5 +1,6 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import type { CallOptions } from './call.ts'
+import { withTimeLimit } from './wait.ts'
 
 export interface DownloadOptions extends CallOptions {
   /** Written into the address, so that no cache answers with an older file: milliseconds since 1970. */
@@ -10,8 +11,8 @@ export interface DownloadOptions extends CallOptions {
 export const TRANSFER_TIMEOUT_MS = 300_000
 
 /**
- * Fetches a file. The access token is never sent: the address may be a third party's. Errors name the
- * server only: who knows the rest of the address may read the file.
+ * Fetches a file. The access token is never sent: the address may be a third party's. Errors name only
+ * the server: anyone who knows the rest of the address may read the file.
  *
  * @param address absolute, http or https; any host, port, path and query
  * @throws {RangeError} for another address
@@ -27,8 +28,7 @@ export async function download(
   const name = `GET of a file at ${url.origin}`
   // Set as text: writing it through `searchParams` would rewrite the rest of the query too.
   if (timestamp !== undefined) url.search += `${url.search ? '&' : ''}timestamp=${timestamp}`
-  const limit = AbortSignal.timeout(timeoutMs)
-  const init = { signal: signal ? AbortSignal.any([signal, limit]) : limit }
+  const init = { signal: withTimeLimit(timeoutMs, signal) }
   const { status, blob } = await receiveBlob(fetch(url.href, init)).catch((cause: unknown) => {
     signal?.throwIfAborted()
     throw new NetworkError(name, cause)
@@ -37,7 +37,7 @@ export async function download(
   return blob
 }
 
-/** Whether a file can be fetched from here is a question for a parser: a pattern would refuse ports, or hang. */
+/** Not by a pattern, which would refuse ports or take minutes. */
 function readUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol))

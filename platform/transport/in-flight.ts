@@ -11,11 +11,11 @@ interface Running {
 }
 
 /**
- * Lets identical reads that are in flight at once share one exchange.
+ * Lets identical reads that are in flight at once share one request.
  *
- * A caller's signal affects only that caller; the exchange is aborted when its last caller has left.
+ * A caller's signal affects only that caller; the request is aborted when its last caller has aborted.
  *
- * @returns what shares an exchange by its key
+ * @returns a function that shares requests by their key
  */
 export function createInFlight(): (
   key: string,

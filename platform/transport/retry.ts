@@ -10,12 +10,12 @@ export interface RetryOptions {
 }
 
 const BACKOFF: Backoff = { firstMs: 300, capMs: 5_000 }
-/** The server, or a proxy before it, says that another try may succeed. */
-const PASSING = new Set([429, 502, 503, 504])
+/** Statuses of a server, or of a proxy before it, that may go away. */
+const TRANSIENT = new Set([429, 502, 503, 504])
 
 /**
- * Tries a read again when no answer came or the server asked for patience. A time-out is not tried again: it has
- * used up the caller's time.
+ * Retries a read when no answer arrived or the server is busy. A timeout is not retried: it has used up the caller's
+ * time.
  */
 export async function withRetries<Answer>(
   read: () => Promise<Answer>,
@@ -34,7 +34,7 @@ export async function withRetries<Answer>(
 
 /** Milliseconds, or undefined when another try makes no sense. */
 function delayAfter(error: unknown, attempt: number, backoff: Backoff): number | undefined {
-  if (error instanceof HttpError && PASSING.has(error.status))
+  if (error instanceof HttpError && TRANSIENT.has(error.status))
     return error.retryAfterMs ?? backoffMs(attempt, backoff)
   if (error instanceof NetworkError && !isTimeout(error.cause)) return backoffMs(attempt, backoff)
   return undefined

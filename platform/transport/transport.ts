@@ -1,18 +1,18 @@
 import { AuthError, HttpError } from '../errors.ts'
 import type { Call, Send } from './call.ts'
-import { exchange, type ExchangeOptions } from './exchange.ts'
+import { sendRequest, type RequestOptions } from './request.ts'
 import { createInFlight } from './in-flight.ts'
 import { withRetries } from './retry.ts'
 import { orAborted } from './wait.ts'
 
-export interface TransportOptions extends ExchangeOptions {
-  /** Asked once for every exchange. Default: an empty token, as an anonymous visitor sends it. */
+export interface TransportOptions extends RequestOptions {
+  /** Asked once for every request. Default: an empty token, as an anonymous visitor sends it. */
   readonly token?: () => Promise<string>
   /** A new token for one that the server refused; undefined when there is none. */
   readonly refreshToken?: (refused: string) => Promise<string | undefined>
   /**
-   * Whose calls they are. Reads of one user are never answered with another's, and no call goes on when it changes:
-   * it is not sent again for another user, and its answer is not given to another user.
+   * Identifies the signed-in user. Reads of two users share no request. A call rejects when the value changes: it is not
+   * sent again for another user, and another user does not get its answer.
    */
   readonly scope?: () => unknown
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
@@ -25,7 +25,7 @@ const RETRIES = 2
  * Makes the one function through which every HTTP call of the library goes.
  *
  * GET puts the fields in the query, other methods in the body; the token travels beside them, as the platform's
- * protocol wants it. Identical reads in flight at once share one exchange; writes never do. Answers are frozen.
+ * protocol wants it. Identical reads in flight at once share one request; writes never do. Answers are frozen.
  *
  * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and can not
  * be renewed, with `NetworkError` when no answer arrives in time, and with the signal's own reason when the
@@ -72,13 +72,13 @@ function bindToScope(options: TransportOptions, { method, path, anonymous }: Cal
   return { ...options, requireScope }
 }
 
-/** An exchange with the token; once more with a new one when it was refused. */
+/** A request with the token; once more with a new one when it was refused. */
 async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknown> {
   const { signal } = call
-  if (call.anonymous) return await exchange(options, call, undefined)
+  if (call.anonymous) return await sendRequest(options, call, undefined)
   const token = (await orAborted(options.token?.() ?? Promise.resolve(''), signal)) ?? ''
   try {
-    return await exchangeInScope(options, call, token)
+    return await requestInScope(options, call, token)
   } catch (error) {
     if (!options.refreshToken || !(error instanceof HttpError) || error.status !== 401) throw error
     options.requireScope()
@@ -87,17 +87,13 @@ async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknow
       const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })
     }
-    return await exchangeInScope(options, call, renewed)
+    return await requestInScope(options, call, renewed)
   }
 }
 
-async function exchangeInScope(
-  options: ScopedOptions,
-  call: Call,
-  token: string,
-): Promise<unknown> {
+async function requestInScope(options: ScopedOptions, call: Call, token: string): Promise<unknown> {
   options.requireScope()
-  const answer = await exchange(options, call, token)
+  const answer = await sendRequest(options, call, token)
   options.requireScope()
   return answer
 }

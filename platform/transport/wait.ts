@@ -1,18 +1,32 @@
 /** Waits, or rejects with the signal's reason when that comes first. */
-export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+export function wait(
+  milliseconds: number,
+  signal?: AbortSignal,
+  timers: Timers = globalThis,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const timer = setTimeout(finish, milliseconds)
+    const timer = timers.setTimeout(finish, milliseconds)
     function finish(): void {
       signal?.removeEventListener('abort', leave)
       resolve()
     }
     function leave(): void {
-      clearTimeout(timer)
+      timers.clearTimeout(timer)
       reject(signal?.reason as Error)
     }
     signal?.addEventListener('abort', leave, { once: true })
   })
+}
+
+/** A signal that aborts with the given one, and after a time. @param timeoutMs `Infinity` for no limit */
+export function withTimeLimit(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): AbortSignal | null {
+  if (timeoutMs === Infinity) return signal ?? null
+  const limit = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
 /** The answer, or the signal's reason when that comes first. */

@@ -14,8 +14,12 @@ export interface Behaviours {
   readonly detach: (host: Element) => void
 }
 
+const ATTACHED = Symbol.for('mandry.attached')
+
 export function createBehaviours(byTag: Readonly<Record<string, readonly Attach[]>>): Behaviours {
-  const attached = new WeakMap<Element, (() => void)[]>()
+  // One for the page: both the loader and an element that a bundler brought may attach.
+  const page = globalThis as { [ATTACHED]?: WeakMap<Element, (() => void)[]> }
+  const attached = (page[ATTACHED] ??= new WeakMap())
   return {
     attach(host) {
       const { shadowRoot, localName } = host

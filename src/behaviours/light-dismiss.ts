@@ -1,8 +1,8 @@
 import { composedPathFrom, composedPathFromFocus } from './composed-path.ts'
 
-/** Something that opens over the page and goes away when the visitor turns to something else. */
+/** An overlay that closes when the visitor clicks or focuses something else. */
 export interface Dismissable {
-  /** What is open now: each holds its button and what the button opened. */
+  /** Open overlays; each lists its button and the opened element. */
   readonly open: () => Iterable<Element>
   readonly close: (opened: Element) => void
 }
@@ -30,7 +30,7 @@ export function lightDismiss(root: ShadowRoot, { open, close }: Dismissable): ()
     listeners,
   )
   document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), listeners)
-  // Without a new target the window lost the focus, or the visitor pressed on nothing: no reason to close.
+  // Without a new target the window lost the focus, or the press hit no focusable element.
   root.addEventListener(
     'focusout',
     (event) => {

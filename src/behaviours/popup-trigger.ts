@@ -18,7 +18,7 @@ export const openPopupOnClick: Attach = (host, root) => {
   return () => listeners.abort()
 }
 
-/** Without one the event is dispatched all the same: a page may have popups of its own. */
+/** The event is dispatched without a matching popup too: a page may have popups of its own. */
 function hasPopup(id: string): boolean {
   const popups = [...document.querySelectorAll<HTMLElement>('popup-container')]
   return popups.some((popup) => popupIdOf(popup) === id)

@@ -38,7 +38,7 @@ function hideOverflow(): () => void {
   }
 }
 
-/** The focus goes while the element is on its way: where it arrives counts. */
+/** The focus leaves while the element is moved, so its new place is checked afterwards. */
 function checkSoon(): void {
   queueMicrotask(() => {
     for (const { isOpen, onLost } of holders) if (!isOpen()) onLost()

@@ -14,12 +14,25 @@ export interface Island {
   readonly unmount: () => void
 }
 
+interface IslandOptions {
+  readonly props: object
+  /**
+   * True where the page may render the element with the same React. React refuses `flushSync` while it puts elements
+   * into the page, so the first render follows as soon as React has ended.
+   */
+  readonly sharesReact: boolean
+}
+
 /**
  * Renders a widget into a shadow root. Markup that the server put there is hydrated in place; without any
  * it is rendered before the browser paints. A widget that throws leaves the server's markup, or the
  * element's own light content, and one line in the console.
  */
-export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object): Island {
+export function mountIsland(
+  widget: AnyWidget,
+  shadow: ShadowRoot,
+  { props, sharesReact }: IslandOptions,
+): Island {
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const rendered = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
   const container = rendered ?? shadow.appendChild(document.createElement('div'))
@@ -45,25 +58,27 @@ export function mountIsland(widget: AnyWidget, shadow: ShadowRoot, props: object
   )
   const options = { onCaughtError: () => {} }
   let root: Root
-  let waiting: object | undefined
+  let latest = props
   let isHydrating = hydrate
   if (hydrate) {
     void ready.then(keepFromReact(container))
     root = hydrateRoot(container, content(props), options)
   } else {
     root = createRoot(container, options)
-    flushSync(() => root.render(content(props)))
+    const render = () => flushSync(() => root.render(content(latest)))
+    if (sharesReact) queueMicrotask(render)
+    else render()
   }
-  // React gives up hydration for an update that overtakes it, and what was typed with it.
+  // An update during hydration makes React discard the server's markup, and what was typed into it.
   void ready.then(() => {
     isHydrating = false
-    if (waiting) flushSync(() => root.render(content(waiting ?? props)))
+    if (hydrate && latest !== props) flushSync(() => root.render(content(latest)))
   })
   return {
     ready,
     update(next) {
-      if (isHydrating) waiting = next
-      else root.render(content(next))
+      latest = next
+      if (!isHydrating) root.render(content(next))
     },
     unmount: () => root.unmount(),
   }

@@ -20,7 +20,7 @@ export function pageSite(): Site {
   return (sites ??= readSites()).page
 }
 
-/** What a server rendered the page with; where it knew no configuration, the defaults. */
+/** The configuration that a server rendered the page with, or the defaults. */
 export function servedSite(): Site {
   return (sites ??= readSites()).served
 }

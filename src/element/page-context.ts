@@ -29,7 +29,7 @@ function localeOf(element: Element): Locale | undefined {
 }
 
 /**
- * What an author wrote on an element.
+ * The markup that an author wrote on an element.
  *
  * @param values properties set by script
  * @param snapshot the server's values of attributes that have changed since
@@ -45,7 +45,7 @@ export function markupOf(
     property: (name) => (snapshot ? undefined : values.get(name)),
     child: () =>
       host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
-    // What the widget has hidden once stays hidden.
+    // A rendered widget hides the content for good.
     hasContent: () =>
       !host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`) &&
       [...host.childNodes].some(isContent),

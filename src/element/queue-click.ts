@@ -6,7 +6,7 @@
  */
 export function queueClick(root: ShadowRoot): () => void {
   let clicked: HTMLElement | undefined
-  // What is slotted into a button is outside its shadow root, so `closest` does not find the button.
+  // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
   const queue = (event: Event) => {
     const path = event.composedPath() as HTMLElement[]
     clicked = path.find((at) => at.matches?.('button[data-popup]') && root.contains(at))

@@ -7,7 +7,12 @@ import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
 import { warnNotLoaded, warnOnce } from './warn-once.ts'
 import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
-import { snapshotAttribute, consumeSsrSnapshot, type SsrSnapshot } from './ssr-snapshot.ts'
+import {
+  consumeSsrSnapshot,
+  snapshotAttribute,
+  startSsrSnapshot,
+  type SsrSnapshot,
+} from './ssr-snapshot.ts'
 import { propsOf, readersOf, type AnyWidget } from './widget.ts'
 
 // @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
@@ -27,6 +32,8 @@ interface Mounted {
 }
 
 interface Base extends HTMLElement {
+  /** What the renderer mounts into. */
+  container: Node
   [RENDER](): void
   [CONNECTED]: boolean
   [CONTEXT]?: Mounted
@@ -34,33 +41,43 @@ interface Base extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** What elements fetch when they are mounted. */
+/** Modules that elements fetch when they are mounted. */
 export interface Fetched {
   readonly behaviours: () => Promise<Behaviours>
   readonly styles: FetchStyles
+  /** True where the page may render these elements with the same React: see `mountIsland`. */
+  readonly sharesReact?: boolean
 }
 
-/**
- * Defines a widget's custom element. A tag that is already defined keeps its definition. An element is read when it
- * connects: while the page still arrives, as under a script tag with `async`, its content may not be there yet.
- */
+/** Defines a widget's custom element when the page has arrived: until then the loader answers for its elements. */
 export function register(widget: AnyWidget, fetched: Fetched): void {
-  const define = () => {
-    if (!customElements.get(widget.tag))
-      customElements.define(widget.tag, elementOf(widget, fetched))
-  }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', define)
-  else define()
+  if (isParsing()) whenParsed(() => define(widget, fetched))
+  else define(widget, fetched)
+}
+
+/** Defines a widget's custom element at once. A tag that is already defined keeps its definition. */
+export function define(widget: AnyWidget, fetched: Fetched): void {
+  if (!customElements.get(widget.tag)) customElements.define(widget.tag, elementOf(widget, fetched))
 }
 
 /** Settles when an element answers events. */
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
+  if (isParsing()) await new Promise((resolve) => whenParsed(resolve))
   await (host as Base)[CONTEXT]?.island?.ready
 }
 
+/** Whether the page still arrives, as it may under a script tag with `async`. */
+function isParsing(): boolean {
+  return document.readyState === 'loading'
+}
+
+function whenParsed(listener: EventListener): void {
+  document.addEventListener('DOMContentLoaded', listener, { once: true })
+}
+
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
-function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
+function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
@@ -73,7 +90,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles }: Fetched) {
   }
   const start = (shadow: ShadowRoot, props: object): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
-    const island = mountIsland(widget, shadow, props)
+    const island = mountIsland(widget, shadow, { props, sharesReact })
     const repeatClick = queueClick(shadow)
     void withBehaviours(({ attach }) => {
       attach(shadow.host as HTMLElement)
@@ -127,7 +144,7 @@ function hasChanged(host: Element, snapshot: SsrSnapshot): boolean {
 function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructor {
   const names = Object.keys(widget.attributes as object)
   const renderer = rendererOf(widget, fetched)
-  const Lifecycle = core(() => null, { shadow: 'open' }, renderer) as unknown as new () => Base
+  const Lifecycle = core(() => null, {}, renderer) as unknown as new () => Base
 
   class Element extends Lifecycle implements MandryElement {
     static observedAttributes = [
@@ -136,18 +153,27 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     ]
 
     readonly values = new Map<string, unknown>()
+    /** True while it stands in a page that still arrives. */
+    isWaiting = false
 
     constructor() {
       super()
       this[CONNECTED] = false // @r2wc starts with true and would render an element that is nowhere
     }
 
-    /** A declarative shadow root is kept; `Element.attachShadow` would empty it. */
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return this.shadowRoot ?? super.attachShadow(init)
-    }
-
+    /**
+     * While the page arrives, the parser has not added all content yet, and it adds a declarative shadow root only to
+     * an element without one. `attachShadow` would empty such a root.
+     */
     override connectedCallback(): void {
+      if (isParsing()) {
+        this.isWaiting = true
+        startSsrSnapshot(this)
+        whenParsed(() => this.isConnected && this.connectedCallback())
+        return
+      }
+      this.isWaiting = false
+      this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)
       super.connectedCallback()
@@ -163,7 +189,8 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     /** With this method, `moveBefore` calls neither `disconnectedCallback` nor `connectedCallback`. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(name: string): void {
+    attributeChangedCallback(name: string, before: string | null): void {
+      if (this.isWaiting) snapshotAttribute(this, name, before)
       if (name === 'title') hideTooltip(this)
       this[RENDER]()
     }

@@ -3,7 +3,7 @@ import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
 
-// src/loader/snapshot.ts writes it too. The two share only this key, so that the loader stays one small file.
+// src/loader/loader.ts writes it too. The two share only this key, so that the loader stays one small file.
 const SNAPSHOT = Symbol.for('mandry.snapshot')
 
 /** An element's language and attributes when the server rendered it. */
@@ -11,6 +11,11 @@ export interface SsrSnapshot {
   readonly locale: Locale | undefined
   /** The old values of attributes that have changed since. */
   readonly attributes: ReadonlyMap<string, string | null>
+}
+
+/** Starts to record what changes on an element between its definition and the end of the page. */
+export function startSsrSnapshot(host: Element): void {
+  if (!Reflect.has(host, SNAPSHOT)) Reflect.set(host, SNAPSHOT, new Map())
 }
 
 /** Records the server's value of an attribute that the element itself is about to change. */

@@ -1,6 +1,6 @@
 declare const MANDRY_VERSION: string | undefined
 
-/** The package's version, which the build fills in; in sources that run as they are there is none. */
+/** The package's version, set by the build; `source` when the sources run without one. */
 export const VERSION = typeof MANDRY_VERSION === 'string' ? MANDRY_VERSION : 'source'
 
 /** On the element that React renders into: the version of the server that rendered it. */

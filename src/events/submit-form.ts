@@ -1,4 +1,4 @@
-/** Where a form's message goes on the platform's sites. Servers must not trust it. */
+/** The recipient of a form's message on the platform's sites. Servers must not trust it. */
 export interface MailConfig {
   readonly to?: string | undefined
   readonly from?: string | undefined
@@ -29,13 +29,13 @@ export interface FormDataObject {
 }
 
 export interface FormSignals {
-  /** What stood in the field that no person sees. */
+  /** The value of the hidden honeypot field. */
   readonly trap: string
   /** Milliseconds from the first key to the press. */
   readonly filledMs?: number | undefined
 }
 
-/** What `respondWith` is fulfilled with when a submission is safe on this device, but has not arrived yet. */
+/** `respondWith` is fulfilled with it when a submission is stored on this device, but has not arrived yet. */
 export interface SavedSubmission {
   readonly state: 'saved'
   /**
@@ -70,7 +70,7 @@ declare global {
   }
 }
 
-/** What became of a `submitForm` event. */
+/** The outcome of a `submitForm` event. */
 export type SubmitFormOutcome =
   | { readonly kind: 'answered'; readonly answer: Promise<readonly unknown[]> }
   | { readonly kind: 'prevented' | 'unanswered' }
@@ -96,7 +96,7 @@ export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): 
   window.addEventListener('error', onError)
   const wentThrough = from.dispatchEvent(event)
   window.removeEventListener('error', onError)
-  // The script that sends is on the page, but has not come: nothing was sent.
+  // The page includes the delivery script, but it did not load: nothing was sent.
   if (wentThrough && !answers.length && document.querySelector(DELIVERY))
     answers.push(Promise.reject(new Error('the delivery script has not come')))
   if (answers.length > 0) return { kind: 'answered', answer: Promise.all(answers) }

@@ -2,7 +2,7 @@ import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 import { MESSAGES } from './forms.messages.ts'
 
-/** How to reach the agency otherwise, for when sending fails or has to wait. What is not configured is not shown. */
+/** Configured contacts, shown when sending fails or has to wait. */
 export function Contacts({ setup }: { readonly setup: FormSetup }) {
   const { locale } = setup
   const { email, phone } = setup.contact()

@@ -30,7 +30,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
 
   return (
     <div className="panel" part="fail" data-fading={fading || undefined}>
-      {/* What changes further down is not a reason to tell all of it again. */}
+      {/* The texts alone are the alert, so that changes below do not announce them again. */}
       <div role="alert">
         <p className="strong">{setup.titleFail}</p>
         <p>{failed}</p>
@@ -44,7 +44,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
   )
 }
 
-/** What was typed, for the visitor to take elsewhere. */
+/** The typed values as text, for the visitor to copy. */
 function CopyText({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
   const { copy, copied } = MESSAGES[setup.locale]
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')

@@ -10,7 +10,7 @@ import type { FormHandle } from './use-form.ts'
 export interface FormBodyProps {
   readonly setup: FormSetup
   readonly form: FormHandle
-  /** True while a panel covers the form: then nothing in it can be reached. */
+  /** True while a panel covers the form, which is then inert. */
   readonly covered: boolean
   /** Shown and announced below the button. */
   readonly children?: ReactNode
@@ -100,7 +100,7 @@ function Honeypot({ locale }: FormSetup) {
   )
 }
 
-/** From now on the form speaks for itself; this comes before the first click on its button is repeated. */
+/** Turns the browser's own validation off. A ref callback, so that it runs before a queued click is repeated. */
 function stopBrowserChecks(form: HTMLFormElement | null): void {
   form?.setAttribute('novalidate', '')
 }

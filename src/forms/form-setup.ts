@@ -44,7 +44,7 @@ interface Contact {
   readonly phone: string | undefined
 }
 
-/** What an element says itself; it goes before the form's configuration. Empty texts say nothing. */
+/** Values from the element's attributes. They override the form's configuration unless they are empty. */
 export interface OwnSetup {
   readonly formId: string
   readonly placement: string

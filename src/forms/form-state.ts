@@ -1,6 +1,6 @@
 import type { Issue } from './validate.ts'
 
-/** What a visitor entered, by input name, as it is sent. */
+/** Values by input name, as they are sent. */
 export type Values = Readonly<Record<string, string>>
 
 /** Where a form is (specification, section 4). Data that exists in one state only lives on that state only. */
@@ -57,7 +57,7 @@ export type FormAction =
 
 /** From success to the end of the loading look (specification, section 9). */
 export const BUTTON_ENABLE_MS = 500
-/** From then until the button takes clicks again (specification, section 4). */
+/** From the end of the loading look until the button takes clicks again (specification, section 4). */
 export const BUTTON_GUARD_MS = 500
 /** How long the fail panel fades, and how long panels outlive their popup (specification, section 9). */
 export const PANEL_HIDE_MS = 500
@@ -112,7 +112,7 @@ function succeeded(state: FormState, saved: Saved | undefined, hidden: boolean):
       closing: hidden && !saved,
       unseen: hidden && !!saved,
     }
-  // What has arrived has arrived, whatever another try says.
+  // A submission that arrived stays sent, even if a parallel attempt fails.
   if (state.name !== 'success' || !state.saved) return state
   if (saved) return { ...state, saved }
   return { ...state, saved, closing: state.closing || state.unseen, unseen: false }

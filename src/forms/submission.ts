@@ -12,7 +12,7 @@ import { submissionIdOf } from './submission-id.ts'
 /** Where the site keeps the page that first led here; written by src/behaviours/referrer.ts. */
 const REFERRER_KEY = 'referrer'
 
-/** What a visitor entered into a form's inputs, as typed. */
+/** The values of a form's inputs, as typed. */
 export function readFormValues(form: HTMLFormElement, { inputs }: FormSetup): Values {
   const fields = new FormData(form)
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function storedReferrer(): string {
 /** A submission that is on this device, to be sent later. */
 export interface Waiting {
   readonly reason: 'offline' | 'unavailable'
-  /** Fulfilled when it has arrived, rejected when it never will. */
+  /** Fulfilled when it has arrived, rejected when it finally failed. */
   readonly sent: Promise<unknown>
   /** Tries at once. */
   readonly retry: (() => Promise<'sent' | Waiting>) | undefined

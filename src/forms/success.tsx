@@ -96,7 +96,7 @@ export function SuccessContent({ setup, state, summary = false }: SuccessContent
   )
 }
 
-/** When the button that sends has sent, it goes, and leaves the focus that it had to the title. */
+/** The focused button disappears after sending, so the title takes the focus. */
 function useFocusAfterSending(saved: Saved | undefined) {
   const title = useRef<HTMLParagraphElement>(null)
   const wasFocused = useRef(false)
@@ -124,7 +124,7 @@ function Entered({ setup, values }: { readonly setup: FormSetup; readonly values
   )
 }
 
-/** What a visitor may do about a submission that waits. */
+/** Actions for a submission that waits on this device. */
 function SavedActions({ setup, saved }: { readonly setup: FormSetup; readonly saved: Saved }) {
   const { reason, sendNow, sending } = saved
   // A panel that says "offline" must not outlast that.

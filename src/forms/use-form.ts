@@ -21,7 +21,7 @@ export interface FormHandle {
   /** The `ref` of the element around the form and its panels: when it is hidden, panels that were seen are put away. */
   readonly containerRef: RefCallback<Element>
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** An error goes as soon as what it is about is fixed. */
+  /** Removes an error as soon as its field is valid. */
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void
   readonly retry: () => void
   /** The success panel was closed. */
@@ -47,7 +47,7 @@ export function useForm(setup: FormSetup): FormHandle {
     const values = normalised(typed, setup)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
     if (current().name !== 'loading') return
-    // What was typed before this script came was typed after the page began.
+    // Fields filled before this script loaded count from the page's start.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, { trap: readHoneypot(form), filledMs })
     const submission = ++submissions.current
@@ -117,7 +117,7 @@ function useFormState() {
   return { state, current, dispatch }
 }
 
-/** A wait that never ends on a form that leaves the page meanwhile. */
+/** Never settles for a form that is removed from the page meanwhile. */
 function usePause(): (duration: number) => Promise<void> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

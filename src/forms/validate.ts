@@ -2,7 +2,7 @@ import type { Locale } from '../site/locale.ts'
 import type { FormInput } from '../site/form-config.ts'
 import { MESSAGES } from './forms.messages.ts'
 
-/** What a select holds while nothing is chosen (specification, section 3). */
+/** The value of a select without a choice (specification, section 3). */
 export const NO_CHOICE = 'no theme'
 
 /** A problem a visitor can put right. Returned, never thrown. */
@@ -10,18 +10,18 @@ export interface Issue {
   /** Name of the input. */
   readonly input: string
   readonly kind: 'missing' | 'malformed' | 'too-long' | 'unknown' | 'not-text'
-  /** What to tell the visitor. */
+  /** The message for the visitor. */
   readonly text: string
 }
 
-/** What differs between the two kinds of forms. */
+/** Rules that differ between the two kinds of forms. */
 export interface FieldRules {
   /** Most characters by type, counted as the browser's `maxlength` counts: in UTF-16 units. */
   readonly limits: Readonly<Record<FormInput['type'], number>>
   readonly checksPhone: boolean
 }
 
-/** What a check needs to know of a form. */
+/** The parts of a form that a check needs. */
 export interface CheckedForm {
   readonly inputs: readonly FormInput[]
   readonly rules: FieldRules
@@ -53,7 +53,7 @@ const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}
 /** An optional plus, then digits only (specification, section 5). */
 const PHONE = /^\+?\d+$/
 
-/** What people write between the digits of a phone number: spaces, brackets, dashes, dots. */
+/** Separators in phone numbers: spaces, brackets, dashes, dots. */
 const PHONE_PUNCTUATION = /[\s().[\]\u002d\u2010-\u2015\u2212]/g
 
 /**

@@ -10,7 +10,7 @@ export interface ImageFile {
   readonly height: number
   /**
    * Best first. Each variant exists in each of them, and in the original's own format. Empty: only the original exists.
-   * Undefined: nothing is known.
+   * Undefined when unknown.
    */
   readonly formats?: readonly ImageFormat[] | undefined
   /** A tiny picture as a `data:` address, shown until the real one is there. */

@@ -19,7 +19,7 @@ export interface PictureProps {
    */
   readonly sizes: string
   readonly priority: Priority
-  /** Called once the picture is there (true) or has failed for good (false). */
+  /** Called once, with true when the picture has loaded and with false after its last failure. */
   readonly onSettled?: (ok: boolean) => void
 }
 
@@ -58,7 +58,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
             alt={alt}
             onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
             onError={() => turn('broken')}
-            // The smaller files may be what is missing: the second attempt asks for the original.
+            // Only the smaller files may be missing, so the second attempt loads the original.
             {...(attempt === 1 && { sizes, srcSet: srcSet(file) })}
             src={file.src}
           />

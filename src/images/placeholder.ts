@@ -1,7 +1,7 @@
 /** Characters of base64; a picture of a few dozen pixels has one thousand. */
 const MAX_CHARACTERS = 16_384
 
-/** How files begin, in base64. What runs code, as SVG may, is not among them. */
+/** First bytes of the allowed formats, in base64. SVG is not allowed: it may run code. */
 const BEGINNINGS = {
   jpeg: /^\/9j\//,
   png: /^iVBORw0KGgo/,

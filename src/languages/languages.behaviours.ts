@@ -24,8 +24,8 @@ export const keepAddress: Attach = (_host, root) => {
 }
 
 /**
- * Asks the platform for the page's languages where the markup says so; that lets React render the links. A page whose
- * server knew its languages never comes here.
+ * Asks the platform for the page's languages where the markup says so, and lets React render the links. Pages whose
+ * server knew their languages skip it.
  */
 export const lookUpLanguages: Attach = (host, root) => {
   const question = root.querySelector<HTMLElement>('[data-look-up]')?.dataset.lookUp

@@ -4,7 +4,7 @@ import { ChevronIcon } from '../ui/icons.tsx'
 
 export interface LanguagesProps {
   readonly variant: 'row' | 'dropdown'
-  /** What the landmark is called. */
+  /** Accessible name of the landmark. */
   readonly label: string
   readonly languages: PageLanguages
 }
@@ -35,7 +35,7 @@ export function Languages({ variant, label, languages: { entries, lookUp } }: La
         {list}
       </nav>
     )
-  // Not a landmark: it stands in one, the header, and a page may have a row as well.
+  // Not a landmark: it is inside the header's, and a page may have a row as well.
   return (
     <div {...attributes}>
       <details className="dropdown" aria-label={label} suppressHydrationWarning>

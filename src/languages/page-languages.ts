@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Locale, { readonly short: string; readonly name: st
   uk: { short: 'УКР', name: 'Українська' },
 }
 
-/** What is known of a page. */
+/** The known facts of a page. */
 interface Page {
   readonly locale: Locale
   readonly site: Site

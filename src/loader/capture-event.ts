@@ -13,7 +13,7 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): (() =>
     return () => target.dispatchEvent(copy)
   }
   if (event.type === 'click' && !isModified(event as MouseEvent)) {
-    // What is slotted into a button is outside its shadow root, where `closest` does not find the button.
+    // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
     const button = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
     repeat = button && (() => button.click())
   }

@@ -1,10 +1,14 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { LoaderOptions } from './loader-options.ts'
-import { snapshotAttribute } from './snapshot.ts'
 import { captureEvent } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
+
+// src/element/ssr-snapshot.ts reads it. The two share only this key.
+const SNAPSHOT = Symbol.for('mandry.snapshot')
+
+type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 
 /** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
 const LATEST_MS = 3000
@@ -107,4 +111,10 @@ function awaitInteraction(
 function within(node: Node, selector: string): HTMLElement[] {
   const inside = (node as ParentNode).querySelectorAll?.<HTMLElement>(selector) ?? []
   return node instanceof HTMLElement && node.matches(selector) ? [node, ...inside] : [...inside]
+}
+
+/** Records the value that an attribute had when the server rendered its element. */
+function snapshotAttribute(host: Element, name: string, value: string | null): void {
+  const snapshot = ((host as Host)[SNAPSHOT] ??= new Map())
+  if (!snapshot.has(name)) snapshot.set(name, value)
 }

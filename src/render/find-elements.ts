@@ -107,7 +107,7 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
 
 const JAVASCRIPT = /^(module|((text|application)\/(x-)?(java|ecma)script)?)$/i
 
-/** What to do with a script's text: a configuration and an element's data are read, the first of each. */
+/** The role of a script: the first configuration and the first data of each element are read. */
 function scriptReader(
   page: FoundPage,
   parent: FoundElement | undefined,

@@ -13,7 +13,7 @@ import { escapeHtml, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
 import type { RenderOptions } from './render-options.ts'
 
-/** What there is to render. */
+/** The widgets and style sheets to render with. */
 export interface Rendering {
   readonly widgets: ReadonlyMap<string, AnyWidget>
   /** By tag: the style sheets of the shadow root, in order. */
@@ -123,7 +123,7 @@ function withData(
   }
 }
 
-/** A part of the HTML, from `start` up to `end`, and what stands there instead. */
+/** A part of the HTML, from `start` up to `end`, and its replacement. */
 interface Edit {
   readonly start: number
   readonly end: number

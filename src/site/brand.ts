@@ -1,6 +1,6 @@
 import type { GeneralInfo } from './schema.ts'
 
-/** What an element's own attributes say about its logo. */
+/** An element's attributes for its logo. */
 interface OwnBrand {
   readonly logo: string
   readonly name: string

@@ -6,7 +6,7 @@ const DETAILS: ReadonlySet<PropertyKey> = new Set(['legalName'])
 /**
  * The site of a page whose configuration is not known here: the defaults of everything.
  *
- * @param onRead called when something is asked for that the configuration could say, and that a page shows
+ * @param onRead called when a visible value is read that the configuration could hold
  */
 export function unknownSite(onRead: () => void): Site {
   const site = readSite(undefined, () => {})

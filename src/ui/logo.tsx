@@ -2,7 +2,7 @@ import { safeLink } from '../site/link.ts'
 
 export interface LogoProps {
   readonly homepage: string
-  /** Address of the picture; without it the name stands there as text. */
+  /** Address of the picture; without it the name is shown as text. */
   readonly image: string | undefined
   readonly name: string
   /** Shows the name beside the picture, for a picture that does not spell it. */

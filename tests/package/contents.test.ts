@@ -14,6 +14,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CONSUMER, INSTALLED, scripts } from '../support/installed-package.ts'
+import { withImports } from '../support/script-imports.ts'
 
 const manifest = readJson('package.json')
 
@@ -21,7 +22,7 @@ describe('the manifest', () => {
   it('has every file that it exports', () => {
     const files = JSON.stringify(manifest.exports).match(/\.\/[^"]+\.(js|ts|json)(?=")/g) ?? []
     expect(files.length).toBeGreaterThan(8)
-    expect(files.filter((file) => !existsSync(join(INSTALLED, file)))).toEqual([])
+    expect(files.filter((file) => globSync(file, { cwd: INSTALLED }).length === 0)).toEqual([])
   })
 
   it('says where the package comes from and under which licence', () => {
@@ -42,7 +43,7 @@ describe('the manifest', () => {
   it('is approved of by publint', async () => {
     const { messages } = await publint({ pkgDir: INSTALLED })
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
-  })
+  }, 60_000)
 
   it('leads every way of resolving ES modules to its types, by attw', async () => {
     const cli = resolve('node_modules/@arethetypeswrong/cli/dist/index.js')
@@ -85,6 +86,16 @@ describe('the package', () => {
     expect(guides.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
   })
 
+  it('brings the guides for hosting and security, with all that they lead to', () => {
+    const guides = globSync('widgets/guides/*.md', { cwd: INSTALLED })
+    expect(guides.length).toBeGreaterThan(1)
+    const links = guides.flatMap((guide) =>
+      (readText(guide).match(/(?<=\]\()[^)#:]+\.md/g) ?? []).map((to) => join(guide, '..', to)),
+    )
+    expect(links.length).toBeGreaterThan(2)
+    expect(links.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
+  })
+
   it('brings the sources of its scripts in their source maps', () => {
     for (const file of scripts(INSTALLED).filter(hasSources)) {
       const { sources, sourcesContent } = readJson(`${file}.map`) as {
@@ -104,19 +115,50 @@ describe('the package', () => {
 })
 
 describe('the scripts', () => {
-  it.each(['mandry', 'platform', 'query', 'modules', 'templates', 'gudhub', 'delivery'])(
-    'of %s.js evaluate no text',
+  it.each([
+    'mandry',
+    'mandry.iife',
+    'define',
+    'platform',
+    'query',
+    'modules',
+    'templates',
+    'gudhub',
+    'delivery',
+  ])('of %s.js evaluate no text', (entry) => {
+    const files = [...withImports(`${entry}.js`)]
+    expect(files.filter((file) => /\beval\(|\bnew Function\(/.test(readText(file)))).toEqual([])
+  })
+
+  it.each(['mandry', 'server', 'render'])(
+    'of %s.js import nothing that is not in the package',
     (entry) => {
       const files = [...withImports(`${entry}.js`)]
-      expect(files.filter((file) => /\beval\(|\bnew Function\(/.test(readText(file)))).toEqual([])
+      expect(files.length).toBeGreaterThan(4)
+      const bare = /\bfrom ?["'`](?!node:)@?\w[\w@/.-]*["'`]|\bimport\(["'`](?![./])/g
+      expect(files.flatMap((file) => readText(file).match(bare) ?? [])).toEqual([])
     },
   )
 
-  it.each(['mandry', 'server'])('of %s.js import nothing that is not in the package', (entry) => {
-    const files = [...withImports(`${entry}.js`)]
-    expect(files.length).toBeGreaterThan(4)
-    const bare = /\bfrom ?["'`](?!node:)@?\w[\w@/.-]*["'`]|\bimport\(["'`](?![./])/g
-    expect(files.flatMap((file) => readText(file).match(bare) ?? [])).toEqual([])
+  it('of define.js import React, which is an optional peer, and nothing else from outside', () => {
+    const imports = /\b(?:from|import)\(?["'`]([\w@][\w@/.-]*)["'`]/g
+    const outside = [...withImports('define.js')].flatMap((file) =>
+      [...readText(file).matchAll(imports)].map(([, name = '']) => name),
+    )
+    expect([...new Set(outside)].toSorted()).toEqual([
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ])
+    expect(manifest).toMatchObject({
+      peerDependencies: { react: '>=19.2', 'react-dom': '>=19.2' },
+      peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+    })
+  })
+
+  it('of mandry.iife.js are one file that fetches no other', () => {
+    expect(readText('mandry.iife.js')).not.toMatch(/\bimport\(|\bimport\.meta|\bexport\b/)
   })
 
   it('of mandry/delivery are one file', () => {
@@ -128,24 +170,14 @@ it('the lockfile records no address of a registry', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": *"https?:/)
 })
 
-/** A script with all that it imports, at once or on demand. */
-function withImports(file: string): Set<string> {
-  const reached = new Set([file])
-  for (const each of reached)
-    for (const [, path = ''] of readText(each).matchAll(
-      /(?:from|import\(|import) ?["'`](\.[^"'`]+\.js)["'`]/g,
-    ))
-      reached.add(join(each, '..', path))
-  return reached
-}
-
-/** The bundler's own helpers have no source, nor have entries that only pass on what chunks export. */
+/** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
   const isHelper = /rolldown-runtime/.test(file)
   return (
     !isHelper &&
     readText(file)
-      .replaceAll(/(import|export)[^;]*(;|$)/g, '')
+      .replaceAll(/(import|export)[^;]*(;|$)|(var |,)\w+=`[^`]*`/g, '')
+      .replaceAll(/^;|\/\/# .*/gm, '')
       .trim() !== ''
   )
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { CONSUMER, INSTALLED, publicEntries, scripts } from '../support/installed-package.ts'
@@ -15,7 +16,9 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   'mandry/preact': [],
   'mandry/vue': [],
   'mandry/svelte': [],
+  'mandry/define': [],
   'mandry/delivery': ['startDelivery'],
+  'mandry/mandry.iife.js': [],
   'mandry/platform': [
     'AppsService',
     'AuthError',
@@ -32,12 +35,25 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'mergeChunks',
     'pageAddress',
   ],
+  'mandry/render': ['renderPage'],
 }
+
+const exportsExpected = (entry: string) =>
+  entry.startsWith('mandry/elements/') ? [] : EXPORTS[entry]
 
 const NODES = [
   ["the project's Node", process.execPath],
   ['Node 22', ensureOldestNode()],
 ] as const
+
+it('every widget has an entry', () => {
+  const tags = globSync('widgets/*/*.element.ts').map(
+    (file) => `mandry/elements/${basename(file, '.element.ts')}`,
+  )
+  expect(tags.length).toBeGreaterThan(9)
+  const entries = [...publicEntries().keys()].filter((entry) => entry.includes('/elements/'))
+  expect(entries.toSorted()).toEqual(tags.toSorted())
+})
 
 it('the package contains only scripts that parse', async () => {
   const files = scripts(INSTALLED)
@@ -52,7 +68,8 @@ describe.each(NODES)('in %s', (_name, node) => {
   it.each([...publicEntries().keys()])('%s can be imported', async (entry) => {
     const names = await exportsOf(entry, node)
     expect(names.filter((name) => name.length < 3)).toEqual([])
-    if (EXPORTS[entry]) expect(names).toEqual(EXPORTS[entry])
+    const expected = exportsExpected(entry)
+    if (expected) expect(names).toEqual(expected)
     else expect(names.length).toBeGreaterThan(1)
   })
 
@@ -62,9 +79,20 @@ describe.each(NODES)('in %s', (_name, node) => {
     expect(await output(script, node)).toMatch(/<template shadowrootmode="open">.*<h1[^>]*>Tours/s)
   })
 
-  it('mandry says that there is no page, and what to use there instead', async () => {
-    const { stderr } = await run(['--input-type=module', '-e', "import 'mandry'"], node)
-    expect(stderr).toBe('mandry: there is no page here; to render, import mandry/server\n')
+  it.each(['mandry', 'mandry/define', 'mandry/elements/site-header', 'mandry/mandry.iife.js'])(
+    '%s does nothing where there is no page',
+    async (entry) => {
+      const script = `import ${JSON.stringify(entry)}`
+      const { stdout, stderr } = await run(['--input-type=module', '-e', script], node)
+      expect(stdout + stderr).toBe('')
+    },
+  )
+
+  it('mandry/define says what is missing where there is a document and no React', async () => {
+    const script = `globalThis.document = {}; await import('mandry/define')`
+    await expect(output(script, node)).rejects.toThrow(
+      'needs react and react-dom 19.2 or later: install them, or import mandry, which brings its own',
+    )
   })
 })
 

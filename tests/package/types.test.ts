@@ -13,6 +13,13 @@ import { createPluginLoader } from 'mandry/platform/modules'
 import { filter, geoDistance } from 'mandry/platform/query'
 import { copyTemplate } from 'mandry/platform/templates'
 import { startDelivery } from 'mandry/delivery'
+import { renderPage as renderAtEdge } from 'mandry/render'
+import 'mandry/define'
+import 'mandry/elements/site-header'
+import type { OpenPopupDetail } from 'mandry/elements/popup-button'
+import 'mandry/mandry.iife.js'
+// @ts-expect-error -- no such element
+import 'mandry/elements/site-heder'
 import type { SubmitFormDetail } from 'mandry'
 
 const options: RenderOptions = { url: '/en/', onWarning: (message) => console.error(message) }
@@ -25,6 +32,8 @@ export const loader = createPluginLoader({ allow: [] })
 export const copies = copyTemplate(platform, { apps: [1] })
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
 export const answer = ({ respondWith }: SubmitFormDetail) => respondWith(Promise.resolve())
+export const isSame: boolean = renderAtEdge('') === html
+export const popupId = ({ popupId }: OpenPopupDetail) => popupId
 export const stop = () => startDelivery({ endpoint: '/enquiries', attribution: 'always' })
 // @ts-expect-error -- a number is no HTML
 renderPage(1)

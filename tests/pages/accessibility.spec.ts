@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 // Every kind of page of the demo site, and every state of its widgets, without a single violation.
@@ -19,16 +18,11 @@ const PAGES = {
   uk: ['', 'tury/', 'podii/', 'portfolio/', 'pro-nas/', 'kontakty/', 'x/'],
 }
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
 for (const [language, paths] of Object.entries(PAGES))
   for (const path of paths)
-    test(`/${language}/${path}`, async ({ page, site }) => {
+    test(`accessibility: axe finds nothing on /${language}/${path}`, async ({ page, site }) => {
       await page.goto(`${site.url}/${language}/${path}`)
-      await expectClean(page)
+      await expectAccessible(page)
     })
 
 for (const [language, contacts, send] of [
@@ -38,7 +32,10 @@ for (const [language, contacts, send] of [
   test.describe(language, () => {
     for (const form of ['contact-block', 'popup-container contact-form'])
       for (const state of ['error', 'success', 'saved', 'fail'] as const)
-        test(`${form}: ${state}`, async ({ page, site }) => {
+        test(`accessibility: axe finds nothing in ${form} in the state ${state}, ${language}`, async ({
+          page,
+          site,
+        }) => {
           await page.emulateMedia({ reducedMotion: 'reduce' })
           await page.route('**/enquiries', (route) => route.fulfill(ANSWER[state]))
           await page.goto(site.url + contacts)
@@ -48,29 +45,35 @@ for (const [language, contacts, send] of [
           if (state !== 'error') await host.locator('[type=email]').fill('ann@example.com')
           await host.getByRole('button', { name: send }).click()
           await expect(host.locator(PANEL[state]).first()).toBeVisible()
-          await expectClean(page)
+          await expectAccessible(page)
         })
 
-    test('header: menu and language list open', async ({ page, site }) => {
+    test('accessibility: axe finds nothing in the open menu and language list, ${language}', async ({
+      page,
+      site,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(site.url + contacts)
       const header = page.locator('site-header')
       await header.locator('button[aria-expanded]').first().click()
       await expect(header.locator('button[aria-expanded=true]')).toHaveCount(1)
-      await expectClean(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await header.locator('summary').click()
       await expect(header.locator('details[open]')).toHaveCount(1)
-      await expectClean(page)
+      await expectAccessible(page)
     })
 
-    test('header on a phone: menu open', async ({ page, site }) => {
+    test('accessibility: axe finds nothing in the open menu of a phone, ${language}', async ({
+      page,
+      site,
+    }) => {
       await page.setViewportSize({ width: 375, height: 800 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(site.url + contacts)
       await page.locator('site-header [part~=burger]').click()
       await expect(page.locator('site-header nav:popover-open')).toHaveCount(1)
-      await expectClean(page)
+      await expectAccessible(page)
     })
   })
 }

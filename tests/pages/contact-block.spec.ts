@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { LISTEN, submissions } from './support/contact-form.ts'
 import { expect, test } from './support/test.ts'
 
 const BLOCK = '<contact-block info send-delay="0"></contact-block>'
-const LISTEN = `<script>
-  window.submissions = []
-  window.addEventListener('submitForm', (event) => {
-    submissions.push(event.detail.formDataObj)
-    window.answer?.(event)
-  })
-</script>`
 const SITE = {
   generalInfo: [
     {
@@ -38,11 +31,6 @@ const SITE = {
       ],
     },
   ],
-}
-
-async function submissions(page: Page): Promise<Record<string, unknown>[]> {
-  const json = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'submissions')))
-  return JSON.parse(json) as Record<string, unknown>[]
 }
 
 test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog', async ({
@@ -181,14 +169,10 @@ test('contact-block: axe finds nothing, its dialog open or closed', async ({ ope
     head: LISTEN,
     configuration: SITE,
   })
-  const violations = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  }
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.getByLabel('Your name').fill('Olena')
   await page.getByLabel('Email').fill('olena@example.com')
   await page.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,31 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { answering } from './support/answering.ts'
+import { fill, FORM, LISTEN, submissions } from './support/contact-form.ts'
 import { expect, test } from './support/test.ts'
 
-const FORM = '<contact-form send-delay="0"></contact-form>'
 const POPUP = `<popup-button popup-id="form" placement="header">Open</popup-button>
 <popup-container popup-id="form"><contact-form in-popup form-id="popup" send-delay="0"></contact-form></popup-container>`
-
-/** Collects submissions on `window`, as the platform's sites do. */
-const LISTEN = `<script>
-  window.submissions = []
-  window.addEventListener('submitForm', (event) => {
-    submissions.push(event.detail.formDataObj)
-    window.answer?.(event)
-  })
-</script>`
-
-async function submissions(page: Page): Promise<Record<string, unknown>[]> {
-  const json = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'submissions')))
-  return JSON.parse(json) as Record<string, unknown>[]
-}
-
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Olena')
-  await page.getByLabel('Email').fill(' olena@example.com ')
-  await page.getByLabel('Phone').fill('+38 (067) 123-45-67')
-}
 
 test('contact-form: it sends normalised values to the page and shows what to check', async ({
   openHtml,
@@ -60,46 +39,6 @@ test('contact-form: it sends normalised values to the page and shows what to che
     },
   ])
   await expect(page.getByLabel('Name')).toHaveValue('')
-  expect(problems).toEqual([])
-})
-
-test('contact-form: the first click is repeated after the form is ready, and typed text stays', async ({
-  openHtml,
-  problems,
-}) => {
-  const slow = test.info().title
-  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/chunks/react-*', async (route) => {
-    await wanted
-    await route.continue()
-  })
-  await openHtml(FORM, { head: LISTEN })
-  const input = await page.getByLabel('Name').elementHandle()
-  await page.getByLabel('Name').fill(slow)
-  await page.getByLabel('Email').fill('a@b.ua')
-  await page.getByRole('button').click()
-  expect(await page.evaluate(() => !!customElements.get('contact-form'))).toBe(false)
-  arrive()
-  await expect(page.getByText('Successfull')).toBeVisible()
-  const [sent] = await submissions(page)
-  expect(sent).toMatchObject({ inputs: { name: slow.slice(0, 64) } })
-  const signals = sent?.signals as { readonly filledMs: number } | undefined
-  expect(signals?.filledMs, 'not since 1970').toBeLessThan(test.info().timeout)
-  expect(await page.getByLabel('Name').evaluate((now, then) => now === then, input)).toBe(true)
-  expect(problems).toEqual([])
-})
-
-test('contact-form: typed text survives hydration in the middle of a word', async ({
-  openHtml,
-  problems,
-}) => {
-  const page = await openHtml(FORM)
-  await page.getByLabel('Message').pressSequentially('one two three', { delay: 20 })
-  await page.waitForFunction(() => customElements.get('contact-form'))
-  await expect(page.getByLabel('Message')).toHaveValue('one two three')
-  await expect(page.getByLabel('Message')).toBeFocused()
   expect(problems).toEqual([])
 })
 
@@ -231,58 +170,6 @@ test('contact-form: a quick submit in a popup reports where it was opened', asyn
   await expect.poll(() => submissions(page)).toMatchObject([{ formPlacement: 'header' }])
 })
 
-test('contact-form: a draft survives a reload and a change of language, and is deleted with success', async ({
-  openHtml,
-}) => {
-  const page = await openHtml(FORM, { head: LISTEN })
-  await page.getByLabel('Name').fill('Olena')
-  await page.getByLabel('Message').fill('Two weeks')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .toContain('Two')
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('Olena')
-  await openHtml(FORM, { head: LISTEN, lang: 'uk', url: '/uk/' })
-  await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
-  await page.getByLabel('E-mail').fill('olena@example.com')
-  await page.getByRole('button').click()
-  await expect(page.getByText('Успішно')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Ім’я')).toHaveValue('')
-})
-
-test('contact-form: what was typed before the behaviours came is in the draft', async ({
-  openHtml,
-  page,
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/behaviours-*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openHtml(FORM)
-  await page.getByLabel('Message').fill('Two weeks')
-  release()
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .toContain('Two')
-  await openHtml(FORM, { lang: 'uk', url: '/uk/' })
-  await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
-})
-
-test('contact-form: it works without storage', async ({ openHtml, problems }) => {
-  const broken = `<script>
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
-  </script>`
-  const page = await openHtml(FORM, { head: broken + LISTEN })
-  await fill(page)
-  await page.getByRole('button').click()
-  await expect(page.getByText('Successfull')).toBeVisible()
-  expect(await submissions(page)).toMatchObject([{ referrer: '' }])
-  await expect.poll(() => problems).toEqual([expect.stringContaining('draft is not kept')])
-})
-
 test('contact-form: an empty element renders in the browser and focuses its errors too', async ({
   openHtml,
 }) => {
@@ -316,14 +203,10 @@ test('contact-form: axe finds nothing in any state', async ({ openHtml }) => {
     lang: 'uk',
     configuration: { generalInfo: [{ email: 'hello@mandry.example' }] },
   })
-  const violations = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  }
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button').click()
   await expect(page.locator('.summary')).toBeFocused()
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
 
   await page.getByLabel('Ім’я').fill('Олена')
   await page.getByLabel('E-mail').fill('olena@example.com')
@@ -337,16 +220,16 @@ test('contact-form: axe finds nothing in any state', async ({ openHtml }) => {
   const button = page.getByRole('button', { name: 'Зв’язатися з нами' })
   await button.click()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.evaluate(() => (Reflect.get(window, 'reject') as () => void)())
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await button.click()
   await page.evaluate(() => (Reflect.get(window, 'resolve') as () => void)())
   await expect(page.getByText('Успішно')).toBeVisible()
-  expect(await violations()).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('without JavaScript', () => {

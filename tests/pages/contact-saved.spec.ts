@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
 
 // What a form shows of an enquiry that is on the visitor's device, but has not been sent.
@@ -97,7 +97,7 @@ function settle(page: Page, reason?: string): Promise<void> {
 for (const [place, html] of Object.entries(PLACES)) {
   for (const lang of ['en', 'uk'] as const)
     for (const reason of ['offline', 'unavailable'] as const)
-      test(`${place}: ${reason}, ${lang}: says so, with contacts, without a sign of success`, async ({
+      test(`contact forms: saved as ${reason}: ${place} says so, with contacts, without a sign of success, ${lang}`, async ({
         openHtml,
       }) => {
         const page = await open(openHtml, html, { lang, reason })
@@ -120,11 +120,12 @@ for (const [place, html] of Object.entries(PLACES)) {
           ),
         )
         expect(signs.join()).not.toContain('✓')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        await expectAccessible(page)
       })
 
-  test(`${place}: the button sends at once, and shows what came of it`, async ({ openHtml }) => {
+  test(`contact forms: saved: the button of ${place} sends at once, and shows the result`, async ({
+    openHtml,
+  }) => {
     const page = await open(openHtml, html)
     await submit(page)
     const sendNow = page.getByRole('button', { name: 'Send now' })
@@ -148,7 +149,7 @@ for (const [place, html] of Object.entries(PLACES)) {
     await expect(page.locator('[part=success]')).toBeVisible()
   })
 
-  test(`${place}: a refusal then shows the failure, which stays, with the text`, async ({
+  test(`contact forms: saved: a refusal of the retry shows the failure, which stays, with the text: ${place}`, async ({
     openHtml,
     page,
   }) => {
@@ -167,7 +168,9 @@ for (const [place, html] of Object.entries(PLACES)) {
     await expect(page.getByLabel('Email')).toHaveValue('olena@example.com')
   })
 
-  test(`${place}: what arrives by itself is told, and takes no focus`, async ({ openHtml }) => {
+  test(`contact forms: saved: an enquiry that is sent by itself is announced, and takes no focus: ${place}`, async ({
+    openHtml,
+  }) => {
     const page = await open(openHtml, html)
     await submit(page)
     const title = savedPart(page).getByText(TEXTS.en.unavailable)
@@ -189,7 +192,7 @@ for (const [place, html] of Object.entries(PLACES)) {
   })
 }
 
-test('a device that is online again sends, so that no form goes on saying "offline"', async ({
+test('contact forms: saved: a device that is online again sends, so that no form goes on saying "offline"', async ({
   openHtml,
 }) => {
   const page = await open(openHtml, FORM, { reason: 'offline' })
@@ -201,7 +204,10 @@ test('a device that is online again sends, so that no form goes on saying "offli
   await expect(page.getByText(TEXTS.en.unavailable)).toBeVisible()
 })
 
-test('on a small screen it is in sight without scrolling', async ({ openHtml, page }) => {
+test('contact forms: saved: on a small screen the message is in sight without scrolling', async ({
+  openHtml,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 480 })
   await open(openHtml, FORM)
   await page.getByLabel('Email').fill('olena@example.com')
@@ -212,7 +218,9 @@ test('on a small screen it is in sight without scrolling', async ({ openHtml, pa
   await expect(page.getByRole('button', { name: 'Send now' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a sender that cannot try at once gets no button for it', async ({ openHtml }) => {
+test('contact forms: saved: a sender that cannot retry gets no button for it', async ({
+  openHtml,
+}) => {
   const page = await open(openHtml, FORM)
   await page.evaluate(() => {
     const answer = () => Promise.resolve({ state: 'saved', sent: new Promise(() => {}) })
@@ -225,7 +233,7 @@ test('a sender that cannot try at once gets no button for it', async ({ openHtml
 })
 
 for (const [name, html] of Object.entries({ form: POPUP_FORM, block: BLOCK }))
-  test(`what is saved while the popup is closed is seen when it opens: ${name}`, async ({
+  test(`contact forms: saved: a message that comes while the popup is closed is seen when it opens: ${name}`, async ({
     openHtml,
     page,
   }) => {
@@ -249,7 +257,10 @@ for (const [name, html] of Object.entries({ form: POPUP_FORM, block: BLOCK }))
     await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   })
 
-test('an enquiry that waits says nothing of the next one', async ({ openHtml, page }) => {
+test('contact forms: saved: an enquiry that waits says nothing of the next one', async ({
+  openHtml,
+  page,
+}) => {
   await page.clock.install()
   await open(openHtml, FORM)
   await submit(page)

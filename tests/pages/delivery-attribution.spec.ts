@@ -9,7 +9,7 @@ function remembered(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('mandry.attribution'))
 }
 
-test('with consent: the first and the last visit that something led to', async ({
+test('attribution: with consent the first and the last referred visit are sent', async ({
   site,
   token,
   openPage,
@@ -31,7 +31,7 @@ test('with consent: the first and the last visit that something led to', async (
   ])
 })
 
-test('a step inside the site is no visit', async ({ site, token, openPage }) => {
+test('attribution: a step inside the site is no visit', async ({ site, token, openPage }) => {
   const landed = await openPage({ path: LANDING, consent: 'marketing', referer: SEARCH })
   const before = await remembered(landed)
   await openPage({ path: '/en/tours/sea/', consent: 'marketing', referer: `${site.url}/en/tours/` })
@@ -40,14 +40,22 @@ test('a step inside the site is no visit', async ({ site, token, openPage }) => 
   expect((await site.stored())[0]?.lastTouch).toMatchObject({ landing: '/en/tours/' })
 })
 
-test('without consent nothing is remembered or sent', async ({ site, token, openPage }) => {
+test('attribution: without consent nothing is remembered or sent', async ({
+  site,
+  token,
+  openPage,
+}) => {
   const page = await openPage({ path: LANDING, consent: 'statistics' })
   await press(page, { formToken: token })
   expect(await remembered(page)).toBeNull()
   expect(site.posts[0]?.body).not.toHaveProperty('attribution')
 })
 
-test('consent that comes on the page counts for it', async ({ site, token, openPage }) => {
+test('attribution: consent that is given on the page counts for the page', async ({
+  site,
+  token,
+  openPage,
+}) => {
   const page = await openPage({ path: LANDING })
   await page.evaluate(() => (document.documentElement.dataset.consent = 'marketing'))
   await expect.poll(() => remembered(page)).toContain('letter')
@@ -55,7 +63,7 @@ test('consent that comes on the page counts for it', async ({ site, token, openP
   expect((await site.stored())[0]?.firstTouch?.parameters).toMatchObject({ gclid: 'abc' })
 })
 
-test('consent that goes takes all with it, from saved enquiries too', async ({
+test('attribution: withdrawn consent removes all visits, from saved enquiries too', async ({
   site,
   token,
   context,
@@ -74,7 +82,9 @@ test('consent that goes takes all with it, from saved enquiries too', async ({
   expect((await site.stored())[0]?.firstTouch).toBeUndefined()
 })
 
-test('always, and off, whatever the page says of consent', async ({ openPage }) => {
+test('attribution: the settings "always" and "off" ignore the consent of the page', async ({
+  openPage,
+}) => {
   const attributes = 'data-endpoint="/enquiries" data-attribution='
   const always = await openPage({ path: LANDING, attributes: `${attributes}"always"` })
   expect(await remembered(always)).toContain('letter')
@@ -83,7 +93,12 @@ test('always, and off, whatever the page says of consent', async ({ openPage }) 
   expect(await remembered(off)).toBeNull()
 })
 
-test('after 90 days a visit is forgotten', async ({ site, token, context, openPage }) => {
+test('attribution: after 90 days a visit is forgotten', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
   await openPage({ path: LANDING, consent: 'marketing' })
   const page = await context.newPage()
   await page.clock.install({ time: Date.now() + 91 * DAY_MS })
@@ -92,7 +107,11 @@ test('after 90 days a visit is forgotten', async ({ site, token, context, openPa
   expect(await site.stored()).toMatchObject([{ firstTouch: { parameters: {}, referrer: '' } }])
 })
 
-test('what another script wrote there does no harm', async ({ site, token, openPage }) => {
+test('attribution: values that another script wrote to its storage do no harm', async ({
+  site,
+  token,
+  openPage,
+}) => {
   const page = await openPage({ consent: 'marketing' })
   const at = new Date().toISOString()
   const first = { parameters: { [`p${'p'.repeat(99)}`]: 'v'.repeat(999), n: 1 }, landing: {}, at }

@@ -11,7 +11,7 @@ async function closeOffline(page: Page): Promise<void> {
   await page.close()
 }
 
-test('offline: saved, and sent when the device is online', async ({
+test('delivery: an enquiry made offline is saved, and sent when the device is online', async ({
   site,
   token,
   context,
@@ -27,7 +27,7 @@ test('offline: saved, and sent when the device is online', async ({
   expect(await kept(page)).toEqual([])
 })
 
-test('a tab closed while offline: sent on the next visit', async ({
+test('delivery: an enquiry of a tab that was closed offline is sent on the next visit', async ({
   site,
   token,
   context,
@@ -43,7 +43,7 @@ test('a tab closed while offline: sent on the next visit', async ({
   await expect.poll(() => kept(again)).toEqual([])
 })
 
-test('a tab closed before the answer: the next visit asks, one enquiry', async ({
+test('delivery: after a tab was closed before the answer the next visit sends again: one enquiry', async ({
   site,
   token,
   openPage,
@@ -65,7 +65,11 @@ test('a tab closed before the answer: the next visit asks, one enquiry', async (
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('a day later the token has expired: another is fetched', async ({ token, openPage, site }) => {
+test('delivery: an enquiry saved a day ago is sent with a new token', async ({
+  token,
+  openPage,
+  site,
+}) => {
   const page = await openPage()
   await site.goDown()
   await press(page, { submissionId: ID, formToken: `${token.slice(0, -1)}x` })
@@ -75,7 +79,12 @@ test('a day later the token has expired: another is fetched', async ({ token, op
   expect(await site.stored()).toMatchObject([{ id: ID }])
 })
 
-test('several that wait are all sent, each once', async ({ site, token, context, openPage }) => {
+test('delivery: several saved enquiries are all sent, each once', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
   const page = await openPage()
   await context.setOffline(true)
   for (const message of ['one', 'two', 'three'])
@@ -86,7 +95,7 @@ test('several that wait are all sent, each once', async ({ site, token, context,
   expect(site.posts).toHaveLength(3)
 })
 
-test('the same text pressed again keeps its id, after a reload too', async ({
+test('delivery: the same text pressed again keeps its id, after a reload too', async ({
   site,
   token,
   openPage,
@@ -103,7 +112,7 @@ test('the same text pressed again keeps its id, after a reload too', async ({
   await expect.poll(() => site.stored()).toMatchObject([{ id: entry?.id }])
 })
 
-test('a form that gives two texts one id loses neither', async ({
+test('delivery: a form that gives two texts one id loses neither', async ({
   site,
   token,
   context,
@@ -118,7 +127,12 @@ test('a form that gives two texts one id loses neither', async ({
   await expect.poll(() => site.stored()).toHaveLength(2)
 })
 
-test('of two tabs one sends', async ({ site, token, context, openPage }) => {
+test('delivery: of two tabs one sends what was saved', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
   const page = await openPage()
   await context.setOffline(true)
   await press(page, { submissionId: ID, formToken: token })
@@ -143,7 +157,7 @@ test('of two tabs one sends', async ({ site, token, context, openPage }) => {
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('without locks, as on pages without encryption, it is stored once all the same', async ({
+test('delivery: without locks, as on pages without HTTPS, two tabs store one enquiry', async ({
   site,
   token,
   context,
@@ -163,7 +177,12 @@ test('without locks, as on pages without encryption, it is stored once all the s
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('a form hears of it when another tab has sent', async ({ site, token, context, openPage }) => {
+test('delivery: a form is notified when another tab has sent its enquiry', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
   const page = await openPage()
   const other = await openPage()
   await context.setOffline(true)
@@ -174,7 +193,7 @@ test('a form hears of it when another tab has sent', async ({ site, token, conte
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('a refusal of what was saved is told to the form that waits', async ({
+test('delivery: a refusal of a saved enquiry reaches the form that waits', async ({
   site,
   token,
   openPage,
@@ -187,7 +206,7 @@ test('a refusal of what was saved is told to the form that waits', async ({
   expect(await kept(page)).toEqual([])
 })
 
-test('a refusal that nobody hears is no end: the site may be at fault', async ({
+test('delivery: a refusal while no form waits keeps the saved enquiry: the site may be at fault', async ({
   site,
   token,
   openPage,
@@ -208,7 +227,12 @@ test('a refusal that nobody hears is no end: the site may be at fault', async ({
   await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
 })
 
-test('what could not be sent for 14 days goes', async ({ site, token, context, openPage }) => {
+test('delivery: an enquiry that could not be sent for 14 days is deleted', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
   const page = await openPage()
   await page.clock.install()
   await context.setOffline(true)
@@ -226,7 +250,12 @@ test('what could not be sent for 14 days goes', async ({ site, token, context, o
   expect(site.posts).toEqual([])
 })
 
-test('entries of another endpoint are left alone', async ({ site, token, context, openPage }) => {
+test('delivery: saved entries of another endpoint are left alone', async ({
+  site,
+  token,
+  context,
+  openPage,
+}) => {
   const page = await openPage()
   await context.setOffline(true)
   await press(page, { submissionId: ID, formToken: token })

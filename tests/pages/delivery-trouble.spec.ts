@@ -22,7 +22,11 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
   /** The script itself does not try again while a test runs. */
   const later = { 'Retry-After': '600' }
 
-  test('a server in trouble is no missing network', async ({ site, token, openPage }) => {
+  test('delivery: a failing server gives the reason "unavailable", and a retry sends the enquiry', async ({
+    site,
+    token,
+    openPage,
+  }) => {
     const page = await openPage()
     site.fail(() => new Response(null, { status: 500, headers: later }))
     expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'saved' })
@@ -40,7 +44,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await kept(page)).toEqual([])
   })
 
-  test('a server that is down while the device is online is in trouble', async ({
+  test('delivery: a server that is down while the device is online gives the reason "unavailable"', async ({
     site,
     token,
     openPage,
@@ -51,7 +55,11 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await reason(page)).toBe('unavailable')
   })
 
-  test('a device without a network is offline', async ({ token, context, openPage }) => {
+  test('delivery: a device without a network gives the reason "offline"', async ({
+    token,
+    context,
+    openPage,
+  }) => {
     const page = await openPage()
     await context.setOffline(true)
     await press(page, { submissionId: ID, formToken: token })
@@ -60,7 +68,11 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await reason(page)).toBe('offline')
   })
 
-  test('a refusal then is the answer, and nothing is kept', async ({ site, token, openPage }) => {
+  test('delivery: a refusal of a retry is the answer, and nothing is kept', async ({
+    site,
+    token,
+    openPage,
+  }) => {
     const page = await openPage()
     site.fail(() => new Response(null, { status: 500, headers: later }))
     await press(page, { submissionId: ID, formToken: token })
@@ -71,7 +83,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await kept(page)).toEqual([])
   })
 
-  test('without what led the visitor here, when consent has gone meanwhile', async ({
+  test('delivery: a retry after consent was withdrawn sends no attribution', async ({
     site,
     token,
     openPage,
@@ -97,7 +109,7 @@ test.describe('the form itself', () => {
     await page.getByRole('button', { name: 'Get in touch' }).click()
   }
 
-  test('says that the server is in trouble, and sends when its visitor asks', async ({
+  test('delivery: the form shows that the server fails, and sends when its visitor asks', async ({
     site,
     openPage,
   }) => {
@@ -113,7 +125,7 @@ test.describe('the form itself', () => {
     expect(await kept(page)).toEqual([])
   })
 
-  test('says that the device is offline until it is online, and is sent once', async ({
+  test('delivery: the form shows that the device is offline until it is online, and is sent once', async ({
     site,
     context,
     openPage,
@@ -144,7 +156,7 @@ test.describe('what cannot be sent does not block what can', () => {
     }
   }
 
-  test('entries that are none are dropped, each with its line in the console', async ({
+  test('delivery: malformed entries are deleted, each with a line in the console', async ({
     site,
     token,
     context,
@@ -174,14 +186,18 @@ test.describe('what cannot be sent does not block what can', () => {
     ])
   })
 
-  test('nor does it block a new enquiry', async ({ site, token, openPage }) => {
+  test('delivery: malformed entries do not block a new enquiry', async ({
+    site,
+    token,
+    openPage,
+  }) => {
     const page = await openPage()
     await putIntoOutbox(page, [['a1', entryOf(site, token, { id: 'a1', body: null })]])
     expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'stored' })
     expect(await kept(page)).toEqual([])
   })
 
-  test('one that fails unexpectedly is tried again after the others', async ({
+  test('delivery: a saved enquiry that fails unexpectedly is tried again after the others', async ({
     site,
     token,
     context,

@@ -3,7 +3,11 @@ import { expect, test } from './support/test.ts'
 const PAGE = `<popup-button popup-id="form" link="/elsewhere/">Open</popup-button>
   <popup-container popup-id="form" heading="Enquiry"><p>In the popup</p></popup-container>`
 
-test('a click before the loader is repeated by it', async ({ page, openHtml, problems }) => {
+test('early clicks: a click before the loader is repeated by it', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
   let arrive = () => {}
   const wanted = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/mandry.js', async (route) => {
@@ -19,7 +23,10 @@ test('a click before the loader is repeated by it', async ({ page, openHtml, pro
   expect(problems).toEqual([])
 })
 
-test('a click on an element inside a button is held, too', async ({ page, openHtml }) => {
+test('early clicks: a click on an element inside a button is held, too', async ({
+  page,
+  openHtml,
+}) => {
   const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/mandry.js', async (route) => {
     await wanted
@@ -33,7 +40,7 @@ test('a click on an element inside a button is held, too', async ({ page, openHt
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-test('a click before a loader that never comes is the browser’s again', async ({
+test('early clicks: a click before a loader that never comes goes back to the browser', async ({
   page,
   openHtml,
 }) => {
@@ -50,7 +57,7 @@ test('a click before a loader that never comes is the browser’s again', async 
   await expect(page).toHaveURL(/\/elsewhere\/$/)
 })
 
-test('a click for a new tab is left alone', async ({ context, openHtml }) => {
+test('early clicks: a click for a new tab is left alone', async ({ context, openHtml }) => {
   const page = await openHtml(PAGE, { holdEarlyClicks: true, script: false })
   const newTab = context.waitForEvent('page')
   await page.getByText('Open').click({ modifiers: ['ControlOrMeta'] })

@@ -4,7 +4,7 @@ const configuration = {
   componentsConfigs: { languageConfig: [{ homepage: 'Start', homepageLink: '/start/' }] },
 }
 
-test('removing an attribute brings back its default', async ({ openHtml }) => {
+test('element: removing an attribute brings back its default', async ({ openHtml }) => {
   const page = await openHtml('<page-banner heading="A" home-text="Front"></page-banner>', {
     configuration,
   })
@@ -13,7 +13,7 @@ test('removing an attribute brings back its default', async ({ openHtml }) => {
   await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
 })
 
-test('a property set before the element is defined counts', async ({ openHtml }) => {
+test('element: a property set before the element is defined counts', async ({ openHtml }) => {
   const page = await openHtml(
     `<page-banner></page-banner><script>
       document.querySelector('page-banner').data = { title: 'From a property', subtitle: 'Sub' }
@@ -23,7 +23,9 @@ test('a property set before the element is defined counts', async ({ openHtml })
   await expect(page.getByRole('heading', { name: 'From a property' })).toBeVisible()
 })
 
-test('a property goes before the attribute, and null gives it back', async ({ openHtml }) => {
+test('element: a property goes before the attribute, and null gives it back', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<page-banner heading="Attribute"></page-banner>', { render: false })
   const banner = page.locator('page-banner')
   await expect(page.locator('h1')).toHaveText('Attribute')
@@ -36,7 +38,7 @@ test('a property goes before the attribute, and null gives it back', async ({ op
   await expect(page.locator('h1')).toHaveText('Attribute')
 })
 
-test('malformed JSON in an attribute is told, and the element works', async ({
+test('element: malformed JSON in an attribute is logged, and the element works', async ({
   openHtml,
   problems,
 }) => {
@@ -49,7 +51,7 @@ test('malformed JSON in an attribute is told, and the element works', async ({
     .toEqual([expect.stringMatching(/^mandry: <page-banner>: data: malformed JSON/)])
 })
 
-test('an element that moves keeps its nodes; one that leaves and returns renders again', async ({
+test('element: an element that moves keeps its nodes; one that leaves and returns renders again', async ({
   openHtml,
 }) => {
   const page = await openHtml(
@@ -77,7 +79,7 @@ test('an element that moves keeps its nodes; one that leaves and returns renders
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('the language follows the nearest lang', async ({ openHtml }) => {
+test('element: the language follows the nearest lang attribute', async ({ openHtml }) => {
   const page = await openHtml('<page-banner heading="A" lang="uk"></page-banner>', {
     render: false,
   })
@@ -86,7 +88,9 @@ test('the language follows the nearest lang', async ({ openHtml }) => {
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
 })
 
-test('window.getConfig() is the page configuration where there is one', async ({ openHtml }) => {
+test('element: window.getConfig() is the page configuration where there is one', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<page-banner heading="A"></page-banner>', {
     render: false,
     head: `<script>window.getConfig = () => (${JSON.stringify(configuration)})</script>`,
@@ -94,7 +98,7 @@ test('window.getConfig() is the page configuration where there is one', async ({
   await expect(page.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/start/')
 })
 
-test('a configuration that throws or makes no sense is told, and defaults are used', async ({
+test('element: a configuration that throws or makes no sense is logged, and defaults are used', async ({
   openHtml,
   problems,
 }) => {
@@ -108,7 +112,7 @@ test('a configuration that throws or makes no sense is told, and defaults are us
     .toEqual([expect.stringContaining('window.getConfig() threw: Error: not ready')])
 })
 
-test('aggressive page styles stay outside', async ({ openHtml }) => {
+test('element: aggressive page styles stay outside', async ({ openHtml }) => {
   const page = await openHtml('<page-banner heading="Tours" popup-id="x"></page-banner>', {
     head: `<style>
       * { color: red !important; letter-spacing: 9px !important; text-transform: uppercase !important; margin: 30px !important }

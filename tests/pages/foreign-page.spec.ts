@@ -23,7 +23,10 @@ const PAGE = `<site-header></site-header><main><page-banner heading="Hello" popu
   <popup-container popup-id="form" heading="Write to us"><contact-form in-popup send-delay="0"></contact-form></popup-container>
   <site-footer></site-footer>`
 
-test('one script tag and a few elements make the same widgets', async ({ openHtml, problems }) => {
+test('foreign page: one script tag and a few elements make the same widgets', async ({
+  openHtml,
+  problems,
+}) => {
   const page = await openHtml(PAGE, { render: false, head: HOSTILE_CSS, configuration })
   await expect(page.getByRole('link', { name: 'Work' }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hello' })).toHaveCSS('color', 'rgb(15, 36, 48)')
@@ -52,7 +55,9 @@ test('one script tag and a few elements make the same widgets', async ({ openHtm
   expect(problems).toEqual([])
 })
 
-test('looks the same under aggressive styles as without any', async ({ openHtml }) => {
+test('foreign page: widgets look the same under aggressive styles as without any', async ({
+  openHtml,
+}) => {
   const measure = async (head: string) => {
     const page = await openHtml(PAGE, { render: false, head, configuration })
     const banner = page.locator('page-banner')
@@ -67,7 +72,7 @@ test('looks the same under aggressive styles as without any', async ({ openHtml 
   expect(await measure(HOSTILE_CSS)).toEqual(await measure(''))
 })
 
-test('hostile configuration is text, and its links lead nowhere', async ({
+test('foreign page: hostile configuration is text, and its links lead nowhere', async ({
   openHtml,
   problems,
 }) => {
@@ -99,7 +104,11 @@ test('hostile configuration is text, and its links lead nowhere', async ({
     .not.toEqual([])
 })
 
-test('disabled storage is survived', async ({ openHtml, page, problems }) => {
+test('foreign page: widgets work where storage is disabled', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -115,7 +124,7 @@ test('disabled storage is survived', async ({ openHtml, page, problems }) => {
   expect(problems.filter((problem) => !problem.startsWith('mandry:'))).toEqual([])
 })
 
-test('a popup or a form that is not there is told, and the page works', async ({
+test('foreign page: a missing popup or form is logged, and the page works', async ({
   openHtml,
   problems,
 }) => {
@@ -135,7 +144,11 @@ test('a popup or a form that is not there is told, and the page works', async ({
     ])
 })
 
-test('full storage is told once, and the form works', async ({ openHtml, page, problems }) => {
+test('foreign page: full storage is logged once, and the form works', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -152,7 +165,9 @@ test('full storage is told once, and the form works', async ({ openHtml, page, p
 })
 
 for (const display of ['flex', 'grid', 'inline'])
-  test(`a page that makes the elements ${display} does not squeeze them`, async ({ openHtml }) => {
+  test(`foreign page: a page that makes the elements ${display} does not squeeze them`, async ({
+    openHtml,
+  }) => {
     const page = await openHtml(
       '<page-banner heading="Hello"></page-banner><contact-form send-delay="0"></contact-form>',
       { head: `<style>page-banner, contact-form { display: ${display} }</style>` },
@@ -170,7 +185,7 @@ for (const css of [
   'display: inline-block',
 ])
   for (const tag of ['contact-form', 'contact-block info', 'contact-block'])
-    test(`a box that shrinks to its content leaves <${tag}> 280 px: ${css}`, async ({
+    test(`foreign page: a box that shrinks to its content leaves <${tag}> 280 px: ${css}`, async ({
       openHtml,
     }) => {
       const page = await openHtml(`<div style="${css}"><${tag}></${tag.split(' ')[0]}></div>`)
@@ -178,7 +193,7 @@ for (const css of [
       expect(await field.evaluate((node) => node.getBoundingClientRect().width)).toBe(280)
     })
 
-test('a narrow box is not overflowed by the form in it', async ({ openHtml }) => {
+test('foreign page: the form does not overflow a narrow box', async ({ openHtml }) => {
   const page = await openHtml(
     '<div style="width: 200px"><contact-form></contact-form><contact-block info></contact-block></div>',
   )
@@ -186,7 +201,7 @@ test('a narrow box is not overflowed by the form in it', async ({ openHtml }) =>
     expect(await field.evaluate((node) => node.getBoundingClientRect().width)).toBe(200)
 })
 
-test('a popup that the page hides does not open, and the page goes on', async ({
+test('foreign page: a popup that the page hides does not open, and the page goes on', async ({
   openHtml,
   problems,
 }) => {
@@ -200,7 +215,7 @@ test('a popup that the page hides does not open, and the page goes on', async ({
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('a shared picture of a gallery that the page hides leaves the page alone', async ({
+test('foreign page: a shared picture of a gallery that the page hides leaves the page alone', async ({
   openHtml,
   problems,
 }) => {
@@ -216,7 +231,9 @@ test('a shared picture of a gallery that the page hides leaves the page alone', 
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('a button among the content of a popup closes it, as the guide says', async ({ openHtml }) => {
+test('foreign page: a button among the content of a popup closes it, as the guide says', async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     `<popup-container popup-id="form"><input><button
        onclick="this.closest('popup-container').shadowRoot.querySelector('dialog').close()">No, thanks</button>

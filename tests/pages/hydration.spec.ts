@@ -42,7 +42,7 @@ const CHANGES: readonly (readonly [string, (host: HTMLElement) => void, string])
 ]
 
 for (const [what, change, heading] of CHANGES)
-  test(`a change of ${what} before hydration keeps nodes and text`, async ({
+  test(`hydration: a change of ${what} before it keeps nodes and text`, async ({
     page,
     openHtml,
     problems,
@@ -55,7 +55,7 @@ for (const [what, change, heading] of CHANGES)
     expect(problems).toEqual([])
   })
 
-test('a title set later leaves no tooltip', async ({ page, openHtml }) => {
+test('hydration: a title set later leaves no tooltip', async ({ page, openHtml }) => {
   await openHtml(FORM)
   await page.waitForFunction(() => customElements.get('contact-form'))
   await page.locator('contact-form').evaluate((host) => host.setAttribute('title', 'Late'))
@@ -63,7 +63,7 @@ test('a title set later leaves no tooltip', async ({ page, openHtml }) => {
   expect(await page.locator('contact-form').getAttribute('title')).toBeNull()
 })
 
-test('what a server rendered with goes before window.getConfig()', async ({
+test('hydration: the configuration that the server rendered with goes before window.getConfig()', async ({
   page,
   openHtml,
   problems,
@@ -78,7 +78,7 @@ test('what a server rendered with goes before window.getConfig()', async ({
   expect(problems).toEqual([])
 })
 
-test('a focus that lands while React hydrates throws nothing', async ({
+test('hydration: a focus that lands while React hydrates throws nothing', async ({
   page,
   openHtml,
   problems,

@@ -29,7 +29,9 @@ const UNKNOWN = { platform: { serverUrl: '/platform' }, chapters: { pages: CHAPT
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the row shows the current language and links the others', async ({ openHtml }) => {
+  test('lang-switcher: without script the row shows the current language and links the others', async ({
+    openHtml,
+  }) => {
     const page = await openHtml('<lang-switcher></lang-switcher>', { configuration: CONFIGURATION })
     await expect(page.locator('lang-switcher [aria-current="true"]')).toHaveText(/English/)
     const link = page.getByRole('link', { name: 'Українська' })
@@ -38,7 +40,9 @@ test.describe('without script', () => {
     await expect(link).toHaveAttribute('href', '/uk/')
   })
 
-  test('the dropdown opens and leads to the other language', async ({ openHtml }) => {
+  test('lang-switcher: without script the dropdown opens and leads to the other language', async ({
+    openHtml,
+  }) => {
     const page = await openHtml('<lang-switcher variant="dropdown"></lang-switcher>', {
       configuration: CONFIGURATION,
     })
@@ -53,7 +57,7 @@ test.describe('without script', () => {
 
 for (const render of [true, false]) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
-    test('the dropdown closes by Esc, by a press elsewhere and when the focus leaves', async ({
+    test('lang-switcher: the dropdown closes by Esc, by a press elsewhere and when the focus leaves', async ({
       openHtml,
     }) => {
       const page = await openHtml(
@@ -79,7 +83,7 @@ for (const render of [true, false]) {
       await expect(link).toBeHidden()
     })
 
-    test('asks the platform, at a parent where the page has no other language', async ({
+    test('lang-switcher: it asks the platform, at a parent where the page has no other language', async ({
       openHtml,
       page,
       problems,
@@ -103,7 +107,7 @@ for (const render of [true, false]) {
       expect(problems).toEqual([])
     })
 
-    test('a dead platform is told once for all switchers, and the current language stays', async ({
+    test('lang-switcher: a dead platform is logged once for all switchers, and the current language stays', async ({
       openHtml,
       page,
       problems,
@@ -127,7 +131,9 @@ for (const render of [true, false]) {
   })
 }
 
-test('carries query and hash over, the path parameter left out', async ({ openHtml }) => {
+test('lang-switcher: its links carry query and hash over, the path parameter left out', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<lang-switcher></lang-switcher>', {
     configuration: CONFIGURATION,
     url: '/en/?path=/en/tours/&utm=spring#list',
@@ -148,7 +154,7 @@ test('carries query and hash over, the path parameter left out', async ({ openHt
   await expect(link).toHaveAttribute('href', '/uk/')
 })
 
-test('carries every value of a name over', async ({ openHtml }) => {
+test('lang-switcher: its links carry every value of a name over', async ({ openHtml }) => {
   const page = await openHtml('<lang-switcher></lang-switcher>', {
     configuration: CONFIGURATION,
     url: '/en/?theme=sea&theme=hills',
@@ -158,7 +164,10 @@ test('carries every value of a name over', async ({ openHtml }) => {
   await expect(page).toHaveURL(/\/uk\/\?theme=sea&theme=hills$/)
 })
 
-test('reads the page from the query parameter "path"', async ({ openHtml, page }) => {
+test('lang-switcher: it reads the page from the query parameter "path"', async ({
+  openHtml,
+  page,
+}) => {
   await page.route('**/platform/**', (route) => route.fulfill({ json: APP }))
   await openHtml('<lang-switcher></lang-switcher>', {
     configuration: UNKNOWN,
@@ -168,7 +177,7 @@ test('reads the page from the query parameter "path"', async ({ openHtml, page }
   await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/tours/')
 })
 
-test('takes versions from the attribute, the property and the JSON child', async ({
+test('lang-switcher: it takes versions from the attribute, the property and the JSON child', async ({
   openHtml,
   problems,
 }) => {

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
 import { expect, test } from './support/site.ts'
 
 // Visitors who have set their browser's letters to twice the size (WCAG 1.4.4): 32 pixels instead of 16.
 
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
-    ...(executablePath ? { executablePath } : {}),
-  },
+test.beforeEach(async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 })
 
 const PAGES = ['/en/', '/uk/', '/en/portfolio/', '/uk/portfolio/', '/en/events/', '/en/contacts/']
@@ -17,10 +13,11 @@ const PAGES = ['/en/', '/uk/', '/en/portfolio/', '/uk/portfolio/', '/en/events/'
 async function open(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.goto(url)
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 }
 
 for (const width of [320, 375, 768, 1280])
-  test(`no page is wider than a window of ${width} pixels`, async ({ page, site }) => {
+  test(`large text: no page is wider than a window of ${width} px`, async ({ page, site }) => {
     for (const path of PAGES) {
       await open(page, site.url + path, width)
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -29,7 +26,7 @@ for (const width of [320, 375, 768, 1280])
   })
 
 for (const width of [375, 768, 1280, 1440])
-  test(`the header shows all of its words on ${width} pixels`, async ({ page, site }) => {
+  test(`large text: the header shows all of its words on ${width} px`, async ({ page, site }) => {
     for (const path of ['/en/', '/uk/']) {
       await open(page, site.url + path, width)
       const header = page.locator('site-header')
@@ -48,7 +45,10 @@ for (const width of [375, 768, 1280, 1440])
     }
   })
 
-test('the menu opens below the header, with every entry in reach', async ({ page, site }) => {
+test('large text: the menu opens below the header, with every entry in reach', async ({
+  page,
+  site,
+}) => {
   await open(page, `${site.url}/en/`, 1280)
   await page.locator('site-header .burger').click()
   const header = await page.locator('site-header').boundingBox()

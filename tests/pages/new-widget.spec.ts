@@ -35,15 +35,13 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new widget builds, is rendered by the server, defined in a browser and shown by the playground', async ({
+test('new:widget: a new widget builds, is rendered by the server, defined in a browser and shown by the playground', async ({
   page,
   problems,
 }) => {
   test.slow()
   run('widgets/new-widget.ts', 'price-list')
-  run('node_modules/vite/bin/vite.js', 'build')
-  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'server')
-  run('node_modules/vite/bin/vite.js', 'build', '--mode', 'demo')
+  run('vite.build.ts')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets', 'tests/demo')
   run('node_modules/prettier/bin/prettier.cjs', '--check', 'README.md', 'widgets', 'tests/widgets')
 

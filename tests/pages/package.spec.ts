@@ -6,10 +6,11 @@ import { expect, test } from './support/test.ts'
 
 // The files of the installed package, as browsers get them.
 
-const isForBrowser = (file: string) => !file.startsWith('server')
+/** `elements.spec.ts` bundles what imports React; `classic-script.spec.ts` runs what is no module. */
+const isForBrowser = (file: string) => !/^(server|define|elements|mandry\.iife)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
-test('every script of the package loads in a browser', async ({ openHtml, problems }) => {
+test('package: every script loads in a browser', async ({ openHtml, problems }) => {
   const page = await openHtml('', { script: false })
   expect(FILES.length).toBeGreaterThan(20)
   const failures = await page.evaluate(async (files) => {
@@ -22,7 +23,9 @@ test('every script of the package loads in a browser', async ({ openHtml, proble
   expect(problems).toEqual([])
 })
 
-test('every public entry exports in a browser what it exports in Node', async ({ openHtml }) => {
+test('package: every public entry exports in a browser what it exports in Node', async ({
+  openHtml,
+}) => {
   const page = await openHtml('', { script: false })
   for (const [entry, file] of publicEntries()) {
     if (!isForBrowser(file.slice(INSTALLED.length + 1)) || entry === 'mandry') continue
@@ -36,7 +39,10 @@ test('every public entry exports in a browser what it exports in Node', async ({
   }
 })
 
-test('a chunk that is missing is named, with what to check', async ({ openHtml, problems }) => {
+test('package: the error of a missing chunk names it, and what to check', async ({
+  openHtml,
+  problems,
+}) => {
   const BANNER = '<page-banner heading="Tours"></page-banner>'
   const chunk = FILES.find((file) => file.startsWith('chunks/page-parts-')) ?? ''
   const page = await openHtml('', { script: false })
@@ -47,10 +53,10 @@ test('a chunk that is missing is named, with what to check', async ({ openHtml, 
     .toEqual([expect.stringMatching(/^mandry: <page-banner>: its script did not load/)])
   const line = problems.find((each) => each.startsWith('mandry:'))
   expect(line).toContain(chunk)
-  expect(line).toContain('are chunks/ of one version with mandry.js?')
+  expect(line).toContain('are chunks/ and integrity of one version with mandry.js?')
 })
 
-test('a second copy of the loader is named and does nothing', async ({
+test('package: a second copy of the loader warns and does nothing', async ({
   openHtml,
   htmlServer,
   problems,
@@ -68,7 +74,10 @@ test('a second copy of the loader is named and does nothing', async ({
     ])
 })
 
-test('a page that another version rendered is named, and works', async ({ openHtml, problems }) => {
+test('package: a page that another version rendered warns, and works', async ({
+  openHtml,
+  problems,
+}) => {
   const { renderPage } = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
   const html = renderPage('<contact-form load="eager" send-delay="0"></contact-form>')
   const older = html.replace(/data-version="[^"]+"/, 'data-version="0.0.9"')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a banner is there before any script', async ({ openHtml }) => {
+test('page-banner: the banner is there before any script', async ({ openHtml }) => {
   const page = await openHtml(
     '<page-banner heading="Tours" subtitle="Small groups"></page-banner>',
     {
@@ -12,7 +12,7 @@ test('a banner is there before any script', async ({ openHtml }) => {
   await expect(page.getByText('Small groups')).toBeVisible()
 })
 
-test('a changed attribute loads React, which keeps the server’s nodes', async ({
+test('page-banner: a changed attribute loads React, which keeps the server’s nodes', async ({
   openHtml,
   problems,
 }) => {
@@ -24,7 +24,9 @@ test('a changed attribute loads React, which keeps the server’s nodes', async 
   expect(problems).toEqual([])
 })
 
-test('an empty banner renders in the browser, in the language around it', async ({ openHtml }) => {
+test('page-banner: an empty banner renders in the browser, in the language around it', async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     '<div lang="uk"><page-banner data-heading="Тури" popup-id="form"></page-banner></div>',
     { render: false },

@@ -64,7 +64,10 @@ function build(...args: string[]): void {
 }
 
 for (const { tag, examples } of readWidgets())
-  test(`${tag} is live in files, in all of its examples`, async ({ page, problems }) => {
+  test(`playground in files: ${tag} is live in files, in all of its examples`, async ({
+    page,
+    problems,
+  }) => {
     missing = []
     for (const { id } of examples) {
       await page.goto(`${url}?widget=${tag}&example=${id}&tab=react`)
@@ -79,7 +82,7 @@ for (const { tag, examples } of readWidgets())
     expect(unexpected).toEqual([])
   })
 
-test('files: pictures and fonts are there, and it says that there is no server', async ({
+test('playground in files: pictures and fonts are there, and it says that there is no server', async ({
   page,
 }) => {
   await page.goto(`${url}?widget=portfolio-gallery`)
@@ -94,7 +97,7 @@ test('files: pictures and fonts are there, and it says that there is no server',
   expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true)
 })
 
-test('files: language, theme, direction, attributes and content reach the frame', async ({
+test('playground in files: language, theme, direction, attributes and content reach the frame', async ({
   page,
 }) => {
   const attrs = encodeURIComponent('{"heading":"<Hills>"}')
@@ -111,14 +114,16 @@ test('files: language, theme, direction, attributes and content reach the frame'
   await expect(frame.getByText('Own')).toBeVisible()
 })
 
-test('files: an unknown element is named, with those that exist', async ({ page }) => {
+test('playground in files: an unknown element is named, with those that exist', async ({
+  page,
+}) => {
   await page.goto(`${url}?widget=page-baner`)
   await expect(page.getByRole('alert')).toHaveText(
     /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-block,/,
   )
 })
 
-test('the build refuses a folder with files of others, and none', () => {
+test('playground in files: the build refuses a folder with files of others, and none', () => {
   expect(() => build('tests')).toThrow(/tests has files that are not the playground's/)
   expect(() => build()).toThrow(/name the folder to write/)
   expect(readFileSync('tests/run.ts', 'utf8')).not.toBe('')

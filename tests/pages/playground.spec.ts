@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 const WIDGETS = readWidgets()
@@ -18,7 +18,7 @@ const attribute = (page: Page, name: string) => page.getByLabel(name, { exact: t
 
 for (const tag of TAGS) {
   for (const render of ['1', '0']) {
-    test(`${tag} is live, rendered by the ${render === '1' ? 'server' : 'browser'}`, async ({
+    test(`playground: ${tag} is live, rendered by the ${render === '1' ? 'server' : 'browser'}`, async ({
       page,
       site,
       problems,
@@ -32,7 +32,7 @@ for (const tag of TAGS) {
   }
 }
 
-test('attributes are changed in place', async ({ page, site }) => {
+test('playground: attributes are changed in place', async ({ page, site }) => {
   await open(page, site.url)
   const heading = frameOf(page).getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Carpathians on foot')
@@ -52,7 +52,7 @@ test('attributes are changed in place', async ({ page, site }) => {
   await expect(attribute(page, 'popup-id')).toHaveValue('form')
 })
 
-test('Reload starts the widget anew, with its attributes', async ({ page, site }) => {
+test('playground: Reload starts the widget anew, with its attributes', async ({ page, site }) => {
   await open(page, site.url, '?widget=popup-button')
   const body = frameOf(page).locator('body')
   await attribute(page, 'text').fill('Further')
@@ -66,7 +66,10 @@ test('Reload starts the widget anew, with its attributes', async ({ page, site }
   ).toBeVisible()
 })
 
-test('the address has a text once its field is left, a flag at once', async ({ page, site }) => {
+test('playground: the address has a text once its field is left, a flag at once', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url, '?widget=popup-container')
   await attribute(page, 'heading').fill('Hills')
   await expect(attribute(page, 'heading')).toBeFocused()
@@ -77,7 +80,7 @@ test('the address has a text once its field is left, a flag at once', async ({ p
   await expect(page).toHaveURL(/no-bg-shadow/)
 })
 
-test('flags, choices and JSON', async ({ page, site }) => {
+test('playground: flags, choices and JSON have fields of their own', async ({ page, site }) => {
   await open(page, site.url, '?widget=popup-container')
   const element = frameOf(page).locator('#playground-widget')
   await attribute(page, 'no-bg-shadow').check()
@@ -102,7 +105,7 @@ test('flags, choices and JSON', async ({ page, site }) => {
   await expect(frameOf(page).getByRole('button', { name: 'Ask' })).toHaveCount(0)
 })
 
-test('widget, language, renderer and width are in the address, and Back works', async ({
+test('playground: widget, language, renderer and width are in the address, and Back works', async ({
   page,
   site,
 }) => {
@@ -131,7 +134,7 @@ test('widget, language, renderer and width are in the address, and Back works', 
   await expect(frameOf(page).getByRole('heading', { name: 'Carpathians on foot' })).toBeVisible()
 })
 
-test('a frame wider than the page is shown smaller, with its own media queries', async ({
+test('playground: a frame wider than the page is shown smaller, with its own media queries', async ({
   page,
   site,
 }) => {
@@ -149,7 +152,7 @@ test('a frame wider than the page is shown smaller, with its own media queries',
   expect(wider).toBe(0)
 })
 
-test('events are listed, newest first', async ({ page, site }) => {
+test('playground: events are listed, newest first', async ({ page, site }) => {
   await open(page, site.url, '?widget=popup-button')
   const entries = page.getByRole('log').getByRole('listitem')
   await frameOf(page).getByRole('button', { name: 'Plan a journey' }).click()
@@ -163,7 +166,7 @@ test('events are listed, newest first', async ({ page, site }) => {
   await expect(entries).toHaveCount(0)
 })
 
-test('a link in the frame is logged, not followed', async ({ page, site }) => {
+test('playground: a link in the frame is logged, not followed', async ({ page, site }) => {
   await open(page, site.url, '?widget=lang-switcher')
   await frameOf(page).getByRole('link').click()
   await expect(page.getByRole('log')).toContainText('/uk/tury/')
@@ -174,7 +177,7 @@ for (const [answer, shown] of [
   ['succeed', /thank|success|sent/i],
   ['fail', /try again/i],
 ] as const) {
-  test(`the page answers a submission: ${answer}`, async ({ page, site }) => {
+  test(`playground: the page answers a submission: ${answer}`, async ({ page, site }) => {
     await open(page, site.url, '?widget=contact-form&lang=en&attrs={"in-popup":""}')
     await attribute(page, 'send-delay').fill('0')
     await page.getByLabel('The page answers submitForm').selectOption(answer)
@@ -187,7 +190,7 @@ for (const [answer, shown] of [
   })
 }
 
-test('the HTML is copied; where that is refused it is selected', async ({
+test('playground: the HTML is copied; where that is refused it is selected', async ({
   page,
   site,
   context,
@@ -209,19 +212,17 @@ test('the HTML is copied; where that is refused it is selected', async ({
 })
 
 for (const width of [375, 768, 1440]) {
-  test(`has no accessibility problems at ${width} px`, async ({ page, site }) => {
+  test(`playground: axe finds nothing at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, site.url, '?widget=contact-form&answer=fail&tab=vue')
     await attribute(page, 'config').fill('{')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
     for (const query of ['?page=tokens', '?page=snippet&elements=site-header,nothing']) {
       await page.goto(`${site.url}/playground/${query}`)
       await expect(page.locator('.manual')).toBeVisible()
       await page.getByRole('searchbox').fill('menu')
       await expect(page.getByText(/^\d+ found$/)).toBeVisible()
-      const other = await new AxeBuilder({ page }).analyze()
-      expect(other.violations).toEqual([])
+      await expectAccessible(page)
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -230,7 +231,7 @@ for (const width of [375, 768, 1440]) {
   })
 }
 
-test('hostile and unknown addresses', async ({ page, site, problems }) => {
+test('playground: hostile and unknown addresses do no harm', async ({ page, site, problems }) => {
   for (const path of ['/playground/?widget=script', '/playground/frame/script/']) {
     const answer = await page.request.get(site.url + path)
     expect(answer.status()).toBe(404)
@@ -246,7 +247,7 @@ test('hostile and unknown addresses', async ({ page, site, problems }) => {
   expect(problems).toEqual([])
 })
 
-test('without script the list and the widget are there', async ({ browser, site }) => {
+test('playground: without script the list and the widget are there', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/playground/`)
@@ -256,7 +257,7 @@ test('without script the list and the widget are there', async ({ browser, site 
 })
 
 for (const { tag, examples } of WIDGETS)
-  test(`${tag}: each example comes by its link and shows its attributes`, async ({
+  test(`playground: ${tag}: each example comes by its link and shows its attributes`, async ({
     page,
     site,
     problems,
@@ -274,7 +275,7 @@ for (const { tag, examples } of WIDGETS)
     expect(problems.filter((line) => !/^mandry: |404/.test(line))).toEqual([])
   })
 
-test('theme, direction and code tab are in the address and come back from it', async ({
+test('playground: theme, direction and code tab are in the address and come back from it', async ({
   page,
   site,
 }) => {
@@ -296,7 +297,10 @@ test('theme, direction and code tab are in the address and come back from it', a
   await expect(page.locator('#snippet')).toContainText('<script setup lang="ts">')
 })
 
-test('tabs: arrow keys, Home and End choose and move the focus', async ({ page, site }) => {
+test('playground: tabs: arrow keys, Home and End choose and move the focus', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('HTML').focus()
@@ -313,7 +317,7 @@ test('tabs: arrow keys, Home and End choose and move the focus', async ({ page, 
   await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
 })
 
-test('content is edited, checked, shown and kept in the address', async ({
+test('playground: content is edited, checked, shown and kept in the address', async ({
   page,
   site,
   problems,
@@ -342,7 +346,10 @@ test('content is edited, checked, shown and kept in the address', async ({
   expect(problems).toEqual([])
 })
 
-test('what a widget says of a value stands at its field and in the log', async ({ page, site }) => {
+test('playground: what a widget says of a value stands at its field and in the log', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url, '?widget=page-banner')
   const data = attribute(page, 'data')
   await data.fill('{\n  "button": 5\n}')
@@ -353,7 +360,7 @@ test('what a widget says of a value stands at its field and in the log', async (
   await expect(data).toHaveAccessibleDescription(/Not JSON yet: line 3:/)
 })
 
-test('search finds attributes, parts, events and tokens, and leads to their rows', async ({
+test('playground: search finds attributes, parts, events and tokens, and leads to their rows', async ({
   page,
   site,
 }) => {
@@ -379,7 +386,7 @@ test('search finds attributes, parts, events and tokens, and leads to their rows
   await expect(page.getByRole('link', { name: 'page-banner' })).toBeVisible()
 })
 
-test('the reference has what the package documents', async ({ page, site }) => {
+test('playground: the reference has what the package documents', async ({ page, site }) => {
   await open(page, site.url, '?widget=site-header')
   const row = (name: string) => page.getByRole('row', { name })
   await expect(row('menu-card menuCard MenuCard JSON')).toBeVisible()
@@ -388,7 +395,11 @@ test('the reference has what the package documents', async ({ page, site }) => {
   await expect(row('--mandry-accent #f4a259')).toBeVisible()
 })
 
-test('a whole page is made of chosen elements, and works', async ({ page, site, problems }) => {
+test('playground: a whole page is made of chosen elements, and works', async ({
+  page,
+  site,
+  problems,
+}) => {
   await page.goto(`${site.url}/playground/?page=snippet&lang=uk&theme=dark`)
   const code = page.locator('#snippet')
   await expect(code).toContainText('<site-footer></site-footer>')
@@ -417,7 +428,7 @@ test('a whole page is made of chosen elements, and works', async ({ page, site, 
   expect(problems.filter((line) => !/404/.test(line))).toEqual([])
 })
 
-test('an unknown element is named, with those that exist', async ({ page, site }) => {
+test('playground: an unknown element is named, with those that exist', async ({ page, site }) => {
   const message =
     /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-/
   await page.goto(`${site.url}/playground/?page=snippet&elements=site-header,page-baner`)

@@ -1,21 +1,18 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type * as modules from '../../platform/modules/index.ts'
 import { HASHES, NONCE, startModulesPage, type ModulesPage } from './support/modules-page.ts'
-import { expect } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
 
 // Plug-ins in pages with the policies that sites have. The page's own script is as strict as it can be; what a kind of
 // module needs on top is in the guide.
 
-const test = base.extend<object, { served: ModulesPage }>({
-  served: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-    async ({}, provide) => {
-      const served = await startModulesPage()
-      await provide(served)
-      await served.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ served: ModulesPage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
+  served: async ({}, provide) => {
+    const served = await startModulesPage()
+    await provide(served)
+    await served.stop()
+  },
 })
 
 const SELF = "default-src 'none'; connect-src 'self'; style-src 'self'; base-uri 'none'"
@@ -77,13 +74,19 @@ async function attempt(page: Page, moduleId: string, options: Attempt = {}): Pro
 const BOLD = { html: '<b>x</b>', messages: [], changed: [] }
 
 for (const moduleId of ['text', 'button'])
-  test(`${moduleId} runs in a page without a policy`, async ({ page, served }) => {
+  test(`plug-ins: the module ${moduleId} runs in a page without a policy`, async ({
+    page,
+    served,
+  }) => {
     await page.goto(served.urlWith(''))
     expect(await attempt(page, moduleId)).toEqual(BOLD)
   })
 
 for (const moduleId of ['text', 'button'])
-  test(`${moduleId} runs under a strict policy with Trusted Types`, async ({ page, served }) => {
+  test(`plug-ins: the module ${moduleId} runs under a strict policy with Trusted Types`, async ({
+    page,
+    served,
+  }) => {
     const problems: string[] = []
     page.on('console', (message) => problems.push(message.text()))
     await page.goto(served.urlWith(TRUSTED))
@@ -93,14 +96,20 @@ for (const moduleId of ['text', 'button'])
     expect(problems).toEqual([])
   })
 
-test("a class module runs under 'strict-dynamic', without blob:", async ({ page, served }) => {
+test("plug-ins: a class module runs under 'strict-dynamic', without blob:", async ({
+  page,
+  served,
+}) => {
   const policy = `${SELF}; script-src 'nonce-${NONCE}' 'strict-dynamic'`
   await page.goto(served.urlWith(policy))
   await page.evaluate(() => undefined)
   expect(await attempt(page, 'button')).toEqual(BOLD)
 })
 
-test('a page that demands Trusted Types is told to pass a policy', async ({ page, served }) => {
+test('plug-ins: a page that demands Trusted Types gets the message to pass a policy', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.urlWith(TRUSTED))
   expect(await attempt(page, 'text', { nonce: NONCE })).toEqual({
     html: undefined,
@@ -111,7 +120,7 @@ test('a page that demands Trusted Types is told to pass a policy', async ({ page
   })
 })
 
-test('a page with a nonce is told to pass it', async ({ page, served }) => {
+test('plug-ins: a page with a nonce gets the message to pass it', async ({ page, served }) => {
   await page.goto(served.urlWith(STRICT))
   expect(await attempt(page, 'text')).toEqual({
     html: undefined,
@@ -122,7 +131,10 @@ test('a page with a nonce is told to pass it', async ({ page, served }) => {
   })
 })
 
-test('a page without blob: is told to allow it for class modules', async ({ page, served }) => {
+test('plug-ins: a page without blob: gets the message to allow it for class modules', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.urlWith(STRICT.replace(' blob:', '')))
   expect(await attempt(page, 'button', { nonce: NONCE })).toEqual({
     html: undefined,
@@ -133,7 +145,7 @@ test('a page without blob: is told to allow it for class modules', async ({ page
   })
 })
 
-test('a script that can not be read is told to the log, not to the page', async ({
+test('plug-ins: a script that cannot be read goes to the log, not to the page', async ({
   page,
   served,
 }) => {

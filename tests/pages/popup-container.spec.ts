@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import { answering } from './support/answering.ts'
+import { ask, dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
-import { stopClock } from './support/time.ts'
 
 const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
   <popup-container popup-id="form" heading="Enquiry">
     <p>In the popup</p><contact-form in-popup></contact-form><label>Note <input></label>
   </popup-container>
   <div style="height:3000px">Long page</div>`
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enquiry' })
 
 for (const render of [true, false]) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
@@ -105,46 +102,6 @@ test('popup-container: without script its content is not shown', async ({
   await context.close()
 })
 
-test('popup-container: autostart opens it after the delay, but not while the visitor types', async ({
-  page,
-  openHtml,
-}) => {
-  await stopClock(page)
-  await openHtml(
-    `<input aria-label="Search"><popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`,
-  )
-  await answering(page)
-  await page.getByLabel('Search').focus()
-  await page.clock.runFor(2100)
-  await expect(dialogOf(page)).toBeHidden()
-  await page.getByLabel('Search').blur()
-  await page.clock.runFor(2000)
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-test('popup-container: a popup that is removed before its delay does not open', async ({
-  page,
-  openHtml,
-  problems,
-}) => {
-  await stopClock(page)
-  await openHtml(
-    '<popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>',
-  )
-  await answering(page)
-  await page.locator('popup-container').evaluate((popup) => {
-    popup.remove()
-    Object.assign(window, { popup })
-  })
-  await page.clock.runFor(3000)
-  const open = await page.evaluate(() => {
-    const { popup } = window as unknown as { popup: HTMLElement }
-    return popup.shadowRoot?.querySelector('dialog')?.open
-  })
-  expect(open).toBe(false)
-  expect(problems).toEqual([])
-})
-
 test('popup-container: in the corner it is not modal, opens quietly and closes with Esc', async ({
   page,
   openHtml,
@@ -175,12 +132,6 @@ test('popup-container: the first field has the focus when it opens', async ({ pa
   await page.keyboard.press('Escape')
   await expect(page.locator('popup-button')).toBeFocused()
 })
-
-const ask = (page: Page, popupId: string) =>
-  page.evaluate(
-    (id) => dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: id } })),
-    popupId,
-  )
 
 test('popup-container: properties set by script count as attributes do', async ({
   page,
@@ -234,50 +185,6 @@ test('popup-container: the markup of the server holds what the behaviour needs',
   await expect(dialog).toHaveAttribute('data-autostart', '60000')
 })
 
-test('popup-container: autostart may be a property', async ({ page, openHtml }) => {
-  await openHtml('<popup-container popup-id="other" load="eager">Text</popup-container>')
-  await page.waitForFunction(() => customElements.get('popup-container'))
-  await page.evaluate(() => {
-    const popup = document.createElement('popup-container')
-    document.body.append(Object.assign(popup, { heading: 'Enquiry', autostart: 10 }))
-  })
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-test('popup-container: an autostart longer than a timer can be does not open it at once', async ({
-  page,
-  openHtml,
-}) => {
-  await stopClock(page)
-  await openHtml(
-    '<popup-container popup-id="a" heading="Enquiry" autostart="9999999999">Text</popup-container>',
-  )
-  await answering(page)
-  await page.clock.runFor(5000)
-  await expect(dialogOf(page)).toBeHidden()
-})
-
-for (const focus of ['on a button in it', 'nowhere'])
-  test(`popup-container: autostart waits while another popup is open, with the focus ${focus}`, async ({
-    page,
-    openHtml,
-  }) => {
-    await stopClock(page)
-    await openHtml(`<popup-container popup-id="form" heading="First"><contact-form in-popup></contact-form></popup-container>
-      <popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`)
-    await answering(page)
-    await ask(page, 'form')
-    const send = page.locator('contact-form').getByRole('button')
-    await send.focus()
-    if (focus === 'nowhere') await send.blur()
-    await page.clock.runFor(2100)
-    await expect(dialogOf(page)).toBeHidden({ timeout: 1 })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'First' })).toBeHidden()
-    await page.clock.runFor(2000)
-    await expect(dialogOf(page)).toBeVisible()
-  })
-
 for (const focus of ['inside', 'elsewhere'])
   test(`popup-container: a move closes it and lets the page scroll, with the focus ${focus}`, async ({
     page,
@@ -322,93 +229,4 @@ test('popup-container: its cross stays in sight when it is long', async ({ page,
   await expect(cross).toBeInViewport({ ratio: 1 })
   await cross.click()
   await expect(dialogOf(page)).toBeHidden()
-})
-
-test('popup-container: a press before its behaviour has come is kept', async ({
-  page,
-  openHtml,
-}) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/chunks/behaviours*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openHtml(
-    '<popup-button popup-id="form">Open</popup-button><popup-container popup-id="form" heading="Enquiry">Text</popup-container>',
-    { render: false },
-  )
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(dialogOf(page)).toBeHidden()
-  release()
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-for (const render of [true, false])
-  for (const early of [true, false])
-    test(`popup-container: a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
-      page,
-      openHtml,
-    }) => {
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      await page.route('**/chunks/behaviours*', async (route) => {
-        await held
-        await route.continue()
-      })
-      if (!early) release()
-      await openHtml(
-        `<popup-button popup-id="form"><b><i>Open</i></b> it</popup-button>
-         <popup-container popup-id="form" heading="Enquiry">Text</popup-container>`,
-        { render },
-      )
-      await page.getByRole('button', { name: 'Open' }).waitFor()
-      if (!early) await answering(page)
-      await page.getByText('Open').click()
-      release()
-      await expect(dialogOf(page)).toBeVisible()
-    })
-
-test('popup-container: a press that is kept inside another element is repeated once', async ({
-  page,
-  openHtml,
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/behaviours*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openHtml(
-    `<site-footer><popup-button popup-id="form">Open</popup-button></site-footer>
-     <popup-container popup-id="form" heading="Enquiry">Text</popup-container>`,
-    { render: false },
-  )
-  const heard = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0
-        document.addEventListener('open-popup', () => {
-          count++
-          // Every kept press is repeated in the task that brings the behaviours.
-          setTimeout(() => requestAnimationFrame(() => resolve(count)))
-        })
-      }),
-  )
-  await page.getByRole('button', { name: 'Open' }).click()
-  release()
-  expect(await heard).toBe(1)
-})
-
-test('popup-container: an event that comes before the popup is kept for it', async ({
-  page,
-  openHtml,
-}) => {
-  await openHtml('<popup-button popup-id="form">Open</popup-button>', { render: false })
-  await page.getByRole('button', { name: 'Open' }).click()
-  await page.evaluate(() => {
-    const popup = document.createElement('popup-container')
-    popup.setAttribute('popup-id', 'form')
-    popup.setAttribute('heading', 'Enquiry')
-    document.body.append(popup)
-  })
-  await expect(dialogOf(page)).toBeVisible()
 })

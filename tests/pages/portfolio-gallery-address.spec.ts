@@ -91,6 +91,8 @@ test('portfolio-gallery: the way back leads to where the visitor was', async ({
   await page.goBack()
   await expect(links(page)).toHaveCount(60)
   await expect.poll(top).toBe(9000)
+  // A place on the way there may have been kept for a moment.
+  await page.waitForFunction(() => history.state?.mandryScroll === 9000)
   await page.goForward()
   await expect(links(page)).toHaveCount(20)
   await expect.poll(top).toBe(2000)

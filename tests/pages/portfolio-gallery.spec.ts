@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import {
   BELOW,
   expect,
@@ -127,7 +126,7 @@ for (const lang of ['en', 'uk'])
         const attributes = 'heading="Works" show-count url="/nothing.json"'
         await openHtml(around(galleryOf(data, attributes)), { lang })
         await expect(page.locator('portfolio-gallery [part=note] button')).toBeVisible()
-        await expectClean(page)
+        await expectAccessible(page)
       })
 
       test('portfolio-gallery: axe finds nothing in the popup and in a category', async ({
@@ -136,10 +135,10 @@ for (const lang of ['en', 'uk'])
       }) => {
         await openLive(around(galleryOf(worksUpTo(60))), { lang })
         await page.locator('portfolio-gallery [part=popup-button]').click()
-        await expectClean(page)
+        await expectAccessible(page)
         await page.getByRole('dialog').getByRole('link').nth(2).click()
         await expect(links(page)).toHaveCount(20)
-        await expectClean(page)
+        await expectAccessible(page)
       })
 
       test('portfolio-gallery: axe finds nothing where there are no works', async ({
@@ -148,11 +147,6 @@ for (const lang of ['en', 'uk'])
       }) => {
         await openHtml(around('<portfolio-gallery></portfolio-gallery>'), { lang, render: false })
         await expect(page.locator('portfolio-gallery [part=note]')).toBeVisible()
-        await expectClean(page)
+        await expectAccessible(page)
       })
     })
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}

@@ -7,7 +7,7 @@ const SLIDER = `<section class="reviews-slider"><div class="container"><h2 class
 
 for (const render of [true, false]) {
   test.describe(render ? 'through renderPage' : 'in the browser alone', () => {
-    test('content that an element without data does not show stays, and that is told once', async ({
+    test('ready content: content that an element without data does not show stays, with one warning', async ({
       openHtml,
       problems,
     }) => {
@@ -44,7 +44,9 @@ for (const render of [true, false]) {
         )
     })
 
-    test('data that comes later takes the place of the content, for good', async ({ openHtml }) => {
+    test('ready content: data that comes later replaces the content for good', async ({
+      openHtml,
+    }) => {
       const page = await openHtml(`<reviews-slider>${SLIDER}</reviews-slider>`, { render })
       await page.waitForFunction(() => customElements.get('reviews-slider'))
       const host = page.locator('reviews-slider')
@@ -58,7 +60,7 @@ for (const render of [true, false]) {
       await expect(page.getByText('A quiet week.')).toBeHidden()
     })
 
-    test('content that stays survives a move and a return', async ({ openHtml }) => {
+    test('ready content: content that stays survives a move and a return', async ({ openHtml }) => {
       const page = await openHtml(`<reviews-slider>${SLIDER}</reviews-slider><main></main>`, {
         render,
       })
@@ -75,7 +77,7 @@ for (const render of [true, false]) {
   })
 }
 
-test('content of an element with data is seen until its script comes', async ({
+test('ready content: content of an element with data is visible until its script comes', async ({
   openHtml,
   page,
   problems,

@@ -24,7 +24,7 @@ const SCRIPT = `window.getConfig = () => (${JSON.stringify(configuration)})`
 const PAGE = `<site-header></site-header><page-banner heading="Tours"></page-banner>
   <contact-form form-id="main"></contact-form><site-footer></site-footer>`
 
-test('an inline script: the browser renders what the server could not', async ({
+test('script configuration: with an inline script the browser renders what the server could not', async ({
   openHtml,
   problems,
 }) => {
@@ -40,7 +40,7 @@ test('an inline script: the browser renders what the server could not', async ({
 const TOLD =
   'mandry: page configuration: elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"'
 
-test('a script file: what was rendered with defaults is rendered again, under what was typed', async ({
+test('script configuration: with a script file the default rendering is replaced, and typed text stays', async ({
   openHtml,
   page,
   problems,
@@ -66,7 +66,11 @@ test('a script file: what was rendered with defaults is rendered again, under wh
   expect(problems).toEqual([TOLD])
 })
 
-test('a script file that comes after ours is waited for', async ({ openHtml, page, problems }) => {
+test('script configuration: a script file that comes after the loader is waited for', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   let arrive = () => {}
   const wanted = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/\/config\.js$/, async (route) => {
@@ -85,7 +89,7 @@ test('a script file that comes after ours is waited for', async ({ openHtml, pag
   expect(problems).toEqual([TOLD])
 })
 
-test('a tag of the configuration beside a script: both sides read the tag', async ({
+test('script configuration: beside a script both sides read the configuration tag', async ({
   openHtml,
   problems,
 }) => {

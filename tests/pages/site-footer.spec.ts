@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows both menus, the schedule, the mail address and the year', async ({ openHtml }) => {
+  test('site-footer: without script it shows both menus, the schedule, the mail address and the year', async ({
+    openHtml,
+  }) => {
     const page = await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
     const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
     const more = page.getByRole('navigation', { name: 'Explore' }).getByRole('link')
@@ -22,7 +24,9 @@ test.describe('without script', () => {
     )
   })
 
-  test('speaks Ukrainian, with both lines of the schedule', async ({ openHtml }) => {
+  test('site-footer: without script it speaks Ukrainian, with both lines of the schedule', async ({
+    openHtml,
+  }) => {
     const page = await openHtml('<site-footer></site-footer>', {
       configuration: CONFIGURATION,
       lang: 'uk',
@@ -37,7 +41,10 @@ test.describe('without script', () => {
   })
 })
 
-test('renders in the browser, and follows its attributes', async ({ openHtml, problems }) => {
+test('site-footer: it renders in the browser, and follows its attributes', async ({
+  openHtml,
+  problems,
+}) => {
   const page = await openHtml('<site-footer year="2031"></site-footer>', {
     configuration: CONFIGURATION,
     render: false,
@@ -48,7 +55,7 @@ test('renders in the browser, and follows its attributes', async ({ openHtml, pr
   expect(problems).toEqual([])
 })
 
-test('a page served before New Year is hydrated after it without a complaint', async ({
+test('site-footer: a page rendered before New Year hydrates after it without an error', async ({
   openHtml,
   page,
   problems,
@@ -64,7 +71,7 @@ test('a page served before New Year is hydrated after it without a complaint', a
   expect(problems).toEqual([])
 })
 
-test('fits into 320 px', async ({ openHtml, page }) => {
+test('site-footer: it fits into 320 px', async ({ openHtml, page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

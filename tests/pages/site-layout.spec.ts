@@ -9,7 +9,7 @@ const GAPS = [
 
 for (const path of ['/en/', '/uk/', '/en/tours/'])
   for (const { width, gap } of GAPS)
-    test(`sections of one colour are one gap apart: ${path} at ${width} px`, async ({
+    test(`site layout: sections of one colour are one gap apart: ${path} at ${width} px`, async ({
       page,
       site,
     }) => {
@@ -31,7 +31,7 @@ for (const path of ['/en/', '/uk/', '/en/tours/'])
     })
 
 for (const { width, gap } of GAPS)
-  test(`the pictures end one gap above the next section, at ${width} px`, async ({
+  test(`site layout: the pictures end one gap above the next section, at ${width} px`, async ({
     page,
     site,
   }) => {

@@ -24,7 +24,7 @@ async function errorOf(call: () => unknown): Promise<Error> {
 
 describe('login', () => {
   it.each([['my-secret-auth-key'], [undefined], [null]])(
-    'takes an object, not %j',
+    'auth.login takes an object, not %j',
     async (given) => {
       const error = await errorOf(() => platform.auth.login(given as never))
       expect(error).toBeInstanceOf(TypeError)
@@ -43,7 +43,7 @@ describe('a list', () => {
     ['itemIds', () => platform.items.delete(1, 5 as never)],
     ['itemIds', () => platform.items.restore(1, 5 as never)],
     ['copies', () => platform.files.duplicate({} as never)],
-  ])('is asked for by name: %s', async (name, call) => {
+  ])('a call refuses one value in place of a list: %s', async (name, call) => {
     const error = await errorOf(call)
     expect(error).toBeInstanceOf(TypeError)
     expect(error.message).toMatch(new RegExp(`^${name} must be a list`))
@@ -56,7 +56,7 @@ describe('on', () => {
     ['no address', ['items', () => {}], TypeError],
     ['no listener', ['items', {}], TypeError],
     ['a part the event has not', ['items', { itemId: 1 }, () => {}], RangeError],
-  ])('refuses %s', (_what, given, kind) => {
+  ])('platform.on refuses %s', (_what, given, kind) => {
     const on = platform.on as (...given: unknown[]) => unknown
     expect(() => on(...given)).toThrow(kind)
   })
@@ -73,32 +73,32 @@ describe('options', () => {
     ['half a retry', { retries: 0.5 }, RangeError],
     ['retries in words', { retries: 'x' as never }, RangeError],
     ['a websocket over http', { websocket: { url: 'http://platform.example' } }, TypeError],
-  ])('refuse %s', (_what, given, kind) => {
+  ])('createPlatform refuses %s', (_what, given, kind) => {
     const options = given && { serverUrl: server.url, ...given }
     expect(() => createPlatform(options as PlatformOptions)).toThrow(kind)
   })
 
-  it('take no limit of time', async () => {
+  it('createPlatform takes timeoutMs Infinity', async () => {
     const patient = createPlatform({ serverUrl: server.url, timeoutMs: Infinity })
     await expect(patient.version()).resolves.toBeDefined()
   })
 })
 
 describe('a call', () => {
-  it('refuses a query in its path, which a message would repeat', async () => {
+  it('platform.request refuses a query in the path, and does not repeat it', async () => {
     const call = { method: 'GET', path: '/api/app/get?token=secret' } as const
     const error = await errorOf(() => platform.request(call))
     expect(error).toBeInstanceOf(TypeError)
     expect(error.message).not.toContain('secret')
   })
 
-  it('tells the server that did not answer', async () => {
+  it('a NetworkError names the server', async () => {
     const nowhere = createPlatform({ serverUrl: 'http://127.0.0.1:9', retries: 0 })
     const error = await errorOf(() => nowhere.version())
     expect(error.message).toBe('GET /version at http://127.0.0.1:9 got no answer')
   })
 
-  it('uploads bytes, and names what is none', async () => {
+  it('files.upload takes bytes, and names a wrong value', async () => {
     const place = { appId: 1, itemId: 0 }
     const error = await errorOf(() => platform.files.upload({ ...place, file: 5 as never }))
     expect(error.message).toBe('file must be a Blob, bytes or a text, not another number')

@@ -7,6 +7,9 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 /** Parts of the browser's own window that take half of the time in which a page opens. */
 const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
+/** A renderer that stands by for the next site: a test closes its browser context before it is used. */
+const SPARE_RENDERER = 'SpareRendererForSitePerProcess'
+
 /** What Playwright turns off, in version 1.64: a second list takes the place of its own. */
 const PLAYWRIGHTS_OWN = [
   'AimEnabled',
@@ -35,7 +38,7 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...WINDOW_PARTS, ...PLAYWRIGHTS_OWN].join()}`,
+  `--disable-features=${[...WINDOW_PARTS, SPARE_RENDERER, ...PLAYWRIGHTS_OWN].join()}`,
 ]
 
 /** The browser the tests use: Playwright's own where it is installed, else Debian's; undefined when there is neither. */

@@ -6,7 +6,7 @@ const FILL_MS = 1600
 /** Submissions that one form token serves. */
 const PER_TOKEN = 5
 /** Between two tries of a visitor, in milliseconds. */
-const RETRY_MS = 50
+const RETRY_MS = 100
 const TIMEOUT_MS = 15_000
 
 export interface VisitorsOptions {

@@ -62,9 +62,23 @@ export function publicEntries(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(exports).flatMap(([path, target]) => {
       if (typeof target === 'string') return []
-      return [[`mandry${path.slice(1)}`, join(INSTALLED, target.default.replace('./dist/', ''))]]
+      const file = target.default.replace('./dist/', '')
+      return namesOf(file).map((name): [string, string] => [
+        `mandry${path.slice(1).replace('*', name)}`,
+        join(INSTALLED, file.replace('*', name)),
+      ])
     }),
   )
+}
+
+/** What the `*` of an entry's file stands for: the names of the files that are there. */
+function namesOf(file: string): string[] {
+  const [before = '', after] = file.split('*')
+  if (after === undefined) return ['']
+  const folder = join(INSTALLED, before)
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith(after))
+    .map((name) => name.slice(0, -after.length))
 }
 
 /** @throws when there is no installed package, or the build has changed since it was installed */

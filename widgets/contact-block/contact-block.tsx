@@ -14,7 +14,7 @@ export interface ContactBlockProps {
   readonly closeLabel: string
 }
 
-/** What a dialog that is closed holds. */
+/** The content of the closed dialog. */
 const NOTHING_SENT = { saved: undefined, values: {} }
 
 /** A page's contact part: how to reach the agency, and a form that answers with a dialog. */
@@ -22,10 +22,10 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const form = useForm(setup)
   const { state, containerRef, retry, close } = form
   const sent = state.name === 'success' ? state : undefined
-  // What comes while the block is hidden is `closing` or `unseen`: an invisible modal dialog would freeze the page.
+  // An outcome while the block is hidden is `closing` or `unseen`: an invisible modal dialog would freeze the page.
   const isShown = !!sent && !sent.closing && !sent.unseen
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the effects of what takes the focus: nothing can while a modal dialog is open.
+  // A layout effect, so that it runs before the effects that move the focus: a modal dialog blocks them.
   useLayoutEffect(() => {
     if (isShown) dialog.current?.showModal()
     else dialog.current?.close()
@@ -43,7 +43,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
         part="dialog"
         ref={dialog}
         onClose={() => {
-          // Not one that was closed because the submission has failed: that has a panel of its own.
+          // A failure after the dialog was closed has a panel of its own.
           if (isShown) close()
         }}
         {...SUCCESS_ARIA}

@@ -1,6 +1,6 @@
 import { safeLink } from '../../src/site/link.ts'
 
-/** How else to reach the agency. What is empty is not shown. */
+/** Contacts of the site; empty ones are not shown. */
 export interface ContactInfoProps {
   readonly hours: readonly string[]
   readonly email: string | undefined

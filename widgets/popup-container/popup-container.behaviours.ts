@@ -53,10 +53,10 @@ const popup: Attach = (host, root) => {
 
 export const behaviours = [dialogs, popup]
 
-/** What takes a placement inside a popup: contact forms, and whatever is marked as standing in one. */
+/** Elements inside a popup that take a placement: contact forms, and elements marked with `in-popup`. */
 const FORMS = 'contact-form, contact-block, [in-popup], [data-in-popup]'
 
-/** Gives the place that the visitor clicked to the forms inside the popup. */
+/** Passes the placement of the clicked button to the forms inside the popup. */
 function handOver(host: HTMLElement, placement: string): void {
   for (const form of host.querySelectorAll(FORMS)) form.setAttribute('placement', placement)
 }

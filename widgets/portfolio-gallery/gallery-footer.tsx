@@ -4,7 +4,7 @@ import type { Target } from './state/links.ts'
 import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
-import { FIRST_WORKS } from './state/works.ts'
+import { FIRST_WORKS } from './state/work.ts'
 
 export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale'> {
   readonly gallery: Gallery

@@ -6,7 +6,7 @@ import { MESSAGES } from './portfolio-gallery.messages.ts'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import type { Target } from './state/links.ts'
 import type { Work } from './state/work.ts'
-import { FIRST_WORKS } from './state/works.ts'
+import { FIRST_WORKS } from './state/work.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 

@@ -11,7 +11,7 @@ interface PortfolioGalleryProps extends GallerySetup {
   readonly target: Target
   /** Whether the tabs say how many works there are. */
   readonly showCount: boolean
-  /** What the button of the popup says. */
+  /** Text of the button that opens the choices. */
   readonly popupLabel: string
 }
 

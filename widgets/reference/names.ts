@@ -18,6 +18,10 @@ export function eventType(name: EventName): string {
 
 /** `site-header` as the name of its element's type: `SiteHeaderElement`. */
 export function className(tag: string): string {
-  const words = tag.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return `${words.join('')}Element`
+  return `${pascalCase(tag)}Element`
+}
+
+/** `site-header` as `SiteHeader`. */
+export function pascalCase(tag: string): string {
+  return tag.replaceAll(/(?:^|-)([a-z\d])/g, (_, first: string) => first.toUpperCase())
 }

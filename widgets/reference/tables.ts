@@ -11,6 +11,11 @@ export function elementTable(widgets: readonly WidgetReference[]): string {
   )
 }
 
+/** All tokens that every widget reads as a Markdown table. */
+export function tokenTable(tokens: readonly TokenReference[]): string {
+  return table(['token', 'what it is for', 'default'], tokens.map(tokenRow))
+}
+
 /** The reference of a widget as Markdown tables, those without a row left out. */
 export function referenceTables(widget: WidgetReference): string {
   const { attributes, child, slots, events, parts, tokens } = widget
@@ -26,7 +31,7 @@ export function referenceTables(widget: WidgetReference): string {
       events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
     ),
     table(['part', 'what it is'], parts.map(described)),
-    table(['token', 'what it is for', 'default'], tokens.map(tokenRow)),
+    tokens.length ? tokenTable(tokens) : '',
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { readReferences } from '../../vite.reference.ts'
 import { withReference } from './readme.ts'
-import { elementTable, referenceTables } from './tables.ts'
+import { elementTable, referenceTables, tokenTable } from './tables.ts'
 
 // `npm run reference`: writes the tables of the READMEs.
 
-const widgets = await readReferences()
+const { REFERENCES: widgets, TOKENS } = await readReferences()
 await write('README.md', elementTable(widgets))
+await write('widgets/guides/theming.md', tokenTable(TOKENS))
 for (const widget of widgets)
   await write(`widgets/${widget.tag}/README.md`, referenceTables(widget))
 

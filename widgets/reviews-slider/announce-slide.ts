@@ -1,4 +1,4 @@
-import { broughtBy, measureRow } from './geometry.ts'
+import { arrivedSlide, measureRow } from './geometry.ts'
 
 export interface SlideAnnouncer {
   /** Takes a step that a visitor asked for. @param go returns whether anything moves */
@@ -25,7 +25,7 @@ export function createSlideAnnouncer(
     isAwaited: () => before !== undefined,
     onRest() {
       if (before === undefined) return
-      const index = broughtBy(before, measureRow(viewport))
+      const index = arrivedSlide(before, measureRow(viewport))
       before = undefined
       if (index >= 0) onArrive(index)
     },

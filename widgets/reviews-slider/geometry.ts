@@ -1,13 +1,13 @@
-/** A visitor's way through the slides. `next` on the last one leads to the first, and back. */
+/** A step through the slides; it wraps around at both ends. */
 export type Step = 'previous' | 'next' | 'first' | 'last'
 
-/** Where a slide stands: pixels from that edge of the viewport where reading starts. */
+/** Position of a slide, in pixels from the viewport's inline-start edge. */
 export interface Place {
   readonly start: number
   readonly end: number
 }
 
-/** A row of slides in its viewport, as it stands now. */
+/** Measured positions of the slides in their viewport. */
 export interface Row {
   readonly places: readonly Place[]
   /** Where the first one starts, and the last one ends. */
@@ -17,7 +17,7 @@ export interface Row {
   readonly size: number
 }
 
-/** How far a slide may be from its place and still count as there: browsers round the width of each one before it. */
+/** Tolerance for a slide's position: browsers round the width of each slide before it. */
 const TOLERANCE_PX = 4
 
 export function measureRow(viewport: Element): Row {
@@ -48,7 +48,7 @@ export function isOverfull({ start, end, size }: Row): boolean {
   return end - start > size + TOLERANCE_PX
 }
 
-/** Whether the slides stand where scrolling leaves them at rest: one at the start, or the last at the end. */
+/** Whether the slides are snapped: one at the start, or the last one at the end. */
 export function isAtRest({ places, end, size }: Row): boolean {
   return isNear(end, size) || places.some(({ start }) => isNear(start, 0))
 }
@@ -65,12 +65,12 @@ export function targetOf(step: Step, { places, start, end, size }: Row): number 
 }
 
 /**
- * Index of the slide that a move brought: going on, the last of those in sight, going back, the first.
+ * Index of the slide that a move brought into view: forwards the last visible one, backwards the first.
  *
  * @param before where the row started before the move
  * @returns -1 when nothing moved
  */
-export function broughtBy(before: number, { places, start, size }: Row): number {
+export function arrivedSlide(before: number, { places, start, size }: Row): number {
   const isSeen = (place: Place) => place.start > -TOLERANCE_PX && place.end < size + TOLERANCE_PX
   if (isNear(start, before)) return -1
   return start < before ? places.findLastIndex(isSeen) : places.findIndex(isSeen)

@@ -57,7 +57,7 @@ function Arrows() {
   )
 }
 
-/** What a key asks for. With a modifier it is the browser's: `Alt` and an arrow lead back in the history. */
+/** The step of a key. Keys with a modifier belong to the browser: `Alt` and an arrow go back in the history. */
 function stepOf(event: KeyboardEvent): Step | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const isRtl = isRightToLeft(event.currentTarget)

@@ -39,7 +39,7 @@ export function swiperTrack(
   const setSpeed = () => {
     const speed = reducedMotion.matches ? 0 : SPEED_MS
     swiper.params.speed = speed
-    swiper.originalParams.speed = speed // what it goes back to below the lowest breakpoint
+    swiper.originalParams.speed = speed // Swiper restores it below the lowest breakpoint
   }
   setSpeed()
   reducedMotion.addEventListener('change', setSpeed, listeners)

@@ -1,6 +1,6 @@
 import type { Step } from './geometry.ts'
 
-/** What moves the slides: the browser's own scrolling, or Swiper. */
+/** Moves the slides: the browser's scrolling, or Swiper. */
 export interface Track {
   /** @returns whether anything moves */
   readonly go: (step: Step) => boolean

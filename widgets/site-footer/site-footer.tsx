@@ -11,7 +11,7 @@ export interface SiteFooterProps {
   readonly schedule: readonly string[]
   readonly email: string
   readonly year: string
-  /** Who holds the copyright. */
+  /** Holder of the copyright. */
   readonly owner: string
 }
 

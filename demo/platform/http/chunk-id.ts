@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { MAX_ID } from '../rules/limits.ts'
 
-/** What an id of a chunk says; the id is proof that this server said it. */
+/** The content of a chunk's id, which this server has signed. */
 export interface ChunkTicket {
   /** Whose rights count when the chunk is read with it. */
   readonly userId: number
@@ -12,7 +12,7 @@ export interface ChunkTicket {
   readonly version: number
 }
 
-/** What an id is good for. */
+/** The app and chunk size that an id is valid for. */
 export interface ChunkScope {
   readonly secret: string
   readonly appId: number
@@ -28,11 +28,11 @@ export function chunkId(
   scope: ChunkScope,
   { userId, keyId, number, version }: ChunkTicket,
 ): string {
-  const said = `${userId}-${keyId}-${number}-${version}`
-  return `${said}-${macOf(scope, said).toString('base64url')}`
+  const payload = `${userId}-${keyId}-${number}-${version}`
+  return `${payload}-${macOf(scope, payload).toString('base64url')}`
 }
 
-/** @throws {HttpProblem} when the id was not made for this scope */
+/** @throws {HttpProblem} when the id was not made for this scope; clients load the app again and get new ids */
 export function readChunkId(scope: ChunkScope, id: string): ChunkTicket {
   const [, userId = '', keyId = '', number = '', version = '', mac = ''] = ID.exec(id) ?? []
   const expected = macOf(scope, `${userId}-${keyId}-${number}-${version}`)
@@ -44,16 +44,11 @@ export function readChunkId(scope: ChunkScope, id: string): ChunkTicket {
     version: Number(version),
   }
   if (sent.length !== MAC_BYTES || !timingSafeEqual(sent, expected) || ticket.number > MAX_ID)
-    throw noChunk()
+    throw missing('chunk')
   return ticket
 }
 
-/** Clients load the app again for it, and get new ids. */
-export function noChunk(): HttpProblem {
-  return new HttpProblem('missing', 'there is no such chunk')
-}
-
-function macOf({ secret, appId, size }: ChunkScope, said: string): Buffer {
-  const mac = createHmac('sha256', secret).update(`chunk ${appId} ${size} ${said}`)
+function macOf({ secret, appId, size }: ChunkScope, payload: string): Buffer {
+  const mac = createHmac('sha256', secret).update(`chunk ${appId} ${size} ${payload}`)
   return mac.digest().subarray(0, MAC_BYTES)
 }

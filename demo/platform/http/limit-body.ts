@@ -1,10 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { HttpProblem } from '../http-problem.ts'
-import { BODY_PATIENCE_MS, MAX_BODY_BYTES_WITHOUT_TOKEN } from '../rules/limits.ts'
+import {
+  BODY_PATIENCE_MS,
+  MAX_BODY_BYTES_IN_FLIGHT,
+  MAX_BODY_BYTES_IN_FLIGHT_PER_ADDRESS,
+  MAX_BODY_BYTES_WITHOUT_TOKEN,
+  MAX_WAITING_BODIES,
+} from '../rules/limits.ts'
+import { Queue } from '../rules/queue.ts'
 import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
-import type { BodyBudget } from './body-budget.ts'
 import { tokenInBody } from './body-token.ts'
 import { clientAddress, type IsProxy } from './client-address.ts'
 
@@ -21,7 +27,18 @@ interface BodyDeps {
 interface Limits {
   /** Past it: 413. */
   readonly maxSize: number
-  readonly budget: BodyBudget
+  readonly budget: Queue
+}
+
+/** Shares out the memory for large bodies, in bytes by client address. A body without room waits and is read no further. */
+export function createBodyBudget(): Queue {
+  return new Queue({
+    atOnce: MAX_BODY_BYTES_IN_FLIGHT,
+    atOncePerKey: MAX_BODY_BYTES_IN_FLIGHT_PER_ADDRESS,
+    waiting: MAX_WAITING_BODIES,
+    patienceMs: BODY_PATIENCE_MS,
+    refusal: { message: 'too much is being sent at once, try again', retryAfterS: 5 },
+  })
 }
 
 /**
@@ -42,7 +59,7 @@ export function limitBody(
     let giveBack: (() => void) | undefined
     try {
       const bytes = await readWhole(raw.body, maxSize, async () => {
-        giveBack = await budget.take({ address, bytes: expected })
+        giveBack = await budget.enter({ key: address, size: expected })
       })
       const isLarge = bytes.length > MAX_BODY_BYTES_WITHOUT_TOKEN
       const token = isLarge ? tokenInBody(bytes, raw.headers.get('Content-Type') ?? '') : undefined

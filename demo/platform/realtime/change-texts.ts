@@ -4,8 +4,8 @@ import type { Item } from '../store/items.ts'
 import type { Identity } from './connection.ts'
 import type { TagOf } from './token-tag.ts'
 
-type Told = PublicOf<AppChange>
-type ItemChange = Extract<Told, { api: `/items/${string}` }>
+type PublicAppChange = PublicOf<AppChange>
+type ItemChange = Extract<PublicAppChange, { api: `/items/${string}` }>
 
 /** A message without what names its sender. */
 interface Message {
@@ -21,11 +21,11 @@ interface Receiver {
 
 /** The texts of one change, each made once, when the first receiver of its kind needs it. */
 export class ChangeTexts {
-  readonly #change: Told
+  readonly #change: PublicAppChange
   readonly #tag: string
   readonly #texts = new Map<string, readonly Buffer[]>()
 
-  constructor(change: Told, tagOf: TagOf) {
+  constructor(change: PublicAppChange, tagOf: TagOf) {
     this.#change = change
     this.#tag = tagOf(change.sender)
   }
@@ -60,7 +60,7 @@ export function userMessageText(
   return JSON.stringify({ api, user_id, token, response })
 }
 
-/** Only who already knows the token sees it; clients pass over what carries their own. */
+/** The token, for connections with the same token only; clients skip changes with their own token. */
 function shownTo(
   identity: Identity | undefined,
   { sender }: { readonly sender: string },
@@ -69,12 +69,12 @@ function shownTo(
 }
 
 /** Receivers of one kind get the same. */
-function changeKind(change: Told, held: Permission): string {
+function changeKind(change: PublicAppChange, held: Permission): string {
   if (change.api === '/app/update') return String(held)
   return isOfItems(change) || change.ofTrash ? String(seesTrash(held)) : ''
 }
 
-function messagesFor(change: Told, held: Permission): Message[] {
+function messagesFor(change: PublicAppChange, held: Permission): Message[] {
   if (isOfItems(change)) return itemMessages(change, seesTrash(held))
   if (change.ofTrash && !seesTrash(held)) return []
   const { api, response } = change
@@ -83,7 +83,7 @@ function messagesFor(change: Told, held: Permission): Message[] {
   return [{ api, response: { ...response, permission: held, items_list: [], file_list: [] } }]
 }
 
-function isOfItems(change: Told): change is ItemChange {
+function isOfItems(change: PublicAppChange): change is ItemChange {
   return change.api.startsWith('/items/')
 }
 
@@ -92,7 +92,7 @@ function itemMessages({ api, response }: ItemChange, isTrashSeen: boolean): Mess
   const isGone = (item: Item) => !isTrashSeen && (item.trash || api === '/items/delete')
   const shown = { api, response: response.filter((item) => !isGone(item)) }
   const gone = { api: '/items/delete', response: response.filter(isGone).map(withoutContent) }
-  // What was added to the trash was never there for them.
+  // Items added to the trash were never visible to them.
   const messages = api === '/items/add' ? [shown] : [shown, gone]
   return messages.filter((message) => message.response.length > 0)
 }
@@ -102,7 +102,7 @@ function withoutContent({ item_id, last_update }: Item) {
 }
 
 /** When the app was last changed, as far as the change tells. */
-function lastUpdateOf(change: Told): number | undefined {
+function lastUpdateOf(change: PublicAppChange): number | undefined {
   if (change.last_update !== undefined) return change.last_update
   if (isOfItems(change)) return change.response[0]?.last_update
   return change.api === '/app/update' ? change.response.last_update : undefined

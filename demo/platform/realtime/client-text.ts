@@ -1,6 +1,6 @@
 import { MAX_ID, MAX_SECRET_LENGTH } from '../rules/limits.ts'
 
-/** Server and client say it in turn; every client takes any text that contains it as a heartbeat. */
+/** Sent by server and client in turn; clients take any text that contains it as a heartbeat. */
 export const HEARTBEAT = 'HeartBeat'
 
 /** A subscription that a client asks for. */

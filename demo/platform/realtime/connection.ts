@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws'
 import { ANYONE } from '../rules/permission.ts'
 import { HEARTBEAT } from './client-text.ts'
 
-/** Closed for it, a client comes back with a new token. */
+/** The close code for an ended token; clients reconnect with a new one. */
 export const TOKEN_ENDED = 4401
 
-/** Closed for it, a client has not said in time what it wants. */
+/** The close code for a client that subscribed to nothing in time. */
 const NOTHING_ASKED = 4408
 
 /** Whose connection it is. */
@@ -65,7 +65,7 @@ export class Connection {
     return this.identity?.userId ?? ANYONE
   }
 
-  /** Whether its token has not run out; without one there is nothing to run out. */
+  /** Whether its token is still valid; true without a token. */
   isCurrent(now: number): boolean {
     return this.identity === undefined || this.identity.expiresAt > now
   }
@@ -87,11 +87,11 @@ export class Connection {
     this.send(HEARTBEAT)
   }
 
-  heardHeartbeat(): void {
+  resetSilence(): void {
     this.#silentBeats = 0
   }
 
-  /** Works in the order of the calls. Until all is done nothing is read, so a flood waits at its sender. */
+  /** Runs work in the order of the calls. The socket is paused until all is done, so a flood waits at its sender. */
   runExclusive(work: () => Promise<void>): void {
     this.#pending += 1
     this.#socket.pause()

@@ -7,20 +7,20 @@ import { ChangeTexts, userMessageText } from './change-texts.ts'
 import type { Registry } from './registry.ts'
 import { createTokenTag, type TagOf } from './token-tag.ts'
 
-type Told = PublicOf<AppChange>
+type PublicAppChange = PublicOf<AppChange>
 type Message = PublicOf<UserMessage>
 
 /** The close code of a server that failed. */
 export const INTERNAL_ERROR = 1011
 
-/** Sends changes to those who listen and may read, app by app in the order they were published. */
+/** Sends changes to subscribers that may read, app by app in the order they were published. */
 export class FanOut {
   readonly #deps: KeyDeps
   readonly #registry: Registry
   readonly #background: Background
   readonly #tagOf: TagOf
   /** By app; there is an entry for as long as its changes are being sent. */
-  readonly #waiting = new Map<number, Told[]>()
+  readonly #waiting = new Map<number, PublicAppChange[]>()
 
   constructor(deps: KeyDeps, registry: Registry, background: Background) {
     this.#deps = deps
@@ -29,8 +29,8 @@ export class FanOut {
     this.#tagOf = createTokenTag(deps.randomBytes)
   }
 
-  tell(change: Told | Message): void {
-    if (change.api === '/ws/emit-to-user') return this.#tellUser(change)
+  emit(change: PublicAppChange | Message): void {
+    if (change.api === '/ws/emit-to-user') return this.#emitToUser(change)
     const { app_id: appId } = change
     const waiting = this.#waiting.get(appId)
     if (waiting !== undefined) return void waiting.push(change)
@@ -39,7 +39,7 @@ export class FanOut {
     void this.#background.run(() => this.#empty(appId))
   }
 
-  #tellUser(message: Message): void {
+  #emitToUser(message: Message): void {
     const now = this.#deps.now()
     for (const connection of this.#registry.ofUser(message.recipient)) {
       const { identity } = connection
@@ -57,7 +57,7 @@ export class FanOut {
         await this.#send(appId, changes)
       }
     } catch (error) {
-      // What they missed cannot be sent any more; they come back and catch up.
+      // Missed changes cannot be sent again; the clients reconnect and catch up.
       for (const connection of this.#registry.subscribersOf(appId))
         connection.close(INTERNAL_ERROR, 'a change could not be sent')
       throw error
@@ -67,7 +67,7 @@ export class FanOut {
   }
 
   /** All that was waiting is sent after one check, which is later than each of the changes. */
-  async #send(appId: number, changes: readonly Told[]): Promise<void> {
+  async #send(appId: number, changes: readonly PublicAppChange[]): Promise<void> {
     const receivers = this.#registry
       .subscribersOf(appId)
       .map((connection) => ({ connection, userId: connection.userId }))

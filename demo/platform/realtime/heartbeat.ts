@@ -12,7 +12,7 @@ export const HEARTBEAT_PATIENCE_MS = 30_000
 export interface HeartbeatOptions {
   readonly intervalMs: number
   readonly patienceMs: number
-  /** For who says neither who it is nor what it wants. */
+  /** For a client without a valid token and without a subscription. */
   readonly maxUnknownMs: number
 }
 

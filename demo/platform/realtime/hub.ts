@@ -43,7 +43,7 @@ export interface HubOptions extends Partial<Admission> {
 export interface Hub {
   /** What it holds at the moment. */
   readonly load: () => { readonly connections: number; readonly subscriptions: number }
-  /** Says goodbye to every client and ends; after it the database may be closed. */
+  /** Closes every connection and waits for running work; afterwards the database may be closed. */
   readonly close: () => Promise<void>
 }
 
@@ -70,8 +70,8 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
   const background = new Background((error) => deps.log(`websocket failed: ${traceOf(error)}`))
   const fanOut = new FanOut(deps, registry, background)
 
-  function hear(connection: Connection, text: string): void {
-    if (text === HEARTBEAT) return connection.heardHeartbeat()
+  function onText(connection: Connection, text: string): void {
+    if (text === HEARTBEAT) return connection.resetSilence()
     const request = readSubscription(text)
     if (request === undefined) return
     connection.runExclusive(() =>
@@ -85,11 +85,11 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
   }
   const stopListening = deps.changes.subscribe((change) => {
     if (change.api === '/lost') return void closeAll(INTERNAL_ERROR, 'changes were missed')
-    if (change.api !== '/auth/logout') return fanOut.tell(change)
+    if (change.api !== '/auth/logout') return fanOut.emit(change)
     void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
   })
   const { isProxy } = deps
-  const stopAccepting = acceptClients(server, { registry, throttle, admission, isProxy }, hear)
+  const stopAccepting = acceptClients(server, { registry, throttle, admission, isProxy }, onText)
   const stopBeating = startHeartbeat(
     deps,
     { registry, background },

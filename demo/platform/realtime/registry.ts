@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 
-/** Who is connected, and who listens to which app. */
+/** The connections, and their subscriptions by app. */
 export class Registry {
   readonly #connections = new Set<Connection>()
   readonly #byAddress = new Map<string, number>()

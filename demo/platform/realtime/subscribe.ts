@@ -6,8 +6,7 @@ import {
 import { PERMISSION } from '../rules/permission.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { tokenFingerprint } from '../token-fingerprint.ts'
-import { findTrash } from '../store/apps.ts'
-import { findLastUpdate } from '../store/last-update.ts'
+import { findLastUpdate, findTrash } from '../store/apps.ts'
 import { findSession } from '../store/sessions.ts'
 import { permissionOf } from '../store/sharings.ts'
 import { subscribedText, type SubscriptionRequest } from './client-text.ts'
@@ -63,14 +62,14 @@ async function subscribe(
   if (isNew && connection.apps.size >= MAX_SUBSCRIPTIONS_PER_SOCKET) return false
   // The client may be gone by now; a registration would never be removed.
   if (!connection.isOpen) return false
-  // First registered, then read: a change in between is heard of twice, and never not at all.
+  // First registered, then read: a change in between is sent twice instead of never.
   registry.subscribe(connection, appId)
   const lastUpdate = await findLastUpdate(deps.db, appId)
   if (lastUpdate !== undefined) connection.send(subscribedText(appId, lastUpdate))
   return true
 }
 
-/** @returns whether the token will do: an empty one does, and changes nothing */
+/** @returns whether the token is valid; an empty one is, and changes nothing */
 async function identify({ db, now }: StoreDeps, connection: Connection, token: string) {
   if (token === '') return true
   const session = await findSession(db, token, now())

@@ -16,8 +16,8 @@ export interface Admission {
   readonly maxBacklogBytes: number
 }
 
-/** What says who may come in. */
-interface Doorkeeping {
+/** State and limits that decide whether a client is admitted. */
+interface AdmissionDeps {
   readonly registry: Registry
   readonly throttle: SubscriptionThrottle
   readonly admission: Admission
@@ -43,29 +43,29 @@ export function asksForWebsocket(request: { headers: IncomingMessage['headers'] 
  * Lets clients in at one path, within the limits. From any site and without cookies: a client is
  * known only by the tokens it sends.
  *
- * @param hear gets each text of a client
+ * @param onText gets each text of a client
  * @returns a function that stops new connections
  */
 export function acceptClients(
   server: EventEmitter,
-  doorkeeping: Doorkeeping,
-  hear: (connection: Connection, text: string) => void,
+  deps: AdmissionDeps,
+  onText: (connection: Connection, text: string) => void,
 ): () => void {
-  const { registry, admission, isProxy } = doorkeeping
+  const { registry, admission, isProxy } = deps
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const address = clientAddress(request, isProxy) ?? ''
-    const status = refusalOf(request, address, doorkeeping)
+    const status = refusalOf(request, address, deps)
     if (status !== undefined) return refuse(socket, status)
     sockets.handleUpgrade(request, socket, head, (accepted) => {
       const { maxBacklogBytes } = admission
       const connection = new Connection(accepted, { address, maxBacklogBytes })
       registry.add(connection)
       accepted.on('close', () => registry.remove(connection))
-      // A frame against the protocol; the socket closes by itself.
+      // A protocol error; the socket closes itself.
       accepted.on('error', () => {})
       accepted.on('message', (data, isBinary) => {
-        if (!isBinary && Buffer.isBuffer(data)) hear(connection, data.toString())
+        if (!isBinary && Buffer.isBuffer(data)) onText(connection, data.toString())
       })
     })
   }
@@ -76,7 +76,7 @@ export function acceptClients(
 function refusalOf(
   request: IncomingMessage,
   address: string,
-  { registry, throttle, admission }: Doorkeeping,
+  { registry, throttle, admission }: AdmissionDeps,
 ): number | undefined {
   const { path, maxSockets, maxSocketsPerAddress } = admission
   const [asked] = (request.url ?? '').split('?')

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
-import { readForm, readQuery } from '../http/form.ts'
+import { readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
-import { neededToUpdate, PERMISSION, requirePermission, requireUser } from '../rules/permission.ts'
+import { neededToUpdate, PERMISSION, requirePermission } from '../rules/permission.ts'
 import { createApp, listApps, updateApp, type App } from '../store/apps.ts'
-import { readCaller } from './caller.ts'
+import { readCaller, readCall, readUserCall } from './caller.ts'
 import { changedApp, readAppFor } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
 
@@ -38,9 +38,7 @@ export function appRoutes(deps: Deps): Hono {
 }
 
 async function createOne(deps: Deps, request: Request, root: string): Promise<App> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
-  requireUser(caller.userId)
+  const { form, caller } = await readUserCall(deps, request)
   const draft = readNewApp(form.json('app'))
   const appId = await createApp(deps.db, caller.userId, { ...draft, now: deps.now() })
   const right = { appId, needed: PERMISSION.owner }
@@ -48,8 +46,7 @@ async function createOne(deps: Deps, request: Request, root: string): Promise<Ap
 }
 
 async function updateOneApp(deps: Deps, request: Request, root: string): Promise<App> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
   const right = { appId, needed: PERMISSION.admin, evenInTrash: true }
 
@@ -67,8 +64,7 @@ async function deleteOneApp(
   request: Request,
   root: string,
 ): Promise<{ app_id: number }> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const appId = readAppId(form.text('app_id'))
   const right = { appId, needed: PERMISSION.owner, evenInTrash: true }
 

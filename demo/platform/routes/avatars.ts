@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
 import type { FolderDeps, KeyDeps, OriginDeps } from '../deps.ts'
-import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readPicture } from '../http/read-picture.ts'
 import { showAvatars } from '../http/show-avatars.ts'
-import { requireUser } from '../rules/permission.ts'
 import { avatarFile, avatarSecret, readAvatar, removeAvatar, saveAvatar } from '../store/avatars.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockUser } from '../store/lock.ts'
 import { newSecret } from '../store/sessions.ts'
 import { changeUser, findUser, type User } from '../store/users.ts'
-import { readCaller } from './caller.ts'
+import { readUserCall } from './caller.ts'
 
 type Deps = KeyDeps & OriginDeps & FolderDeps
 
@@ -34,9 +32,8 @@ export function avatarRoutes(deps: Deps): Hono {
 }
 
 async function upload(deps: Deps, request: Request): Promise<User> {
-  const form = await readForm(request)
-  const { userId } = await readCaller(deps, form)
-  requireUser(userId)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId } = caller
   const picture = readPicture(form.text('image'))
   const secret = newSecret(deps.randomBytes)
   const paths = {

@@ -1,7 +1,7 @@
 import type { StoreDeps } from '../deps.ts'
-import type { Parameters } from '../http/form.ts'
-import { HttpProblem } from '../http-problem.ts'
-import { ANYONE, requirePermission, type Permission } from '../rules/permission.ts'
+import { readForm, type Parameters } from '../http/form.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
+import { ANYONE, requirePermission, requireUser, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
 import type { Db } from '../store/schema.ts'
 import { findSession, type Session } from '../store/sessions.ts'
@@ -24,6 +24,24 @@ export async function readCaller({ db, now }: StoreDeps, parameters: Parameters)
   if (token === undefined) return { userId: ANYONE, keyId: 0, token: '' }
   const { user_id: userId, key_id: keyId } = await requireSession({ db, now }, token)
   return { userId, keyId, token }
+}
+
+interface Call {
+  readonly form: Parameters
+  readonly caller: Caller
+}
+
+/** Reads a form and who sent it. @throws {HttpProblem} */
+export async function readCall(deps: StoreDeps, request: Request): Promise<Call> {
+  const form = await readForm(request)
+  return { form, caller: await readCaller(deps, form) }
+}
+
+/** Like `readCall`, for signed-in users only. @throws {HttpProblem} */
+export async function readUserCall(deps: StoreDeps, request: Request): Promise<Call> {
+  const call = await readCall(deps, request)
+  requireUser(call.caller.userId)
+  return call
 }
 
 /** Checks once more, inside a transaction, that the caller has not been signed out. @throws {HttpProblem} */
@@ -63,8 +81,7 @@ export async function requireOnApp(
   { appId, needed, evenInTrash = false }: AppRight,
 ): Promise<OnApp> {
   const isTrash = await findTrash(db, appId)
-  if (isTrash === undefined || (isTrash && !evenInTrash))
-    throw new HttpProblem('missing', 'there is no such app')
+  if (isTrash === undefined || (isTrash && !evenInTrash)) throw missing('app')
   const held = await permissionOf(db, appId, userId)
   requirePermission(userId, held, needed)
   return { held, isTrash }
@@ -73,6 +90,6 @@ export async function requireOnApp(
 /** @throws {HttpProblem} when there is no such user */
 export async function requireKnownUser(db: Db, userId: number): Promise<User> {
   const user = await findUser(db, userId)
-  if (user === undefined) throw new HttpProblem('missing', 'there is no such user')
+  if (user === undefined) throw missing('user')
   return user
 }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { ChunkDeps, KeyDeps } from '../deps.ts'
-import { noChunk, readChunkId } from '../http/chunk-id.ts'
+import { readChunkId } from '../http/chunk-id.ts'
 import { readQuery } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { ITEMS_PER_CHUNK } from '../rules/limits.ts'
+import { missing } from '../http-problem.ts'
 import { ANYONE, PERMISSION, seesTrash } from '../rules/permission.ts'
 import { listChunks, readChunk } from '../store/chunks.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
@@ -48,7 +49,7 @@ async function readOne(
   return await inSnapshot(deps.db, async (db) => {
     // The chunk is public, or bound to the sign-in whose token was just checked.
     const isKnown = userId === ANYONE || (caller.userId === userId && caller.keyId === keyId)
-    if (!isKnown && !(await isInUse(db, { userId, keyId }, deps.now()))) throw noChunk()
+    if (!isKnown && !(await isInUse(db, { userId, keyId }, deps.now()))) throw missing('chunk')
     const right = { appId, needed: PERMISSION.read }
     const { held } = await requireOnApp({ ...deps, db }, { userId }, right)
     const isOther = caller.token !== '' && caller.userId !== userId

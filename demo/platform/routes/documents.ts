@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { WriteDeps } from '../deps.ts'
-import { readForm } from '../http/form.ts'
 import { readDocumentDraft, readDocumentQuery } from '../http/read-document.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type DocumentQuery,
 } from '../store/documents.ts'
 import { whichInTrash } from '../store/trash.ts'
-import { readCaller, requireOnApp, type Caller } from './caller.ts'
+import { requireOnApp, type Caller, readCall } from './caller.ts'
 import { writeToApp } from './write-to-app.ts'
 
 /** Document endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
@@ -43,8 +42,7 @@ async function removeOne(deps: WriteDeps, request: Request): Promise<Document> {
 }
 
 async function insertOne(deps: WriteDeps, request: Request): Promise<Document> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const { token } = caller
   const draft = readDocumentDraft(form.json('document'))
   const { app_id } = draft
@@ -75,7 +73,6 @@ async function readSent(
   deps: WriteDeps,
   request: Request,
 ): Promise<{ caller: Caller; query: DocumentQuery }> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   return { caller, query: readDocumentQuery(form.json('document')) }
 }

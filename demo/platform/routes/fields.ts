@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
-import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readFieldId } from '../http/read-app.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { deleteField } from '../store/delete-field.ts'
 import { appOfField } from '../store/fields.ts'
-import { readCaller } from './caller.ts'
+import { readCall } from './caller.ts'
 import { changedApp } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
 
@@ -25,8 +24,7 @@ async function deleteOneField(
   request: Request,
   root: string,
 ): Promise<{ app_id: number; field_id: number }> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const fieldId = readFieldId(form.text('field_id'))
   const appId = await appOfField(deps.db, fieldId)
 

@@ -3,7 +3,7 @@ import type { FolderDeps, StoreDeps } from '../deps.ts'
 import { readRange } from '../http/byte-range.ts'
 import { attachment, shownType } from '../http/content-type.ts'
 import { readFileId } from '../http/read-file.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { openContent } from '../store/contents.ts'
 import { findPublicFile } from '../store/files.ts'
 import type { FileRow } from '../store/schema.ts'
@@ -22,7 +22,7 @@ const ASK_AGAIN = 'no-cache'
 export async function serveContent(deps: Deps, context: Context): Promise<Response> {
   const { file_id, secret } = context.req.param()
   const row = await findPublicFile(deps.db, readFileId(file_id), secret ?? '')
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such file')
+  if (row === undefined) throw missing('file')
 
   const { bytes } = row
   const headers = headersOf(row, context.req.query('timestamp'))

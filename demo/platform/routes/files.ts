@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { FolderDeps, KeyDeps, LogDeps, OriginDeps, WriteDeps } from '../deps.ts'
 import type { AppChange } from '../change.ts'
-import { readForm, readQuery } from '../http/form.ts'
+import { readQuery } from '../http/form.ts'
 import { readUpload } from '../http/multipart.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import {
@@ -13,7 +13,7 @@ import {
   readPlace,
   type NewFile,
 } from '../http/read-file.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
   dropContent,
@@ -36,7 +36,7 @@ import {
 } from '../store/files.ts'
 import type { FileRow, Tx } from '../store/schema.ts'
 import { whichInTrash } from '../store/trash.ts'
-import { readCaller, requireOnApp, type Caller } from './caller.ts'
+import { readCaller, requireOnApp, type Caller, readCall } from './caller.ts'
 import { serveContent } from './file-content.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
@@ -89,8 +89,7 @@ async function uploadForm(deps: Deps, { request, ...rest }: FileCall): Promise<F
 }
 
 async function uploadOne(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   return await addOne(deps, caller, { file: readNewFile(form.json('file')), ...rest })
 }
 
@@ -120,8 +119,7 @@ async function addOne(
 
 /** A new content gets a new address: who may no longer read the file may still know the old one. */
 async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Promise<File> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const { token } = caller
   const { file_id, bytes, ...label } = readChangedFile(form.json('file'))
   const file = await requireFile(deps.db, file_id)
@@ -152,8 +150,7 @@ async function duplicateSome(
   deps: Deps,
   { request, root, quota }: FileCall,
 ): Promise<readonly File[]> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const copies = readCopies(form.json('files'))
   const sourceIds = copies.map(({ source }) => source)
   const sources = await readSources(deps, caller, sourceIds)
@@ -211,7 +208,7 @@ async function readSources(
     const { held } = await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
     const items = own.map((row) => row.item_id)
     const isHidden = !seesTrash(held) && (await whichInTrash(deps.db, items)).size > 0
-    if (isHidden) throw new HttpProblem('missing', 'there is no such file')
+    if (isHidden) throw missing('file')
   }
   return new Map(rows.map((row) => [row.file_id, row]))
 }

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono'
 import type { StoreDeps } from '../deps.ts'
-import { readForm, type Parameters } from '../http/form.ts'
+import type { Parameters } from '../http/form.ts'
 import { requireGroupPermission, type GroupPermission } from '../rules/group-permission.ts'
-import { requireUser } from '../rules/permission.ts'
 import { findMembership, requireGroup } from '../store/groups.ts'
 import type { Db } from '../store/schema.ts'
-import { readCaller } from './caller.ts'
+import { readUserCall } from './caller.ts'
 
 /** A call about groups by a signed-in user. */
 export interface GroupCall {
@@ -22,9 +21,8 @@ export function mountGroupCalls(
 ): void {
   for (const [name, answer] of Object.entries(calls))
     app.post(`/api/sharing-group/${name}`, async (context) => {
-      const form = await readForm(context.req.raw)
-      const { userId: callerId } = await readCaller(deps, form)
-      requireUser(callerId)
+      const { form, caller } = await readUserCall(deps, context.req.raw)
+      const { userId: callerId } = caller
       return context.json(await answer({ db: deps.db, callerId, form }))
     })
 }

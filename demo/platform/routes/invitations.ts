@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { StoreDeps } from '../deps.ts'
-import { readForm } from '../http/form.ts'
 import { readInvitation, requireEmail } from '../http/read-invitation.ts'
-import { PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
+import { PERMISSION, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { inviteGuest, requireFewInvitations, type Invitation } from '../store/invitations.ts'
@@ -10,7 +9,7 @@ import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { findShare, permissionOf, shareApp } from '../store/sharings.ts'
 import { findUserIdByAnyCase } from '../store/users.ts'
-import { readCaller } from './caller.ts'
+import { readUserCall } from './caller.ts'
 
 interface Invited {
   readonly guest_email: string
@@ -28,9 +27,8 @@ export function invitationRoutes(deps: StoreDeps): Hono {
 }
 
 async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
-  const form = await readForm(request)
-  const { userId: invitedBy } = await readCaller(deps, form)
-  requireUser(invitedBy)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId: invitedBy } = caller
   const { guests, apps } = readInvitation(form)
   const now = deps.now()
   return await inTransaction(deps.db, async (tx) => {

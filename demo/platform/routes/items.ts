@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import type { WriteDeps } from '../deps.ts'
 import type { AppChange } from '../change.ts'
-import { readForm } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readItemDrafts, readItemIds, readItemPatches } from '../http/read-items.ts'
-import { PERMISSION, requireUser } from '../rules/permission.ts'
+import { PERMISSION } from '../rules/permission.ts'
 import { addItems, trashItems, updateItems, type ItemDraft } from '../store/change-items.ts'
 import { requireFields } from '../store/fields.ts'
 import { appsOfItems, type Item } from '../store/items.ts'
-import { readCaller, type Caller } from './caller.ts'
+import { type Caller, readCall, readUserCall } from './caller.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
 /** Item endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
@@ -20,8 +19,7 @@ export function itemRoutes(deps: WriteDeps): Hono {
 }
 
 async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const appId = readAppId(form.text('app_id'))
   const drafts = readItemDrafts(form.json('items'))
 
@@ -33,8 +31,7 @@ async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
 }
 
 async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
+  const { form, caller } = await readCall(deps, request)
   const appId = readAppId(form.text('app_id'))
   const patches = readItemPatches(form.json('items'))
 
@@ -47,9 +44,7 @@ async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
 
 /** The items may be in several apps: the right is checked on each, and each publishes its own changes. */
 async function deleteSome(deps: WriteDeps, request: Request): Promise<Item[]> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
-  requireUser(caller.userId)
+  const { form, caller } = await readUserCall(deps, request)
   const itemIds = readItemIds(form.json('items_ids'))
   const appIds = await appsOfItems(deps.db, itemIds)
 

@@ -2,16 +2,15 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, ID } from '../http/check.ts'
-import { readForm, type Parameters } from '../http/form.ts'
+import type { Parameters } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
-import { HttpProblem } from '../http-problem.ts'
-import { countersOf } from '../rules/counters.ts'
-import { MAX_MESSAGE_BYTES } from '../rules/limits.ts'
-import { MessageThrottle } from '../rules/message-throttle.ts'
-import { PERMISSION, requireUser } from '../rules/permission.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
+import { countersOf, requireCount, type Counters } from '../rules/counters.ts'
+import { MAX_MESSAGES_PER_USER, MAX_MESSAGE_BYTES, MESSAGE_WINDOW_MS } from '../rules/limits.ts'
+import { PERMISSION } from '../rules/permission.ts'
 import { shareAnApp } from '../store/shared-apps.ts'
 import { findUser } from '../store/users.ts'
-import { readCaller, requireOnApp } from './caller.ts'
+import { requireOnApp, readUserCall } from './caller.ts'
 
 type Deps = WriteDeps & ThrottleDeps
 
@@ -20,30 +19,33 @@ const DATA = v.pipe(v.string(), v.maxBytes(MAX_MESSAGE_BYTES))
 /** The message was sent; who received it is unknown. */
 const SENT = { sent: true }
 
+const WINDOW = {
+  windowMs: MESSAGE_WINDOW_MS,
+  message: 'too many messages, try again in a moment',
+}
+
 /** Messages between users over the websocket; nothing is stored for those who are not there. */
 export function messageRoutes(deps: Deps): Hono {
-  const throttle = new MessageThrottle(countersOf(deps, 'message'))
+  const counters = countersOf(deps, 'message')
   return new Hono()
     .post('/ws/emit-to-user', async (context) => {
-      await emitToUser(deps, throttle, context.req.raw)
+      await emitToUser(deps, counters, context.req.raw)
       return context.json(SENT)
     })
     .post('/ws/broadcast-to-app-subscribers', async (context) => {
-      await broadcast(deps, throttle, context.req.raw)
+      await broadcast(deps, counters, context.req.raw)
       return context.json(SENT)
     })
 }
 
 /** For oneself and for those with whom one shares an app. */
-async function emitToUser(deps: Deps, throttle: MessageThrottle, request: Request): Promise<void> {
-  const form = await readForm(request)
-  const { userId, token } = await readCaller(deps, form)
-  requireUser(userId)
-  await throttle.count(userId)
+async function emitToUser(deps: Deps, counters: Counters, request: Request): Promise<void> {
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId, token } = caller
+  await countMessage(counters, userId)
   const recipient = check(ID, form.text('user_id'), 'user_id')
   const response = readData(form)
-  if ((await findUser(deps.db, recipient)) === undefined)
-    throw new HttpProblem('missing', 'there is no such user')
+  if ((await findUser(deps.db, recipient)) === undefined) throw missing('user')
   if (recipient !== userId && !(await shareAnApp(deps.db, userId, recipient)))
     throw new HttpProblem('forbidden', 'you share no app with this user')
 
@@ -52,11 +54,9 @@ async function emitToUser(deps: Deps, throttle: MessageThrottle, request: Reques
 }
 
 /** For all subscribers of an app; sending needs the permission to write. */
-async function broadcast(deps: Deps, throttle: MessageThrottle, request: Request): Promise<void> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
-  requireUser(caller.userId)
-  await throttle.count(caller.userId)
+async function broadcast(deps: Deps, counters: Counters, request: Request): Promise<void> {
+  const { form, caller } = await readUserCall(deps, request)
+  await countMessage(counters, caller.userId)
   const appId = readAppId(form.text('app_id'))
   const response = readData(form)
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
@@ -68,4 +68,10 @@ async function broadcast(deps: Deps, throttle: MessageThrottle, request: Request
 
 function readData(form: Parameters): string {
   return check(DATA, form.text('data'), 'data')
+}
+
+/** Keeps one user from flooding the others. @throws {HttpProblem} `too-many` */
+async function countMessage(counters: Counters, userId: number): Promise<void> {
+  const limit = { key: String(userId), max: MAX_MESSAGES_PER_USER }
+  await requireCount(counters, [limit], WINDOW)
 }

@@ -1,19 +1,18 @@
 import { Hono } from 'hono'
 import type { OriginDeps, StoreDeps } from '../deps.ts'
-import { readForm } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readAppLevel, readSharer } from '../http/read-sharing.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { HttpProblem } from '../http-problem.ts'
-import { ANYONE, PERMISSION, requireUser, type Permission } from '../rules/permission.ts'
+import { ANYONE, PERMISSION, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { endShare, findShare, listAppUsers, permissionOf, shareApp } from '../store/sharings.ts'
 import type { AppUser } from '../store/sharings.ts'
-import { readCaller, requireKnownUser, requireOnApp } from './caller.ts'
+import { requireKnownUser, requireOnApp, readUserCall } from './caller.ts'
 
 interface Share {
   readonly app_id: number
@@ -54,9 +53,8 @@ async function updateOneShare(deps: StoreDeps, request: Request): Promise<Share>
 }
 
 async function deleteOneShare(deps: StoreDeps, request: Request): Promise<Share> {
-  const form = await readForm(request)
-  const { userId: callerId } = await readCaller(deps, form)
-  requireUser(callerId)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId: callerId } = caller
   const key = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form) }
   const share = { ...key, permission: PERMISSION.none }
   const isLeaving = share.user_id === callerId
@@ -68,9 +66,8 @@ async function deleteOneShare(deps: StoreDeps, request: Request): Promise<Share>
 }
 
 async function listUsers(deps: StoreDeps, request: Request): Promise<AppUser[]> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
-  requireUser(caller.userId) // also of a public app: names are not for passers-by
+  // Also of a public app: names are not for passers-by
+  const { form, caller } = await readUserCall(deps, request)
   const appId = readAppId(form.text('app_id'))
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.read })
   return await listAppUsers(deps.db, appId)
@@ -80,9 +77,8 @@ async function readShare(
   deps: StoreDeps,
   request: Request,
 ): Promise<{ callerId: number; share: Share }> {
-  const form = await readForm(request)
-  const { userId: callerId } = await readCaller(deps, form)
-  requireUser(callerId)
+  const { form, caller } = await readUserCall(deps, request)
+  const { userId: callerId } = caller
   const permission = readAppLevel(form, 'sharing_permission')
   const share = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form), permission }
   return { callerId, share }

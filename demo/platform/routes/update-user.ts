@@ -1,15 +1,13 @@
 import { nameTaken } from '../accounts.ts'
 import type { KeyDeps, StoreDeps, WriteDeps } from '../deps.ts'
-import { readForm } from '../http/form.ts'
 import { readChangedUser } from '../http/read-user.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { LoginThrottle } from '../rules/login-throttle.ts'
-import { requireUser } from '../rules/permission.ts'
 import { hashPassword, isPassword } from '../store/passwords.ts'
 import { endOtherSessions, findSession } from '../store/sessions.ts'
 import { changeUser, findPasswordHash, isTaken, type User } from '../store/users.ts'
 import { commitAndPublish } from '../commit-and-publish.ts'
-import { readCaller, type Caller } from './caller.ts'
+import { type Caller, readUserCall } from './caller.ts'
 
 type Deps = WriteDeps & KeyDeps
 
@@ -21,9 +19,7 @@ export async function updateUser(
   throttle: LoginThrottle,
   request: Request,
 ): Promise<User> {
-  const form = await readForm(request)
-  const caller = await readCaller(deps, form)
-  requireUser(caller.userId)
+  const { form, caller } = await readUserCall(deps, request)
   const sent = readChangedUser(form.json('user'))
   if (sent.user_id !== undefined && sent.user_id !== caller.userId)
     throw new HttpProblem('forbidden', 'a user changes only itself')

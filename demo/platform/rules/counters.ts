@@ -1,3 +1,5 @@
+import { HttpProblem } from '../http-problem.ts'
+
 /** Past it nothing is counted any more until the window ends. */
 export interface Limit {
   readonly key: string
@@ -27,6 +29,25 @@ export function countersOf(
   name: string,
 ): Counters {
   return openCounters?.(name) ?? createMemoryCounters(now)
+}
+
+/** Counts one for each of the limits. @throws {HttpProblem} `too-many` when one of them is reached */
+export async function requireCount(
+  counters: Counters,
+  limits: readonly Limit[],
+  { windowMs, message }: { readonly windowMs: number; readonly message: string },
+): Promise<void> {
+  const seconds = await counters.count(limits, windowMs)
+  if (seconds !== undefined) throw new HttpProblem('too-many', message, seconds)
+}
+
+/** A limit for all clients together and one for a client address; where none is known only the first. */
+export function limitsByAddress(
+  address: string | undefined,
+  { total, own }: { readonly total: number; readonly own: number },
+): Limit[] {
+  const all = { key: 'total', max: total }
+  return address === undefined ? [all] : [all, { key: `address ${address}`, max: own }]
 }
 
 interface Window {

@@ -73,7 +73,7 @@ export const MAX_MEMBERS_PER_GROUP = 1000
 export const MAX_APPS_PER_GROUP = 1000
 /** Of one user, to guests who have not signed up yet. */
 export const MAX_INVITATIONS_PER_USER = 1000
-/** Later it is worth nothing. */
+/** An older invitation has expired. */
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 /** Guests times apps in one call. */
 export const MAX_INVITATIONS_PER_CALL = 500

@@ -1,5 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
-import type { Counters } from './counters.ts'
+import { requireCount, type Counters } from './counters.ts'
 import { Queue } from './queue.ts'
 
 /** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
@@ -12,6 +11,8 @@ const MAX_PENDING_LOGINS_PER_ADDRESS = 4
 /** What may wait of one address, and for how long. */
 const MAX_WAITING_LOGINS_PER_ADDRESS = 16
 const PATIENCE_MS = 5000
+
+const WINDOW = { windowMs: LOGIN_WINDOW_MS, message: 'too many sign-ins, try again in a minute' }
 
 /** Who tries to sign in as whom. */
 export interface Attempt {
@@ -53,9 +54,7 @@ export class LoginThrottle {
   ): Promise<Answer | undefined> {
     const own = { key: `name ${address} ${username}`, max: MAX_FAILED_LOGINS }
     const all = { key: `address ${address}`, max: MAX_FAILED_LOGINS_PER_ADDRESS }
-    const seconds = await this.#counters.count([own, all], LOGIN_WINDOW_MS)
-    if (seconds !== undefined)
-      throw new HttpProblem('too-many', 'too many sign-ins, try again in a minute', seconds)
+    await requireCount(this.#counters, [own, all], WINDOW)
     const answer = await this.#queue.run(address, check)
     if (answer === undefined) return undefined
     await this.#counters.forget(own.key)

@@ -1,15 +1,25 @@
 import { HttpProblem } from '../http-problem.ts'
 
 export interface QueueLimits {
+  /** The size of what may run at once: altogether, and for one key. */
   readonly atOnce: number
   readonly atOncePerKey: number
-  readonly waitingPerKey: number
-  /** Milliseconds that work may wait. */
+  /** How many may wait: altogether (default: any number), and for one key (default: any number). */
+  readonly waiting?: number
+  readonly waitingPerKey?: number
+  /** Milliseconds that one may wait. */
   readonly patienceMs: number
+  /** What a client is told that may not wait, or waited for too long. */
+  readonly refusal?: { readonly message: string; readonly retryAfterS: number }
 }
 
-interface Waiting {
-  readonly key: string
+interface Share {
+  /** Without a key only the limits for all count. */
+  readonly key: string | undefined
+  readonly size: number
+}
+
+interface Waiting extends Share {
   readonly enter: () => void
 }
 
@@ -17,63 +27,78 @@ interface Waiting {
 export class Queue {
   readonly #limits: QueueLimits
   readonly #running = new Map<string, number>()
+  #total = 0
   #waiting: Waiting[] = []
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
-  /** @throws {HttpProblem} `too-many` when too much waits for the key, or it waited for too long */
+  /** @throws {HttpProblem} `too-many` when too much waits, or it waited for too long */
   async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    if (this.#hasRoom(key)) this.#count(key, 1)
-    else await this.#wait(key)
+    const leave = await this.enter({ key, size: 1 })
     try {
       return await work()
     } finally {
-      this.#count(key, -1)
+      leave()
+    }
+  }
+
+  /** @returns a function that gives the room back @throws {HttpProblem} like `run` */
+  async enter(share: Share): Promise<() => void> {
+    if (this.#hasRoom(share)) this.#count(share, 1)
+    else await this.#wait(share)
+    return () => {
+      this.#count(share, -1)
       this.#letIn()
     }
   }
 
-  #hasRoom(key: string): boolean {
-    const all = [...this.#running.values()].reduce((sum, own) => sum + own, 0)
-    const own = this.#running.get(key) ?? 0
-    return all < this.#limits.atOnce && own < this.#limits.atOncePerKey
+  #hasRoom({ key, size }: Share): boolean {
+    const own = key === undefined ? 0 : (this.#running.get(key) ?? 0) + size
+    return this.#total + size <= this.#limits.atOnce && own <= this.#limits.atOncePerKey
   }
 
-  #count(key: string, by: 1 | -1): void {
-    const own = (this.#running.get(key) ?? 0) + by
+  #count({ key, size }: Share, sign: 1 | -1): void {
+    this.#total += sign * size
+    if (key === undefined) return
+    const own = (this.#running.get(key) ?? 0) + sign * size
     if (own > 0) this.#running.set(key, own)
     else this.#running.delete(key)
   }
 
-  #wait(key: string): Promise<void> {
-    const { waitingPerKey, patienceMs } = this.#limits
-    if (this.#waiting.filter((each) => each.key === key).length >= waitingPerKey) throw tooMany()
+  #wait(share: Share): Promise<void> {
+    const { waiting = Infinity, waitingPerKey = Infinity, patienceMs } = this.#limits
+    const ofKey = this.#waiting.filter(({ key }) => key === share.key)
+    if (this.#waiting.length >= waiting || ofKey.length >= waitingPerKey) throw this.#tooMany()
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((each) => each !== waiting)
-        reject(tooMany())
+        this.#waiting = this.#waiting.filter((each) => each !== waiter)
+        reject(this.#tooMany())
       }, patienceMs)
       function enter(): void {
         clearTimeout(giveUp)
         resolve()
       }
-      const waiting = { key, enter }
-      this.#waiting.push(waiting)
+      const waiter = { ...share, enter }
+      this.#waiting.push(waiter)
     })
   }
 
   #letIn(): void {
-    this.#waiting = this.#waiting.filter(({ key, enter }) => {
-      if (!this.#hasRoom(key)) return true
-      this.#count(key, 1)
-      enter()
+    this.#waiting = this.#waiting.filter((waiter) => {
+      if (!this.#hasRoom(waiter)) return true
+      this.#count(waiter, 1)
+      waiter.enter()
       return false
     })
   }
-}
 
-function tooMany(): HttpProblem {
-  return new HttpProblem('too-many', 'too many at once, try again', 1)
+  #tooMany(): HttpProblem {
+    const { message, retryAfterS } = this.#limits.refusal ?? {
+      message: 'too many at once, try again',
+      retryAfterS: 1,
+    }
+    return new HttpProblem('too-many', message, retryAfterS)
+  }
 }

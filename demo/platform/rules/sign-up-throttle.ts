@@ -1,11 +1,13 @@
 import { HttpProblem } from '../http-problem.ts'
-import type { Counters } from './counters.ts'
+import { limitsByAddress, requireCount, type Counters } from './counters.ts'
 import {
   MAX_PENDING_SIGN_UPS,
   MAX_SIGN_UPS,
   MAX_SIGN_UPS_PER_ADDRESS,
   SIGN_UP_WINDOW_MS,
 } from './limits.ts'
+
+const WINDOW = { windowMs: SIGN_UP_WINDOW_MS, message: 'too many sign-ups, try again later' }
 
 /**
  * Keeps a flood of new accounts out of the database, and their hashing out of the memory. All processes may
@@ -33,19 +35,14 @@ export class SignUpThrottle {
       throw new HttpProblem('too-many', 'too many sign-ups at once, try again', 1)
     this.#pending += 1
     try {
-      await this.#count(address)
+      const limits = limitsByAddress(address, {
+        total: MAX_SIGN_UPS,
+        own: MAX_SIGN_UPS_PER_ADDRESS,
+      })
+      await requireCount(this.#counters, limits, WINDOW)
       return await signUp()
     } finally {
       this.#pending -= 1
     }
-  }
-
-  async #count(address: string | undefined): Promise<void> {
-    const total = { key: 'total', max: MAX_SIGN_UPS }
-    const own = { key: `address ${address}`, max: MAX_SIGN_UPS_PER_ADDRESS }
-    const limits = address === undefined ? [total] : [total, own]
-    const seconds = await this.#counters.count(limits, SIGN_UP_WINDOW_MS)
-    if (seconds !== undefined)
-      throw new HttpProblem('too-many', 'too many sign-ups, try again later', seconds)
   }
 }

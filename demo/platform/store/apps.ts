@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_APPS_PER_OWNER, MAX_ICON_BYTES, MAX_VIEW_BYTES_PER_APP } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
@@ -114,6 +114,16 @@ export async function findTrash(db: Db, appId: number): Promise<boolean | undefi
   return row === undefined ? undefined : row.trash === 1
 }
 
+/** When an app was last changed, in milliseconds since 1970; undefined when there is no such app. */
+export async function findLastUpdate(db: Db, appId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('apps')
+    .select('last_update')
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return row?.last_update
+}
+
 /** The whole app. @throws {HttpProblem} when there is no such app */
 export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<App> {
   const app = await readWithoutItems(db, appId, viewer)
@@ -139,8 +149,11 @@ export async function readAppInChunks(
 }
 
 async function readWithoutItems(db: Db, appId: number, viewer: Viewer): Promise<App> {
-  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst()
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such app')
+  const row = await db
+    .selectFrom('apps')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow(() => missing('app'))
   return {
     ...toListedApp(row, viewer.permission),
     field_list: await listFields(db, appId),

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_AVATAR_PIXELS } from '../rules/limits.ts'
 
 /** Width and height in pixels. */
@@ -41,11 +41,12 @@ export async function removeAvatar(filesDir: string, secret: string): Promise<vo
 
 /** One kept file, as WebP. @throws {HttpProblem} when there is none of that name */
 export async function readAvatar(filesDir: string, name: string): Promise<Buffer> {
-  if (!FILE_NAME.test(name)) throw noAvatar()
+  if (!FILE_NAME.test(name)) throw missing('avatar')
   try {
     return await readFile(join(filesDir, 'avatars', name))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw noAvatar()
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw missing('avatar')
     throw error
   }
 }
@@ -74,8 +75,4 @@ async function squaresOf(picture: Buffer) {
   } catch {
     throw new HttpProblem('invalid', 'image is not a picture that can be used')
   }
-}
-
-function noAvatar(): HttpProblem {
-  return new HttpProblem('missing', 'there is no such avatar')
 }

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { HttpProblem } from '../http-problem.ts'
+import { errorCode, isDiskFull, sweepDrafts } from '../disk.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import type { RandomBytes } from './passwords.ts'
 
 /** What a file holds, kept under a name of its own and never changed in place. */
@@ -20,10 +21,6 @@ export type ContentSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 const NAME_BYTES = 16
 const PART = /^[\da-f]{32}\.part$/
-/** Writing a content takes seconds; another process may be at it in the same folder. */
-const PART_LIFETIME_MS = 10 * 60 * 1000
-/** Codes of the operating system for a full disk and a full quota. */
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
  * Keeps contents while something is done with them. They stay when it succeeds, and are removed when
@@ -41,13 +38,13 @@ export async function withContents<Result>(
     for (const source of sources) kept.push(await keepContent(deps, source))
     return await work(kept)
   } catch (error) {
-    // What went wrong first is what the caller must hear.
+    // The caller gets the first error.
     await Promise.allSettled(kept.map(({ name }) => dropContent(deps, name)))
     throw error
   }
 }
 
-/** On the disk for good when this returns; never half there, whenever the process dies. */
+/** Writes a content durably and atomically: a killed process leaves no partial content. */
 async function keepContent(
   { filesDir, randomBytes }: ContentDeps,
   source: ContentSource,
@@ -63,26 +60,13 @@ async function keepContent(
     return { name, bytes }
   } catch (error) {
     await Promise.allSettled([part, path].map((each) => rm(each, { force: true })))
-    throw isFull(error) ? new HttpProblem('full', 'there is no room left for files') : error
+    throw isDiskFull(error) ? new HttpProblem('full', 'there is no room left for files') : error
   }
 }
 
-/**
- * Removes what a process that was killed left half written. Call it when a server starts.
- *
- * @param now milliseconds since 1970, as the clock of the disk has it
- */
+/** Removes contents that killed processes left half written. @param now milliseconds since 1970 */
 export async function sweepParts(filesDir: string, now: number): Promise<void> {
-  const names = await readdir(filesDir).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names.filter((each) => PART.test(each))) {
-    const path = join(filesDir, name)
-    // Another process may have finished it meanwhile.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if (now - mtimeMs > PART_LIFETIME_MS) await rm(path, { force: true })
-  }
+  await sweepDrafts(filesDir, PART, now)
 }
 
 /** Forgets a content; it may be gone already. */
@@ -108,8 +92,8 @@ export async function openContent(
     const handle = await open(join(filesDir, name))
     return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-    throw new HttpProblem('missing', 'there is no such file')
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw missing('file')
   }
 }
 
@@ -136,12 +120,4 @@ async function flush(directory: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isFull(error: unknown): boolean {
-  return FULL.has(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

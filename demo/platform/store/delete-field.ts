@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { writeItems } from './change-items.ts'
 import { inTransaction } from './in-transaction.ts'
 import { bytesOfItems, bytesOfRows, countItemBytes } from './item-bytes.ts'
@@ -22,7 +22,7 @@ export async function deleteField(
       .where('field_id', '=', fieldId)
       .where('app_id', '=', appId)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new HttpProblem('missing', 'there is no such field')
+    if (numDeletedRows === 0n) throw missing('field')
     let rows = await itemsWith(tx, { appId, fieldId, after: 0 })
     let removed = 0
     while (rows.length > 0) {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_DOCUMENT_BYTES_PER_APP, MAX_DOCUMENTS_PER_APP } from '../rules/limits.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
@@ -79,7 +79,7 @@ export async function removeDocument(db: Db, query: DocumentQuery, now: number):
   return await inTransaction(db, async (tx) => {
     await touchApp(tx, query.app_id, now)
     const row = await newest(tx, query, { withTrash: true })
-    if (row === undefined) throw new HttpProblem('missing', 'there is no such document')
+    if (row === undefined) throw missing('document')
     await tx.deleteFrom('documents').where('document_id', '=', row.document_id).execute()
     return toDocument(row)
   })

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_FIELD_BYTES_PER_APP, MAX_FIELDS_PER_APP } from '../rules/limits.ts'
 import { storedObject, type JsonObject } from './json-text.ts'
 import type { Db, Tx } from './schema.ts'
@@ -29,13 +29,12 @@ export async function listFields(db: Db, appId: number): Promise<FieldModel[]> {
 
 /** The app a field is in. @throws {HttpProblem} when there is no such field */
 export async function appOfField(db: Db, fieldId: number): Promise<number> {
-  const row = await db
+  const { app_id } = await db
     .selectFrom('fields')
     .select('app_id')
     .where('field_id', '=', fieldId)
-    .executeTakeFirst()
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such field')
-  return row.app_id
+    .executeTakeFirstOrThrow(() => missing('field'))
+  return app_id
 }
 
 /**

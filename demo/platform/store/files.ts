@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_FILE_BYTES_PER_APP, MAX_FILES_PER_APP } from '../rules/limits.ts'
 import type { Content } from './contents.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -100,7 +100,7 @@ export async function fileRows(db: Db, fileIds: readonly number[]): Promise<File
     .where('file_id', 'in', [...wanted])
     .orderBy('file_id')
     .execute()
-  if (rows.length < wanted.size) throw new HttpProblem('missing', 'there is no such file')
+  if (rows.length < wanted.size) throw missing('file')
   return rows
 }
 
@@ -204,7 +204,7 @@ export async function removeFile(
 /** @throws {HttpProblem} when it is missing */
 export async function requireFile(db: Db, fileId: number): Promise<FileRow> {
   const [row] = await fileRows(db, [fileId])
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such file')
+  if (row === undefined) throw missing('file')
   return row
 }
 

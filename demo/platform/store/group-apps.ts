@@ -63,11 +63,7 @@ export async function listGroupApps(db: Db, groupId: number): Promise<GroupApp[]
     .where('apps.trash', '=', 0)
     .orderBy('apps.app_id')
     .execute()
-  return rows.map(({ app_id, group_id, app_permission }) => ({
-    app_id,
-    group_id,
-    app_permission: highestPermission([app_permission]),
-  }))
+  return rows.map(withPermission)
 }
 
 /** The groups that pass something on from an app. */
@@ -82,9 +78,9 @@ export async function listGroupsOfApp(
     .where('app_id', '=', appId)
     .orderBy('groups.group_id')
     .execute()
-  return rows.map(({ group_id, group_name, app_permission }) => ({
-    group_id,
-    group_name,
-    app_permission: highestPermission([app_permission]),
-  }))
+  return rows.map(withPermission)
+}
+
+function withPermission<Row extends { readonly app_permission: number }>(row: Row) {
+  return { ...row, app_permission: highestPermission([row.app_permission]) }
 }

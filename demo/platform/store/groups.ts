@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem, missing } from '../http-problem.ts'
 import {
   GROUP_PERMISSION,
   toGroupPermission,
@@ -6,7 +6,7 @@ import {
 } from '../rules/group-permission.ts'
 import { MAX_GROUPS_PER_OWNER, MAX_MEMBERS_PER_GROUP } from '../rules/limits.ts'
 import { lockUser } from './lock.ts'
-import type { Db, GroupMemberRow, Tx } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 /** Users who get the same permissions on the same apps. */
 export interface Group {
@@ -71,12 +71,11 @@ export async function findMembership(
 
 /** @throws {HttpProblem} when there is no such group */
 export async function requireGroup(db: Db, groupId: number): Promise<void> {
-  const row = await db
+  await db
     .selectFrom('groups')
     .select('group_id')
     .where('group_id', '=', groupId)
-    .executeTakeFirst()
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such group')
+    .executeTakeFirstOrThrow(() => missing('group'))
 }
 
 /** Adds a member, or changes the one that is there. @throws {HttpProblem} past a limit */
@@ -113,7 +112,7 @@ export async function listMembers(db: Db, groupId: number): Promise<Member[]> {
     .where('group_id', '=', groupId)
     .orderBy('user_id')
     .execute()
-  return rows.map(toMember)
+  return rows.map(withPermission)
 }
 
 /**
@@ -139,12 +138,9 @@ export async function listGroupsOf(
     .$if(userId !== viewerId, (query) => query.where('groups.group_id', 'in', shared))
     .orderBy('groups.group_id')
     .execute()
-  return rows.map((row) => {
-    const { group_id, user_id, group_permission } = toMember(row)
-    return { user_id, group_name: row.group_name, group_permission, group_id }
-  })
+  return rows.map(withPermission)
 }
 
-function toMember({ group_id, user_id, group_permission }: GroupMemberRow): Member {
-  return { group_id, user_id, group_permission: toGroupPermission(group_permission) }
+function withPermission<Row extends { readonly group_permission: number }>(row: Row) {
+  return { ...row, group_permission: toGroupPermission(row.group_permission) }
 }

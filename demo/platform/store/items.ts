@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import { isItemField, type ItemField } from './item-fields.ts'
 import { storedList } from './json-text.ts'
 import type { Db, ItemRow } from './schema.ts'
@@ -67,7 +67,7 @@ export async function appsOfItems(db: Db, itemIds: readonly number[]): Promise<n
     .select(['item_id', 'app_id'])
     .where('item_id', 'in', [...wanted])
     .execute()
-  if (rows.length < wanted.size) throw noItem()
+  if (rows.length < wanted.size) throw missing('item')
   return [...new Set(rows.map((row) => row.app_id))].sort((a, b) => a - b)
 }
 
@@ -91,12 +91,8 @@ export async function itemRows(
     .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? 0))
     .orderBy('item_id')
     .execute()
-  if (rows.length < wanted.size) throw noItem()
+  if (rows.length < wanted.size) throw missing('item')
   return rows
-}
-
-function noItem(): HttpProblem {
-  return new HttpProblem('missing', 'there is no such item')
 }
 
 export function toItem(row: ItemRow): Item {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import type { Tx } from './schema.ts'
 
 /**
@@ -19,19 +19,17 @@ export async function lockApp(
     .where('app_id', '=', appId)
     .returning('trash')
     .executeTakeFirst()
-  if (row === undefined || (row.trash === 1 && !evenInTrash))
-    throw new HttpProblem('missing', 'there is no such app')
+  if (row === undefined || (row.trash === 1 && !evenInTrash)) throw missing('app')
 }
 
 /** Like `lockApp`, for a group and its members. @throws {HttpProblem} when there is no such group */
 export async function lockGroup(tx: Tx, groupId: number): Promise<void> {
-  const row = await tx
+  await tx
     .updateTable('groups')
     .set((column) => ({ group_name: column.ref('group_name') }))
     .where('group_id', '=', groupId)
     .returning('group_id')
-    .executeTakeFirst()
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such group')
+    .executeTakeFirstOrThrow(() => missing('group'))
 }
 
 /** Makes other changes of the user wait, such as another group of the same owner. */

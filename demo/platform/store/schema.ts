@@ -31,7 +31,6 @@ type Flag = 0 | 1
 
 export type AppRow = Selectable<AppTable>
 export type ItemRow = Selectable<ItemTable>
-export type GroupMemberRow = Selectable<GroupMemberTable>
 export type FileRow = Selectable<FileTable>
 export type DocumentRow = Selectable<DocumentTable>
 

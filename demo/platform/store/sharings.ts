@@ -112,12 +112,8 @@ export async function listAppUsers(db: Db, appId: number): Promise<AppUser[]> {
     .where('app_id', '=', appId)
     .orderBy('users.user_id')
     .execute()
-  return rows.map((row) => ({
-    user_id: row.user_id,
-    fullname: row.fullname,
-    sharing_permission: highestPermission([row.permission]),
-    avatar_128: row.avatar_128,
-    avatar_512: row.avatar_512,
-    app_id: row.app_id,
+  return rows.map(({ permission, ...user }) => ({
+    ...user,
+    sharing_permission: highestPermission([permission]),
   }))
 }

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
 import type { AppRow, Tx } from './schema.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { AppRow, Tx } from './schema.ts'
  * @throws {HttpProblem} when there is no such app
  */
 export async function touchApp(tx: Tx, appId: number, now: number): Promise<AppRow> {
-  const row = await tx
+  return await tx
     .updateTable('apps')
     .set((column) => ({
       revision: column('revision', '+', 1),
@@ -25,7 +25,5 @@ export async function touchApp(tx: Tx, appId: number, now: number): Promise<AppR
     }))
     .where('app_id', '=', appId)
     .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new HttpProblem('missing', 'there is no such app')
-  return row
+    .executeTakeFirstOrThrow(() => missing('app'))
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { opensElsewhere } from '../../ui/modified-click.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Navigation } from './use-view.ts'
 import { addressOf, type View } from './view.ts'
 
@@ -27,7 +26,7 @@ export function ViewLink({
       href={addressOf({ ...view, ...change }) + hash}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
-        if (opensElsewhere(event.nativeEvent)) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         if (!isCurrent) go(change, hash)
       }}
@@ -35,4 +34,9 @@ export function ViewLink({
       {children}
     </a>
   )
+}
+
+/** A click that asks the browser for a new tab or window, or a download: links leave it alone. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }

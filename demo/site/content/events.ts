@@ -1,16 +1,7 @@
-import { html } from '../html.ts'
 import type { Language, PageSource } from '../page.ts'
-import {
-  banner,
-  course,
-  enquiry,
-  facts,
-  inclusions,
-  leadPicture,
-  section,
-  steps,
-} from '../templates/blocks.ts'
-import { cards, type Card } from '../templates/card.ts'
+import { steps } from '../templates/blocks.ts'
+import type { Card } from '../templates/card.ts'
+import { offerBody, offerListBody } from '../templates/offer.ts'
 import { momentText, priceText } from '../templates/words.ts'
 import { ADDRESSES, addressUnder } from './addresses.ts'
 import { EVENTS, type AgencyEvent } from './event-list.ts'
@@ -124,22 +115,18 @@ function costText(event: AgencyEvent, language: Language): string {
 
 function listPage(language: Language) {
   const texts = TEXTS[language]
-  const list = cards(
-    EVENTS.map((event) => eventCard(event, language)),
-    language,
-  )
-  const body = html`${banner({ title: texts.title, subtitle: texts.subtitle })}
-    <div class="wrap listing">
-      <h2 class="hidden">${texts.listTitle}</h2>
-      ${list}
-    </div>
-    ${section({ title: texts.howTitle, tone: 'follow', body: steps(texts.how) })}
-    ${enquiry({ title: texts.askTitle, text: texts.askText, placement: 'events', button: texts.plan }, language)}`
+  const list = {
+    head: { title: texts.title, subtitle: texts.subtitle },
+    title: texts.listTitle,
+    cards: EVENTS.map((event) => eventCard(event, language)),
+    more: { title: texts.howTitle, body: steps(texts.how) },
+    ask: { title: texts.askTitle, text: texts.askText, placement: 'events', button: texts.plan },
+  }
   return {
     slug: ADDRESSES.events[language],
     title: texts.title,
     description: texts.description,
-    body: body.text,
+    body: offerListBody(list, language),
   }
 }
 
@@ -147,29 +134,28 @@ function eventPage(event: AgencyEvent, language: Language) {
   const texts = TEXTS[language]
   const { name, description, subtitle, lead, place, guests, unit, programme, included, extra } =
     event[language]
-  const placement = `event-${event.slug.en}`
   const ask = event.moment
     ? { title: texts.askEvent, text: texts.askEventText }
     : { title: texts.askTitle, text: texts.askText }
-  const pairs = [
+  const facts = [
     [texts.facts.when, whenText(event, language)],
     [texts.facts.place, place],
     [texts.facts.guests, guests],
     [capital(unit), costText(event, language)],
   ] as const
-  const body = html`${banner({ title: name, subtitle, placement, button: texts.button })}
-    ${leadPicture(event.picture, language)}
-    <div class="wrap">${facts(pairs)}</div>
-    <div class="wrap story">
-      <div>
-        <p class="lead">${lead}</p>
-        <h2>${texts.course}</h2>
-        ${course(programme)}
-      </div>
-      ${inclusions(language, { included, extra })}
-    </div>
-    ${enquiry({ ...ask, placement, button: texts.button }, language)}`
-  return { slug: eventAddress(event, language), title: name, description, body: body.text }
+  const placement = `event-${event.slug.en}`
+  const offer = {
+    head: { title: name, subtitle, placement, button: texts.button },
+    picture: event.picture,
+    course: { title: texts.course, steps: programme },
+    facts,
+    lead,
+    included,
+    extra,
+    ask,
+  }
+  const body = offerBody(offer, language)
+  return { slug: eventAddress(event, language), title: name, description, body }
 }
 
 function capital(text: string): string {

@@ -1,16 +1,7 @@
-import { html } from '../html.ts'
 import type { Language, PageSource } from '../page.ts'
-import {
-  banner,
-  course,
-  enquiry,
-  facts,
-  inclusions,
-  leadPicture,
-  points,
-  section,
-} from '../templates/blocks.ts'
-import { cards, type Card } from '../templates/card.ts'
+import { points } from '../templates/blocks.ts'
+import type { Card } from '../templates/card.ts'
+import { offerBody, offerListBody } from '../templates/offer.ts'
 import { daysText, priceText } from '../templates/words.ts'
 import { ADDRESSES, addressUnder } from './addresses.ts'
 import { TOURS, type Tour } from './tour-list.ts'
@@ -129,22 +120,18 @@ export const TOUR_PAGES: readonly PageSource[] = [
 
 function listPage(language: Language) {
   const texts = TEXTS[language]
-  const list = cards(
-    TOURS.map((tour) => tourCard(tour, language)),
-    language,
-  )
-  const body = html`${banner({ title: texts.heading, subtitle: texts.subtitle })}
-    <div class="wrap listing">
-      <h2 class="hidden">${texts.listTitle}</h2>
-      ${list}
-    </div>
-    ${section({ title: texts.bendTitle, tone: 'follow', body: points(texts.bend) })}
-    ${enquiry({ title: texts.askTitle, text: texts.askText, placement: 'tours' }, language)}`
+  const list = {
+    head: { title: texts.heading, subtitle: texts.subtitle },
+    title: texts.listTitle,
+    cards: TOURS.map((tour) => tourCard(tour, language)),
+    more: { title: texts.bendTitle, body: points(texts.bend) },
+    ask: { title: texts.askTitle, text: texts.askText, placement: 'tours' },
+  }
   return {
     slug: ADDRESSES.tours[language],
     title: texts.title,
     description: texts.description,
-    body: body.text,
+    body: offerListBody(list, language),
   }
 }
 
@@ -152,30 +139,29 @@ function tourPage(tour: Tour, language: Language) {
   const texts = TEXTS[language]
   const { name, description, subtitle, lead, season, group, start, days, included, extra } =
     tour[language]
-  const placement = `tour-${tour.slug.en}`
-  const pairs = [
+  const facts = [
     [texts.facts.days, daysText(tour.days, language)],
     [texts.facts.season, season],
     [texts.facts.group, group],
     [texts.facts.start, start],
     [texts.facts.price, priceText(tour.price, language)],
   ] as const
-  const numbered = days.map(({ title, text }, index) => ({
+  const steps = days.map(({ title, text }, index) => ({
     when: `${texts.day} ${index + 1}`,
     title,
     text,
   }))
-  const body = html`${banner({ title: name, subtitle, placement, button: texts.button })}
-    ${leadPicture(tour.picture, language)}
-    <div class="wrap">${facts(pairs)}</div>
-    <div class="wrap story">
-      <div>
-        <p class="lead">${lead}</p>
-        <h2>${texts.course}</h2>
-        ${course(numbered)}
-      </div>
-      ${inclusions(language, { included, extra })}
-    </div>
-    ${enquiry({ title: texts.askTour, text: texts.askTourText, placement, button: texts.button }, language)}`
-  return { slug: tourAddress(tour, language), title: name, description, body: body.text }
+  const placement = `tour-${tour.slug.en}`
+  const offer = {
+    head: { title: name, subtitle, placement, button: texts.button },
+    picture: tour.picture,
+    course: { title: texts.course, steps },
+    ask: { title: texts.askTour, text: texts.askTourText },
+    facts,
+    lead,
+    included,
+    extra,
+  }
+  const body = offerBody(offer, language)
+  return { slug: tourAddress(tour, language), title: name, description, body }
 }

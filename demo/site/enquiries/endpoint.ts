@@ -4,8 +4,10 @@ import {
   createFormCheck,
   type Enquiries,
   type EnquiriesOptions,
+  type RateLimit,
 } from 'mandry/server'
 import {
+  countersOf,
   newSecret,
   type KeyDeps,
   type LogDeps,
@@ -13,7 +15,6 @@ import {
   readSetting,
 } from '#demo/platform/index.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
@@ -44,4 +45,15 @@ export async function openEndpoint(
     now,
     log,
   })
+}
+
+/** Counts with what the server's throttles count with: in tables where several processes share a database. */
+function createRateLimit(
+  deps: Pick<KeyDeps & ThrottleDeps, 'openCounters' | 'now'>,
+  windowMs: number,
+): RateLimit {
+  const counters = countersOf(deps, `enquiries ${windowMs}`)
+  return {
+    take: async (key, max) => (await counters.count([{ key, max }], windowMs)) ?? 0,
+  }
 }

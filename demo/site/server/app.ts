@@ -20,7 +20,7 @@ import { Uploads } from '../../images/uploads.ts'
 import { enquiryRoutes } from '../enquiries/routes.ts'
 import { pictureRoutes } from '../../images/picture-routes.ts'
 import { uploadImageRoutes } from '../../images/upload-routes.ts'
-import { UploadThrottle } from '../../images/upload-throttle.ts'
+import { createUploadThrottle } from '../../images/upload-throttle.ts'
 import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -123,7 +123,7 @@ function serveImages(
     askSite: async (request) => await app.fetch(request),
   })
   const uploads = new Uploads(images, fetchImage)
-  const throttle = new UploadThrottle(now)
+  const throttle = createUploadThrottle(now)
   app.route('/pictures', pictureRoutes({ images, log }))
   app.route(
     '/upload-image-path',

@@ -3,7 +3,8 @@ import { dateIn, recurringDate } from './date-operators.ts'
 import { fieldReader, type FieldReader, type QueryItem } from '../values/field-value.ts'
 import type { FilterRule, SearchType } from './filter-rule.ts'
 import { bigger, hasValue, lower, range } from './number-operators.ts'
-import { distance, phoneEqualOr } from './place-operators.ts'
+import { distance } from './geo-distance.ts'
+import { phoneEqualOr } from './phone.ts'
 import { QueryError } from '../errors.ts'
 import {
   containAnd,

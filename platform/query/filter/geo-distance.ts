@@ -1,3 +1,7 @@
+import { plainText } from '../values/field-value.ts'
+import { piecesOf } from './text-operators.ts'
+import type { Operator } from './value-test.ts'
+
 /** A place on the globe, in decimal degrees: latitude -90..90, longitude -180..180. */
 export interface Place {
   readonly latitude: number
@@ -29,7 +33,7 @@ export function geoDistance(from: Place, to: Place): number {
 }
 
 /** Whether a place is on the globe; false for coordinates that are no numbers. */
-export function isOnGlobe({ latitude, longitude }: Place): boolean {
+function isOnGlobe({ latitude, longitude }: Place): boolean {
   // Written as "inside" so that NaN is refused too.
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
@@ -45,4 +49,28 @@ function squaredHalfSine(degrees: number): number {
 function requireOnGlobe(place: Place): void {
   if (!isOnGlobe(place))
     throw new RangeError(`not a place on the globe: ${place.latitude}, ${place.longitude}`)
+}
+
+/** Some piece `latitude:longitude` is within one of the circles `latitude:longitude:kilometres`. */
+export const distance: Operator = (values) => {
+  const circles = values.flatMap((value) => {
+    const text = plainText(value)
+    const place = readCoordinates(text)
+    return place ? [{ place, kilometres: Number(text.split(':')[2]) }] : []
+  })
+  return (value) =>
+    piecesOf(value).some((piece) => {
+      const place = readCoordinates(piece)
+      return (
+        place !== undefined &&
+        circles.some((circle) => geoDistance(circle.place, place) <= circle.kilometres)
+      )
+    })
+}
+
+/** Undefined for what is no place on the globe. */
+function readCoordinates(text: string): Place | undefined {
+  const [latitude = '', longitude = ''] = text.split(':')
+  const place = { latitude: Number(latitude), longitude: Number(longitude) }
+  return latitude.trim() && longitude.trim() && isOnGlobe(place) ? place : undefined
 }

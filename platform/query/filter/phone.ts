@@ -1,3 +1,6 @@
+import { plainText } from '../values/field-value.ts'
+import type { Operator } from './value-test.ts'
+
 /**
  * Whether the digits of a phone number contain those of a searched one, in one piece and whatever is written
  * between them. A search without digits matches nothing.
@@ -9,7 +12,7 @@ export function matchesPhone(phone: string, search: string): boolean {
 }
 
 /** Whether a text contains some digits in one piece, whatever is written between them; never for none. */
-export function hasDigits(text: string, digits: string): boolean {
+function hasDigits(text: string, digits: string): boolean {
   if (digits === '') return false
   const first = digits.charCodeAt(0)
   for (let at = 0; at < text.length; at++)
@@ -18,7 +21,7 @@ export function hasDigits(text: string, digits: string): boolean {
 }
 
 /** The digits 0 to 9 of a text, in their order. */
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replaceAll(/[^0-9]+/g, '')
 }
 
@@ -31,4 +34,14 @@ function hasDigitsAt(text: string, start: number, digits: string): boolean {
     if (++matched === digits.length) return true
   }
   return false
+}
+
+/** The digits of some piece contain those of one of the phone numbers; one without digits finds nothing. */
+export const phoneEqualOr: Operator = (values) => {
+  const searched = values.map((value) => digitsOf(plainText(value))).filter(Boolean)
+  const isFound = (piece: string) => searched.some((digits) => hasDigits(piece, digits))
+  return (value) => {
+    const text = plainText(value)
+    return text.includes(',') ? text.split(',').some(isFound) : isFound(text)
+  }
 }

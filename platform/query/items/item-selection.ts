@@ -4,7 +4,7 @@ import type { ItemData } from '../values/item-data.ts'
 /**
  * Which items a user has ticked, per app. Ids are compared as texts; items without an id can not be ticked.
  *
- * @see vendor `selectItems` and its kin, without N03: what is ticked and what is not never depends on the order
+ * @see vendor `selectItems` and its companions, without N03: what is ticked and what is not never depends on the order
  * @example
  * const selection = new ItemSelection()
  * selection.toggle(7, [{ item_id: 1 }, { item_id: 2 }])

@@ -42,16 +42,13 @@ export interface FieldToFill extends FieldData {
   readonly element_id: Id
 }
 
-/** Writes one model's values into items. @see populateItems for the rules */
-export type Fill = <Item extends ItemData>(item: Item) => Item
-
 /**
  * Makes the function that writes a model's values into an item: a new frozen item, or the item itself when it has
  * them already. Fields that do not change are the item's own; added fields are the same frozen object in all items.
  *
  * @param model frozen to the bottom; of several entries for one element the last counts
  */
-export function filler(model: readonly FieldToFill[]): Fill {
+function filler(model: readonly FieldToFill[]): <Item extends ItemData>(item: Item) => Item {
   const entries = new Map<string, FieldData>()
   for (const entry of model) {
     const { element_id, field_value } = entry

@@ -3,7 +3,7 @@ import { isRecord } from '../../model/record.ts'
 /**
  * Whether two values of fields are the same. Texts, numbers and booleans are compared as the platform does, with
  * `==`: `1` is `'1'`, and a missing value is null. Lists and objects are the same when they hold the same, in
- * whatever order their names stand.
+ * any order of names.
  *
  * @throws {TypeError} for an object that holds itself
  */
@@ -16,7 +16,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether two values are the same JSON, in whatever order names stand: `1` is not `'1'`, and a name with undefined is
+ * Whether two values are the same JSON, in any order of names: `1` is not `'1'`, and a name with undefined is
  * as none.
  *
  * @throws {TypeError} for an object that holds itself

@@ -9,7 +9,7 @@ export interface DeliveryOptions extends ForwarderOptions {
   readonly leaseMs: number
   readonly now: () => number
   readonly log: (line: string) => void
-  /** Aborted when nothing new may begin. */
+  /** Aborted when no new delivery may begin. */
   readonly signal: AbortSignal
 }
 
@@ -21,7 +21,7 @@ export function createDelivery(options: DeliveryOptions) {
   const { random = Math.random, inDoubtMs = 15_000, mailTimeoutMs = 20_000 } = options
   const { mailsAtOnce = 5 } = options
   const send = mailer && createTimedSend({ mailer, timeoutMs: mailTimeoutMs, now })
-  /** States that the outbox did not take. They are lost with the process; the work is then done once more. */
+  /** States that could not be written to the outbox. When the process dies, their deliveries are repeated. */
   const unwritten = new Map<string, Delivery>()
 
   return async function deliver(entries: readonly Entry[]): Promise<void> {

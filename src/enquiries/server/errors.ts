@@ -1,6 +1,6 @@
 import type { EnquiryReason } from '../contract.ts'
 
-/** Refuses a submission. The message is sent back, so it must hold nothing of what was sent. */
+/** Refuses a submission. The message is sent back, so it must not hold any part of the submission. */
 export class EnquiryError extends Error {
   override readonly name = 'EnquiryError'
   readonly code: EnquiryReason
@@ -19,7 +19,7 @@ export interface NotStoredOptions extends ErrorOptions {
   readonly isOfContent?: boolean
 }
 
-/** The store added nothing. */
+/** The store did not add the enquiry. */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError'
   readonly code = 'not-stored'

@@ -13,7 +13,7 @@ import {
 import { createKeyedMutex } from './keyed-mutex.ts'
 
 export interface FileOutboxOptions {
-  /** Gets a line for each file that cannot be read. It never holds anything of an enquiry but its id. */
+  /** Gets one line per unreadable file, without any part of an enquiry but its id. */
   readonly log?: (line: string) => void
 }
 

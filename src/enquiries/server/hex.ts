@@ -3,7 +3,7 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The bytes that a hexadecimal text stands for. */
+/** Decodes a hexadecimal text. */
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
     parseInt(hex.slice(2 * index, 2 * index + 2), 16),

@@ -28,7 +28,7 @@ export interface Outcome {
   /** Undefined when the enquiry is kept, or when its inputs are at fault. */
   readonly reason?: EnquiryReason
   readonly issues?: readonly Issue[]
-  /** What was typed, so that the page can offer to send it again, with a token that serves for it. */
+  /** The submission and a fresh token, so that the page can offer to send it again. */
   readonly again?: { readonly submission: Submission; readonly formToken: string }
 }
 
@@ -62,7 +62,7 @@ export interface EnquiriesOptions {
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
-  /** Gets a line for what went wrong here. It never holds anything of a submission. */
+  /** Gets one line per failure, without any part of a submission. */
   readonly log?: (line: string) => void
 }
 
@@ -110,6 +110,6 @@ export interface ForwarderOptions {
   readonly keepMs?: number
   readonly now?: () => number
   readonly random?: () => number
-  /** Gets a line for each failure. It never holds anything of an enquiry but its id. */
+  /** Gets one line per failure, without any part of an enquiry but its id. */
   readonly log?: (line: string) => void
 }

@@ -9,7 +9,7 @@ export interface EnquiryField {
   readonly value: string
 }
 
-/** What a visitor agreed to. */
+/** A consent that a visitor gave. */
 export interface Consent {
   readonly name: string
   readonly text: string
@@ -42,7 +42,7 @@ export interface Enquiry {
 
 export type Suspicion = 'trap' | 'too-fast' | 'captcha'
 
-/** What is left to do for an enquiry in an outbox. */
+/** The pending work for an enquiry in an outbox. */
 export interface Delivery {
   /** The item in the store; undefined until it is known to be stored. */
   readonly itemId: number | undefined
@@ -107,7 +107,7 @@ export interface Outbox {
  */
 export const MAX_DEFER_MS = 2 * 60 * 60 * 1000
 
-/** True when nothing is left to do. */
+/** True when no work is pending. */
 export function isDelivered({ itemId, mail }: Delivery): boolean {
   return itemId !== undefined && mail !== 'waiting'
 }

@@ -14,7 +14,7 @@ export function isFormPost(request: Request): boolean {
 }
 
 /**
- * What was sent: a JSON value, or the fields of a form post by name.
+ * Reads a request body: a JSON value, or the fields of a form post by name.
  *
  * @throws {EnquiryError} `too-large`, `unsupported`, or `malformed` when the content does not fit its type
  */

@@ -48,7 +48,7 @@ export function createSaveEnquiry(options: SaveOptions) {
     const contentHash = await sha256(contentKey(submission, checked))
     const token = await tokens.read(submission.formToken)
     const id = submission.id ?? (await deriveId(token, contentHash))
-    // The second half of a double click finds what became of the first, and counts for nothing.
+    // The second request of a double click gets the outcome of the first and is not counted.
     await withMutex(id, async () => {
       const found = await outbox.find(id, contentHash)
       if (found === 'conflict') throw conflict()
@@ -82,7 +82,7 @@ export function createSaveEnquiry(options: SaveOptions) {
     return token
   }
 
-  /** The enquiry is kept, whatever becomes of this. */
+  /** A failure here does not fail the request: the enquiry is stored. */
   async function notifyStored(): Promise<void> {
     try {
       await options.onStored?.()
@@ -92,7 +92,7 @@ export function createSaveEnquiry(options: SaveOptions) {
   }
 }
 
-/** What makes two submissions the same one; inputs that a form gets or loses meanwhile make no difference while empty. */
+/** Equal for submissions with the same content. Empty inputs are ignored, because a form may gain or lose inputs. */
 function contentKey({ formId }: Submission, { inputs }: Accepted): string {
   const filled = Object.entries(inputs).filter(([, value]) => value !== '')
   return JSON.stringify([formId, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))])

@@ -27,7 +27,7 @@ export async function findSuspicions(
   if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   return [
     ...(submission.honeypot === '' ? [] : ['trap' as const]),
-    // A token from the future comes from a server with another clock: it says nothing about the speed.
+    // A token from the future comes from a server with another clock, so the time is unknown.
     ...(age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
     ...(verdict === 'suspect' ? ['captcha' as const] : []),
   ]

@@ -8,7 +8,7 @@ class NoAnswerError extends Error {
   }
 }
 
-/** The answer. @throws {NoAnswerError} when it takes longer than `timeoutMs` */
+/** Waits for an answer. @throws {NoAnswerError} after `timeoutMs` */
 export async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new NoAnswerError(timeoutMs)), timeoutMs)

@@ -4,7 +4,7 @@ import { medians } from '../median.ts'
 import { openSlowPhone } from '../slow-phone.ts'
 import { galleryPage, photoswipePage, reviewsPage, swiperPage } from './pages.ts'
 import type { BenchServer } from './serve.ts'
-import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/works.ts'
+import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/work.ts'
 import type { BenchWork } from './works.ts'
 
 const RUNS = 5

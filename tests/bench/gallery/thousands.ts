@@ -4,7 +4,7 @@ import { PHONE, slowDown } from '../slow-phone.ts'
 import { galleryPage } from './pages.ts'
 import type { BenchServer } from './serve.ts'
 import { notice, watch, type Noticed } from './watch.ts'
-import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/works.ts'
+import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/work.ts'
 import { countOf, type BenchWork } from './works.ts'
 
 const DESKTOP = { width: 1280, height: 800 }

@@ -1,4 +1,4 @@
-import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/works.ts'
+import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/work.ts'
 import type { BenchPicture } from './pictures.ts'
 
 /** Every category takes its share of the works: half of them are journeys. */

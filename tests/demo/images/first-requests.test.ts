@@ -51,12 +51,12 @@ async function wholeFiles(files: readonly string[]): Promise<string[]> {
   return names
 }
 
-it('starts without making a file', async () => {
+it('the site starts without making a file of a picture', async () => {
   expect(await readdir(pictures)).toEqual(['manifest.json'])
 })
 
 it.skipIf(process.platform !== 'linux')(
-  'takes less than 300 MB more when 100 files are asked for at once, and answers all',
+  'the site takes less than 300 MB more when 100 files of pictures are asked for at once, and answers all',
   async () => {
     const before = await memory('VmRSS')
     const answers = await Promise.all(FIRST_FILES.slice(0, 100).map(get))
@@ -68,7 +68,7 @@ it.skipIf(process.platform !== 'linux')(
   120_000,
 )
 
-it('leaves no half file when it is killed while it makes them', async () => {
+it('the site leaves no half file of a picture when it is killed while it makes them', async () => {
   const files = PICTURES.slice(-30).map(({ name }) => `${name}-600.jpg.webp`)
   for (let round = 0; round < 3; round++) {
     const asked = files.slice(10 * round, 10 * round + 10).map(get)

@@ -1,27 +1,25 @@
 import { expect, it } from 'vitest'
 import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/images/limits.ts'
-import { UploadThrottle } from '#demo/images/upload-throttle.ts'
+import { createUploadThrottle } from '#demo/images/upload-throttle.ts'
 
-function times(count: number, act: (n: number) => void): void {
-  for (let n = 0; n < count; n++) act(n)
+async function times(count: number, act: (n: number) => Promise<void>): Promise<void> {
+  for (let n = 0; n < count; n++) await act(n)
 }
 
-it('limits the pictures of one address within a window, and nobody else’s', () => {
+it('limits the pictures of one address within a window, and nobody else’s', async () => {
   let time = 1000
-  const throttle = new UploadThrottle(() => time)
-  times(MAX_UPLOADS_PER_ADDRESS, () => throttle.count('10.0.0.1'))
+  const count = createUploadThrottle(() => time)
+  await times(MAX_UPLOADS_PER_ADDRESS, () => count('10.0.0.1'))
   time += UPLOAD_WINDOW_MS - 1500
-  expect(() => throttle.count('10.0.0.1')).toThrow(
-    expect.objectContaining({ reason: 'too-many', retryAfterS: 2 }),
-  )
-  throttle.count('10.0.0.2')
+  await expect(count('10.0.0.1')).rejects.toMatchObject({ reason: 'too-many', retryAfterS: 2 })
+  await count('10.0.0.2')
   time += 1500
-  throttle.count('10.0.0.1')
+  await count('10.0.0.1')
 })
 
-it('limits all of them together, addresses known or not', () => {
-  const throttle = new UploadThrottle(() => 0)
-  times(MAX_UPLOADS, (n) => throttle.count(n % 2 ? `10.0.${n % 100}.${n}` : undefined))
-  expect(() => throttle.count(undefined)).toThrow('too many pictures')
-  expect(() => throttle.count('10.1.0.1')).toThrow('too many pictures')
+it('limits all of them together, addresses known or not', async () => {
+  const count = createUploadThrottle(() => 0)
+  await times(MAX_UPLOADS, (n) => count(n % 2 ? `10.0.${n % 100}.${n}` : undefined))
+  await expect(count(undefined)).rejects.toThrow('too many pictures')
+  await expect(count('10.1.0.1')).rejects.toThrow('too many pictures')
 })

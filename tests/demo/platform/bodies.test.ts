@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BodyBudget } from '#demo/platform/http/body-budget.ts'
+import { createBodyBudget } from '#demo/platform/http/limit-body.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
 
@@ -95,16 +95,16 @@ describe('a body with a token', () => {
 })
 
 describe('bodies that are being sent', () => {
-  const large = (address: string) => ({ address, bytes: 25 * MEGABYTE })
+  const large = (key: string) => ({ key, size: 25 * MEGABYTE })
   afterEach(() => void vi.useRealTimers())
 
   it('have 50 MB of one address, then the next one waits its turn', async () => {
-    const budget = new BodyBudget()
-    const giveBack = await budget.take(large('a'))
-    await budget.take(large('a'))
+    const budget = createBodyBudget()
+    const giveBack = await budget.enter(large('a'))
+    await budget.enter(large('a'))
     let entered = false
-    const third = budget.take(large('a')).then(() => (entered = true))
-    await budget.take(large('b'))
+    const third = budget.enter(large('a')).then(() => (entered = true))
+    await budget.enter(large('b'))
     expect(entered).toBe(false)
     giveBack()
     expect(await third).toBe(true)
@@ -112,10 +112,10 @@ describe('bodies that are being sent', () => {
 
   it('have 200 MB altogether, and the next one is refused after 10 s', async () => {
     vi.useFakeTimers()
-    const budget = new BodyBudget()
+    const budget = createBodyBudget()
     for (const address of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-      await budget.take(large(address))
-    const refusal = budget.take(large('i')).catch((error: unknown) => error)
+      await budget.enter(large(address))
+    const refusal = budget.enter(large('i')).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await refusal).toMatchObject({ reason: 'too-many', retryAfterS: 5 })
   })

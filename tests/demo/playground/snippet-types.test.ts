@@ -8,14 +8,7 @@ import { snippetOf } from '#demo/playground/snippets/snippet-of.ts'
 import { readView } from '#demo/playground/view/view.ts'
 import { REFERENCES } from '#widgets/reference/all.ts'
 
-// Within the project, where `mandry/react` is what the build has made. Other tests build their projects with the rest.
-
-/** Entries that a check without their scripts can do without. */
-const ENTRIES = `declare module 'mandry/elements/*' {}
-declare module 'mandry/render' {
-  export { renderPage } from 'mandry/server'
-}
-`
+// Within the project, where `mandry/react` is what the build has made.
 
 const COMPILER_OPTIONS = {
   strict: true,
@@ -46,7 +39,6 @@ it('snippets for React and a server fit the typings of the package', async () =>
           await writeFile(join(folder, `${reference.tag}-${example.id}-${tab}.tsx`), code)
       }
     }
-  await writeFile(join(folder, 'entries.d.ts'), ENTRIES)
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['.'] }),

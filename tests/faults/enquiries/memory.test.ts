@@ -35,5 +35,5 @@ it(
     )
     expect((after - before) / SUBMISSIONS).toBeLessThan(MOST_KEPT_OF_EACH)
   },
-  sized({ small: 120_000, full: 900_000 }),
+  sized({ small: 300_000, full: 900_000 }),
 )

@@ -1,4 +1,3 @@
-import type { HtmlServer } from './html-server.ts'
 import { test as base } from './test.ts'
 
 export { expect } from './test.ts'
@@ -46,7 +45,7 @@ export function galleryOf(data: unknown, attributes = ''): string {
 }
 
 /** Pages with galleries: what their pictures show is on the server. */
-export const test = base.extend<object, { pictures: HtmlServer }>({
+export const test = base.extend<{ pictures: void }>({
   pictures: [
     async ({ htmlServer }, provide) => {
       SIZES.forEach((size, index) => {
@@ -54,8 +53,8 @@ export const test = base.extend<object, { pictures: HtmlServer }>({
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${COLOURS[index]}"/></svg>`
         htmlServer.put(`/pictures/${size}.svg`, svg, 'image/svg+xml')
       })
-      await provide(htmlServer)
+      await provide()
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
 })

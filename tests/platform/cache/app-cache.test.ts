@@ -3,7 +3,7 @@ import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { APP_ID, app, file, item, noted, openCache } from './open-cache.ts'
 import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
-describe('get', () => {
+describe('AppCache.get', () => {
   it('loads an app once for all who ask at the same time, and holds it (P02, P03)', async () => {
     const { cache, asked } = openCache()
     const both = Promise.all([cache.get(APP_ID), cache.get(APP_ID)])
@@ -69,7 +69,7 @@ describe('get', () => {
   })
 })
 
-describe('release', () => {
+describe('AppCache.release', () => {
   it('ends a load, whose late answer is not cached', async () => {
     const { cache, asked, signals } = openCache()
     const loading = cache.get(APP_ID)
@@ -119,7 +119,7 @@ describe('release', () => {
   })
 })
 
-describe('catchUp', () => {
+describe('AppCache.catchUp', () => {
   it('is one for all who ask, and each may leave', async () => {
     const { cache, asked, hold } = openCache()
     await hold(app([], { last_update: 1 }))
@@ -194,7 +194,7 @@ describe('catchUp', () => {
   })
 })
 
-describe('events', () => {
+describe('the events of the cache', () => {
   it('come after the change, frozen to the bottom (I07)', async () => {
     const { cache, events, hold } = openCache()
     const load = app([item(1, 'a', { last_update: 1 })], { last_update: 1 })
@@ -223,7 +223,7 @@ describe('events', () => {
   })
 })
 
-it('tells of a document once, also when it comes back over the socket', () => {
+it('the cache tells of a document once, also when it comes back over the socket', () => {
   const { cache, events } = openCache()
   const heard = noted(events, 'document')
   const document = { app_id: APP_ID, item_id: 1, element_id: 2, data: 1 }

@@ -15,7 +15,7 @@ function load(
   return deepFreeze({ app: app(items, { last_update }), chunks }) as LoadedApp
 }
 
-describe('write', () => {
+describe('CachedApp.write', () => {
   it('adds each item once, however often it is told of (W03)', () => {
     const cache = new CachedApp(load([], 1))
     const added = item(4, 'a', { last_update: 2 })
@@ -56,7 +56,7 @@ describe('write', () => {
   })
 })
 
-describe('delete', () => {
+describe('CachedApp.delete', () => {
   it('puts an item into the trash, so that late news of it are known as late', () => {
     const cache = new CachedApp(load([item(1, 'a', { last_update: 1 })], 1))
     cache.delete([{ item_id: 1, last_update: 3 }])
@@ -82,7 +82,7 @@ describe('delete', () => {
   })
 })
 
-describe('catchUp', () => {
+describe('CachedApp.catchUp', () => {
   it('takes what a load has, and drops what it lacks unless that is newer', () => {
     const before = [1, 2, 3].map((id) => item(id, 'a', { last_update: 1 }))
     const cache = new CachedApp(load(before, 1))
@@ -134,7 +134,7 @@ describe('catchUp', () => {
   })
 })
 
-describe('dropFields', () => {
+describe('CachedApp.dropFields', () => {
   it('is not undone by late news of items, unless the field itself comes back (F01)', () => {
     const cache = new CachedApp(load([item(1, 'a', { last_update: 1 })], 1))
     const { items_list: _, ...info } = app([], { last_update: 2, field_list: [] })
@@ -150,7 +150,7 @@ describe('dropFields', () => {
   })
 })
 
-describe('files', () => {
+describe('the files of a cached app', () => {
   it('takes what is new and tells what differs', () => {
     const cache = new CachedApp({ app: app([], { file_list: [file(1)] }), chunks: new Map() })
     expect(cache.writeFiles([file(1), file(2)])).toEqual([file(2)])
@@ -173,7 +173,7 @@ describe('files', () => {
   })
 })
 
-describe('describe', () => {
+describe('CachedApp.describe', () => {
   it('takes newer news of the app and leaves older ones', () => {
     const cache = new CachedApp(load([], 5))
     const { items_list: _, ...info } = app([], { last_update: 6, app_name: 'New' })
@@ -184,7 +184,7 @@ describe('describe', () => {
   })
 })
 
-describe('after any sequence of changes', () => {
+describe('a cached app, after any sequence of changes', () => {
   const VALUES = ['a', 'b', 'c']
 
   /** A server that keeps items and tells of each change, as ours does. */
@@ -237,7 +237,7 @@ describe('after any sequence of changes', () => {
     return { here: seen(cache.list()), there: seen(items.values()), cache, snapshot }
   }
 
-  it('it equals the server, messages shuffled, doubled and delayed', () => {
+  it('equals the server, messages shuffled, doubled and delayed', () => {
     for (let seed = 1; seed <= 500; seed++)
       for (const seesTrash of [true, false]) {
         const { here, there } = simulate(seed, seesTrash)
@@ -245,7 +245,7 @@ describe('after any sequence of changes', () => {
       }
   })
 
-  it('a last catch-up changes nothing more', () => {
+  it('is changed no more by a last catch-up', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const { cache, snapshot } = simulate(seed, true)
       expect(cache.catchUp(snapshot()), `seed ${seed}`).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { APP_ID, app, item, noted, openCache } from './open-cache.ts'
 
-describe('events of items', () => {
+describe('the events of changed items', () => {
   it('come for all at once, then for each item, then for each value that differs (I08)', async () => {
     const { cache, events, hold } = openCache()
     await hold(app([item(2, 'a'), item(3, 'c')]))

@@ -18,7 +18,7 @@ async function reader(appId: number) {
 const ids = (apps: readonly { app_id: number }[]) => apps.map(({ app_id }) => app_id)
 
 describe('deleting an app', () => {
-  it('leaves all the others (P01)', async () => {
+  it('apps.delete leaves all other apps (P01)', async () => {
     const { platform } = connectOwner(running())
     const before = ids(await platform.apps.list())
     const made: number[] = []
@@ -36,7 +36,7 @@ describe('deleting an app', () => {
     ])
   })
 
-  it('that the server refuses leaves it where it is (P16)', async () => {
+  it('apps.delete leaves the app when the server refuses (P16)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform)
     const { platform } = await reader(appId)
     await platform.apps.get(appId)
@@ -48,7 +48,7 @@ describe('deleting an app', () => {
 })
 
 describe('loading an app', () => {
-  it('is one request for all who ask, and none afterwards (P02)', async () => {
+  it('apps.get loads an app once for all callers (P02)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform)
     const { platform, asked } = connectOwner(running())
     await platform.auth.token()
@@ -65,7 +65,7 @@ describe('loading an app', () => {
     expect(asked).toEqual(['GET /api/app/get', 'GET /version'])
   })
 
-  it('without fields is held like any other (P03)', async () => {
+  it('apps.get caches an app without fields (P03)', async () => {
     const { app_id } = await connectOwner(running()).platform.apps.create({ app_name: 'Empty' })
     const { platform, asked } = connectOwner(running())
     for (let time = 0; time < 3; time++)
@@ -73,7 +73,7 @@ describe('loading an app', () => {
     expect(asked.filter((one) => one === 'GET /api/app/get')).toHaveLength(1)
   })
 
-  it('resolves with the items of all its chunks (P05)', async () => {
+  it('apps.get resolves with the items of all chunks (P05)', async () => {
     const values = Array.from({ length: 10 }, (_, at) => `v${at}`)
     const { appId, ids: made } = await makeApp(connectOwner(running()).platform, values)
     const { platform, asked } = connectOwner(running())
@@ -83,7 +83,7 @@ describe('loading an app', () => {
     expect(unfrozenPart(app)).toBeUndefined()
   })
 
-  it('rejects when a chunk can not be had, holds nothing, and works the next time (P06)', async () => {
+  it('apps.get rejects when a chunk fails, caches nothing, and works the next time (P06)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform, [
       '1',
       '2',
@@ -105,7 +105,7 @@ describe('loading an app', () => {
     expect((await platform.apps.get(appId)).items_list).toHaveLength(7)
   })
 
-  it('asks for chunks with the token (P07)', async () => {
+  it('apps.get fetches chunks with the token (P07)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform, [
       '1',
       '2',
@@ -123,7 +123,7 @@ describe('loading an app', () => {
     for (const url of chunks) expect(new URL(url).searchParams.get('token')).toBe(token)
   })
 
-  it('tells a refusal, a missing app and a broken network apart (P14)', async () => {
+  it('apps.get rejects differently for a refusal, a missing app and a broken network (P14)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform)
     const account = { username: 'stranger', password: 'correct horse battery staple' }
     const { authKey } = await createAccount(running().deps, account)
@@ -156,7 +156,7 @@ describe('loading an app', () => {
     await server.stop()
   })
 
-  it('that answers nonsense is an error that says so (P10)', async () => {
+  it('apps.get rejects with a ShapeError for an answer of another shape (P10)', async () => {
     const server = await startRecordingServer()
     server.answer(() => Response.json({ app_id: 7, chunks: 'abc' }))
     await expect(connect(server.url).platform.apps.get(7)).rejects.toThrow(ShapeError)
@@ -165,7 +165,7 @@ describe('loading an app', () => {
 })
 
 describe('changing an app', () => {
-  it('that is not loaded loads it first (P09)', async () => {
+  it('apps.update loads an app that is not cached (P09)', async () => {
     const { appId, field } = await makeApp(connectOwner(running()).platform, ['a'])
     const { platform } = connectOwner(running())
     const info = await platform.apps.update(appId, { app_name: 'New' })
@@ -174,7 +174,7 @@ describe('changing an app', () => {
     expect((await connectOwner(running()).platform.apps.get(appId)).app_name).toBe('New')
   })
 
-  it('or making one fails with the answer of the server (P10)', async () => {
+  it('apps.update and apps.create reject with the answer of the server (P10)', async () => {
     const { platform, fail } = connectOwner(running())
     const { appId } = await makeApp(platform)
     fail('/api/app/update', 500)
@@ -187,7 +187,7 @@ describe('changing an app', () => {
     expect(platform.apps.peek(appId)).toBe(before)
   })
 
-  it('leaves what the caller passes in as it was (P11)', async () => {
+  it('apps.update does not change its arguments (P11)', async () => {
     const { platform } = connectOwner(running())
     const draft = Object.freeze({ app_name: 'Frozen', field_list: Object.freeze([]) })
     const { app_id } = await platform.apps.create(draft)
@@ -197,7 +197,7 @@ describe('changing an app', () => {
     expect(patch).toEqual({ app_name: 'Frozen too' })
   })
 
-  it('by many calls at once loses none of the changes', async () => {
+  it('apps.update loses no change of calls at the same time', async () => {
     const { platform } = connectOwner(running())
     const { appId, field, other } = await makeApp(platform)
     await Promise.all([
@@ -217,7 +217,7 @@ describe('changing an app', () => {
 })
 
 describe('the list of apps', () => {
-  it('is the same every time until something changes (P12)', async () => {
+  it('apps.list gives the same list until something changes (P12)', async () => {
     const { platform, asked } = connectOwner(running())
     const first = await platform.apps.list()
     const { app_id } = await platform.apps.create({ app_name: 'Seven' })
@@ -229,7 +229,7 @@ describe('the list of apps', () => {
     expect(unfrozenPart(second)).toBeUndefined()
   })
 
-  it('has all that were made at once, each once', async () => {
+  it('apps.list has apps that were created at the same time, each once', async () => {
     const { platform } = connectOwner(running())
     const listed = platform.apps.list()
     const names = ['a', 'b', 'c', 'd', 'e']
@@ -240,7 +240,7 @@ describe('the list of apps', () => {
     expect(found).toEqual(expect.arrayContaining(ids(made)))
   })
 
-  it('that can not be read is an error, and is asked for again (P13)', async () => {
+  it('apps.list rejects when it fails, and fetches again the next time (P13)', async () => {
     const { platform, fail } = connectOwner(running())
     fail('/api/applist/get', 500)
     await expect(platform.apps.list({ refresh: true })).rejects.toMatchObject({ status: 500 })
@@ -249,7 +249,7 @@ describe('the list of apps', () => {
     expect(await platform.apps.list()).toBeInstanceOf(Array)
   })
 
-  it('goes on for others when one who asked leaves', async () => {
+  it('apps.list goes on for other callers after one has aborted', async () => {
     const { platform } = connectOwner(running())
     const leaving = new AbortController()
     const first = platform.apps.list({ signal: leaving.signal })
@@ -260,7 +260,7 @@ describe('the list of apps', () => {
   })
 })
 
-it('every way in answers, none throws for want of code (P08) (O01)', async () => {
+it('every method of apps answers (P08) (O01)', async () => {
   const { platform } = connectOwner(running())
   const { appId, ids: made } = await makeApp(platform, ['1', '2', '3', '4'])
   platform.apps.evict(appId)

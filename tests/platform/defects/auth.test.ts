@@ -15,7 +15,7 @@ async function addUser() {
 }
 
 describe('a sign-out', () => {
-  it('leaves no user, no token and no app behind (A01)', async () => {
+  it('auth.logout drops the user, the token and the cached apps (A01)', async () => {
     const { platform } = connectOwner(running())
     const { appId } = await makeApp(platform, ['a'])
     await platform.apps.list()
@@ -30,7 +30,7 @@ describe('a sign-out', () => {
     await expect(late).rejects.toMatchObject({ status: 401 })
   })
 
-  it('ends the token that was in use, told by the server or not (A02)', async () => {
+  it('auth.logout ends the token in use, whatever the server answers (A02)', async () => {
     const { platform, fail } = connectOwner(running())
     const token = await platform.auth.token()
     fail('/auth/logout', 500)
@@ -47,7 +47,7 @@ describe('a sign-out', () => {
     await expect(recorded.auth.login({ authKey: 'k' })).rejects.toThrow(NetworkError)
   })
 
-  it('is not undone by a sign-in that was answered late', async () => {
+  it('auth.logout is not undone by a late answer to a sign-in', async () => {
     const { platform } = connect(running().url)
     const signingIn = platform.auth.login(OWNER)
     await platform.auth.logout()
@@ -57,7 +57,7 @@ describe('a sign-out', () => {
 })
 
 describe('a sign-in', () => {
-  it('as another user keeps nothing of the one before (A03)', async () => {
+  it('auth.login as another user keeps nothing of the previous one (A03)', async () => {
     const other = await addUser()
     const { platform } = connectOwner(running())
     const { appId } = await makeApp(platform)
@@ -68,7 +68,7 @@ describe('a sign-in', () => {
     await expect(platform.apps.get(appId)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('keeps the list and the apps of the user before from the next, also when they come late', async () => {
+  it('auth.login shows no data of the previous user, also when it arrives late', async () => {
     const other = await addUser()
     const { platform, hold } = connectOwner(running())
     const { appId } = await makeApp(platform)
@@ -88,7 +88,7 @@ describe('a sign-in', () => {
     expect(platform.apps.peek(appId)).toBeUndefined()
   })
 
-  it('of two the one that was asked for last counts', async () => {
+  it('auth.login: of two sign-ins the last one counts', async () => {
     const [one, other] = [await addUser(), await addUser()]
     const { platform } = connect(running().url)
     const first = platform.auth.login({ username: one.username, password: one.password })
@@ -98,7 +98,7 @@ describe('a sign-in', () => {
     expect(platform.auth.user?.user_id).toBe(other.userId)
   })
 
-  it('without an end is used until it is refused, then renewed (A04)', async () => {
+  it('a token without an expiry is used until it is refused, then renewed (A04)', async () => {
     const server = await startRecordingServer()
     let valid = 'first'
     server.answer(({ path, query }) => {
@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     await server.stop()
   })
 
-  it('that answers no user is an error, and nobody is signed in (A05)', async () => {
+  it('auth.login rejects an answer without a user (A05)', async () => {
     const server = await startRecordingServer()
     server.answer(() => Response.json({ auth_key: 'key', accesstoken: 'token' }))
     const { platform } = connect(server.url)
@@ -130,7 +130,7 @@ describe('a sign-in', () => {
   })
 })
 
-it('a visitor without a key asks for no sign-in, and sends an empty token (A06)', async () => {
+it('an anonymous client sends no sign-in, and an empty token (A06)', async () => {
   const { platform, asked, urls } = connect(running().url)
   await platform.apps.list().catch(() => undefined)
   expect(asked).toEqual(['GET /api/applist/get'])

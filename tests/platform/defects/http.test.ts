@@ -25,12 +25,12 @@ describe('what a read asks for', () => {
     },
   )
 
-  it('may be in any script (H05b)', async () => {
+  it('a read carries text in any script (H05b)', async () => {
     const { platform } = connect(running().url, { authKey: running().authKey })
     expect(await platform.auth.users('київ')).toEqual([])
   })
 
-  it('may go with any token (H05c)', async () => {
+  it('a read carries any token (H05c)', async () => {
     const { server, platform } = await record()
     const token = 'T=+/&x'
     server.answer(({ path }) =>
@@ -55,7 +55,7 @@ describe('secrets', () => {
     return said
   }
 
-  it('are in no error and no log, whatever fails (H06) (H07) (H08)', async () => {
+  it('no error and no log has a secret (H06) (H07) (H08)', async () => {
     const said = spyOnConsole()
     const server = await startRecordingServer()
     const platform = createPlatform({ serverUrl: server.url, retries: 0 })
@@ -93,7 +93,7 @@ describe('secrets', () => {
     platform.close()
   })
 
-  it('go to no other server than that of the platform (H06)', async () => {
+  it('the token is sent to the platform’s server only (H06)', async () => {
     const elsewhere = await startRecordingServer()
     const { platform } = connect(running().url, { authKey: running().authKey })
     await platform.auth.token()
@@ -105,13 +105,13 @@ describe('secrets', () => {
     await elsewhere.stop()
   })
 
-  it('are refused in the address of the server (H06)', () => {
+  it('serverUrl with a password is refused (H06)', () => {
     for (const serverUrl of ['http://one:pa55word@host', 'http://host/?token=t', 'ftp://host', ''])
       expect(() => createPlatform({ serverUrl })).toThrow(TypeError)
   })
 })
 
-it('two equal additions are two (H03)', async () => {
+it('items.add: two equal calls add two items (H03)', async () => {
   const { platform } = connect(running().url, { authKey: running().authKey })
   const { appId, field } = await makeApp(platform)
   await platform.items.list(appId)
@@ -124,7 +124,7 @@ it('two equal additions are two (H03)', async () => {
   expect(await platform.items.list(appId)).toHaveLength(2)
 })
 
-it('two values written at once are both written (H04)', async () => {
+it('fields.setValue: two values at the same time are both written (H04)', async () => {
   const { platform, asked } = connect(running().url, { authKey: running().authKey })
   const { appId, field, ids } = await makeApp(platform, ['a'])
   const address = { appId, itemId: ids[0]!, fieldId: field }
@@ -137,7 +137,7 @@ it('two values written at once are both written (H04)', async () => {
   expect(await platform.fields.value(address)).toBe(await fresh.fields.value(address))
 })
 
-it('options that are left out have their defaults, also when they are undefined (H13)', async () => {
+it('createPlatform: options that are left out or undefined have their defaults (H13)', async () => {
   const { url, authKey } = running()
   const platform = createPlatform({
     serverUrl: `${url}/`,
@@ -155,7 +155,7 @@ it('options that are left out have their defaults, also when they are undefined 
   platform.close()
 })
 
-it('a call ends when its caller leaves, or when it takes too long (H14)', async () => {
+it('a call ends by its signal or its time limit (H14)', async () => {
   const silent = await startRecordingServer()
   silent.answer(() => new Response(new ReadableStream({ start() {} })))
   const { platform } = connect(silent.url, { timeoutMs: 100 })
@@ -167,7 +167,7 @@ it('a call ends when its caller leaves, or when it takes too long (H14)', async 
   await silent.stop()
 })
 
-it('what a caller passes in stays as it was (H11)', async () => {
+it('calls do not change their arguments (H11)', async () => {
   const { server, platform } = await record()
   const fields = Object.freeze({ a: 1 })
   await platform.request({ method: 'POST', path: '/x', fields })

@@ -7,16 +7,19 @@ import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 const running = runPlatform()
 
 describe('a write that the server refuses', () => {
-  it.each([false, true])('changes nothing here, optimistic: %s (I01)', async (optimistic) => {
-    const { platform, fail } = connectOwner(running())
-    const { appId, field, ids } = await makeApp(platform, ['kept'])
-    const address = { appId, itemId: ids[0]!, fieldId: field }
-    await platform.items.list(appId)
-    fail('/api/items/update', 500)
-    const write = platform.fields.setValue(address, 'LOST', { optimistic })
-    await expect(write).rejects.toThrow(HttpError)
-    expect(await platform.fields.value(address)).toBe('kept')
-  })
+  it.each([false, true])(
+    'a refused write leaves the cache as it was, optimistic: %s (I01)',
+    async (optimistic) => {
+      const { platform, fail } = connectOwner(running())
+      const { appId, field, ids } = await makeApp(platform, ['kept'])
+      const address = { appId, itemId: ids[0]!, fieldId: field }
+      await platform.items.list(appId)
+      fail('/api/items/update', 500)
+      const write = platform.fields.setValue(address, 'LOST', { optimistic })
+      await expect(write).rejects.toThrow(HttpError)
+      expect(await platform.fields.value(address)).toBe('kept')
+    },
+  )
 
   it.each([
     ['added (I02)', '/api/items/add'],
@@ -42,7 +45,7 @@ describe('a write that the server refuses', () => {
   })
 })
 
-it('items in the trash are seen when they are asked for (I05)', async () => {
+it('items.list has items in the trash only with trash true (I05)', async () => {
   const { platform } = connectOwner(running())
   const { appId, ids } = await makeApp(platform, ['a', 'b'])
   await platform.items.list(appId)
@@ -55,7 +58,7 @@ it('items in the trash are seen when they are asked for (I05)', async () => {
   expect(await platform.items.list(appId)).toHaveLength(2)
 })
 
-it('what is handed out can not be changed, nor does it change (I06)', async () => {
+it('items that were read are frozen and do not change (I06)', async () => {
   const { platform } = connectOwner(running())
   const { appId, field, ids, items } = await makeApp(platform, ['a'])
   const list = await platform.items.list(appId)
@@ -92,7 +95,7 @@ it('what is handed out can not be changed, nor does it change (I06)', async () =
   expect(await platform.fields.value({ appId, itemId: ids[0]!, fieldId: field })).toBe('b')
 })
 
-it('an event comes after the change (I07)', async () => {
+it('the event items comes after the change of the cache (I07)', async () => {
   const { platform } = connectOwner(running())
   const { appId, field, ids } = await makeApp(platform, ['v1'])
   await platform.items.list(appId)
@@ -103,7 +106,7 @@ it('an event comes after the change (I07)', async () => {
   expect(seen).toEqual(['v2', 'v2', 'v2'])
 })
 
-it('an event has what changed, whatever the change was (I08)', async () => {
+it('the event items has the changed items of every kind of change (I08)', async () => {
   const { platform } = connectOwner(running())
   const { appId, field, ids } = await makeApp(platform, ['a', 'b', 'c'])
   await platform.items.list(appId)
@@ -123,7 +126,7 @@ it('an event has what changed, whatever the change was (I08)', async () => {
 })
 
 describe('what the server answers', () => {
-  it('counts also for an item that was not known (I09)', async () => {
+  it('items.update caches the answer for an unknown item (I09)', async () => {
     const { platform } = connectOwner(running())
     const { appId, field } = await makeApp(platform)
     await platform.items.list(appId)
@@ -133,7 +136,7 @@ describe('what the server answers', () => {
     expect(await platform.items.get(appId, added!.item_id)).toMatchObject({ fields })
   })
 
-  it('is taken whole: trash, time and numbers of values (I10)', async () => {
+  it('items.update caches trash, last_update and data_id of the answer (I10)', async () => {
     const { platform } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const before = await platform.items.get(appId, ids[0]!)
@@ -150,7 +153,7 @@ describe('what the server answers', () => {
 })
 
 describe('fields', () => {
-  it('a deleted field is gone, and its values with it (F01)', async () => {
+  it('fields.delete removes the field and its values (F01)', async () => {
     const { platform } = connectOwner(running())
     const { appId, field, other, ids } = await makeApp(platform, ['v1'])
     await platform.items.list(appId)
@@ -165,7 +168,7 @@ describe('fields', () => {
     }
   })
 
-  it('an updated field is answered as the field (F02)', async () => {
+  it('fields.update gives the field (F02)', async () => {
     const { platform } = connectOwner(running())
     const { appId, field } = await makeApp(platform)
     const model = await platform.fields.update(appId, { field_id: field, field_name: 'Name' })
@@ -174,7 +177,7 @@ describe('fields', () => {
     expect(await platform.fields.model(appId, String(field))).toBe(model)
   })
 
-  it('of an app that can not be had are an error that says so (F03)', async () => {
+  it('fields.models rejects for an app that can not be read (F03)', async () => {
     const { platform } = connectOwner(running())
     const missing = 2 ** 31 - 1
     for (const call of [
@@ -192,7 +195,7 @@ describe('fields', () => {
 })
 
 describe('documents', () => {
-  it('take data of any shape (L05)', async () => {
+  it('documents.insertOne takes data of any shape (L05)', async () => {
     const { platform } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const place = { app_id: String(appId), item_id: ids[0]!, element_id: field }
@@ -202,7 +205,7 @@ describe('documents', () => {
     }
   })
 
-  it('are told of after the server has said yes, and not when it refuses (L06)', async () => {
+  it('the event document comes after the server has stored it, and not after a refusal (L06)', async () => {
     const { platform, fail } = connectOwner(running())
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const place = { app_id: appId, item_id: ids[0]!, element_id: field }

@@ -41,7 +41,7 @@ async function subscribed({ platform, urls }: Awaited<ReturnType<typeof follow>>
 }
 
 describe('in Node', () => {
-  it('a connection opens, tells of changes and closes (W01)', async () => {
+  it('websocket in Node: a connection opens, brings changes and closes (W01)', async () => {
     const one = await follow()
     const { appId, field } = await makeApp(one.platform)
     const other = await follow()
@@ -56,7 +56,7 @@ describe('in Node', () => {
     expect(other.platform.connection).toBe('closed')
   })
 
-  it('a connection that is refused or cut comes back, and does not end the program (W01)', async () => {
+  it('websocket in Node: a refused or cut connection is opened again (W01)', async () => {
     const url = await refusedUrl()
     const { platform } = connect(running().url, { websocket: { url } })
     await next(platform, 'connection', ({ state }) => state === 'waiting')
@@ -72,7 +72,7 @@ describe('in Node', () => {
   })
 })
 
-it('a server that closes at once is asked again after waits that double (W02)', async () => {
+it('websocket: waits double while the server closes at once (W02)', async () => {
   const fourth = Promise.withResolvers<void>()
   let connections = 0
   const closing = await serve((connection) => {
@@ -97,7 +97,7 @@ it('a server that closes at once is asked again after waits that double (W02)', 
   expect(waited).toEqual(doubling)
 })
 
-it("one's own addition comes back and is there once (W03)", async () => {
+it('websocket: the echo of an added item adds nothing (W03)', async () => {
   const { platform } = await follow()
   const { appId, field } = await makeApp(platform)
   const other = await follow()
@@ -116,7 +116,7 @@ it("one's own addition comes back and is there once (W03)", async () => {
   expect(await platform.items.list(appId)).toHaveLength(1)
 })
 
-it('news of an app that is not held change nothing, load nothing, break nothing (W04) (W07)', async () => {
+it('websocket: messages of apps that are not cached are ignored (W04) (W07)', async () => {
   const one = await follow()
   const { appId } = await makeApp(one.platform)
   const other = await follow()
@@ -138,7 +138,7 @@ it('news of an app that is not held change nothing, load nothing, break nothing 
   expect(platform.apps.peek(appId)).toBeUndefined()
 })
 
-it('sessions that share a token see each other (W06)', async () => {
+it('websocket: clients with the same token get each other’s changes (W06)', async () => {
   const one = await follow()
   const { appId, field, ids } = await makeApp(one.platform, ['v'])
   const token = await one.platform.auth.token()
@@ -152,7 +152,7 @@ it('sessions that share a token see each other (W06)', async () => {
 })
 
 describe('ending', () => {
-  it('a closed client leaves no connection and no subscription behind (W07)', async () => {
+  it('websocket: a closed client leaves no connection and no subscription (W07)', async () => {
     const { url, wsUrl, authKey, hub, stop } = await startPlatform()
     onTestFinished(stop)
     const { platform } = connect(url, { authKey, websocket: { url: wsUrl } })
@@ -165,7 +165,7 @@ describe('ending', () => {
     expect(hub.load()).toEqual({ connections: 0, subscriptions: 0 })
   })
 
-  it('the next user of a client hears nothing that was for the one before (W07)', async () => {
+  it('websocket: the next user of a client gets no messages of the previous one (W07)', async () => {
     const owner = await follow()
     const { appId, field, ids } = await makeApp(owner.platform, ['a'])
     const account = { username: 'next user', password: 'correct horse battery staple' }
@@ -195,7 +195,7 @@ describe('ending', () => {
   })
 })
 
-it('a silence is noticed also before the first heartbeat (W08)', async () => {
+it('websocket: a silence before the first heartbeat is noticed (W08)', async () => {
   let time = 0
   const arrived = Promise.withResolvers<void>()
   const silent = await serve(() => arrived.resolve())
@@ -214,7 +214,7 @@ it('a silence is noticed also before the first heartbeat (W08)', async () => {
   expect(asked).toContain('GET /version')
 })
 
-it('a connection that the server ends is opened again with what was followed (W07)', async () => {
+it('websocket: a connection that the server ends is opened again with its subscriptions (W07)', async () => {
   const one = await follow()
   const { appId, field } = await makeApp(one.platform)
   const texts: string[] = []

@@ -4,7 +4,7 @@ import { connect, makeApp, runPlatform } from './client.ts'
 const running = runPlatform()
 
 describe('apps of a template', () => {
-  it('are copied, two at a time, and it ends (T01)', async () => {
+  it('util.createAppsFromTemplate copies two apps and ends (T01)', async () => {
     const gudhub = connect(running())
     const apps = [(await makeApp(gudhub, ['1', '2'])).app_id, (await makeApp(gudhub, ['3'])).app_id]
     const progress = vi.fn<(done: { status: string }) => void>()
@@ -16,7 +16,7 @@ describe('apps of a template', () => {
     expect(progress).toHaveBeenCalledTimes(13)
   })
 
-  it('are copied with so many items as asked for, and another name (T02)', async () => {
+  it('util.createAppsFromTemplate copies the given number of items and takes another name (T02)', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub, ['1', '2', '3'])
     const progress = vi.fn<(done: { apps?: readonly number[] }) => void>()
@@ -27,7 +27,7 @@ describe('apps of a template', () => {
     expect((await gudhub.getApp(copy))!.app_name).toContain('Mine')
   })
 
-  it('are made without items by createApps; items come with their apps only', async () => {
+  it('util.createApps copies apps without items, and util.createItems rejects', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const [copy] = await gudhub.util.createApps({ apps: [app_id] })
@@ -37,7 +37,7 @@ describe('apps of a template', () => {
 })
 
 describe('files of items', () => {
-  it('are copied by ids with commas between them (L07)', async () => {
+  it('util.fileInstallerHelper reads ids of files with commas between them (L07)', async () => {
     const gudhub = connect(running())
     const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
     const place = { app_id, item_id: item_ids[0]!, element_id }
@@ -59,7 +59,7 @@ describe('files of items', () => {
 })
 
 describe('JSON of items', () => {
-  it('is built by a scheme', async () => {
+  it('jsonConstructor builds JSON of items by a scheme', async () => {
     const gudhub = connect(running())
     const { app_id, title } = await makeApp(gudhub, ['one', 'two'])
     const name = { type: 'property', property_name: 'name', property_type: 'field_value' }
@@ -75,7 +75,7 @@ describe('JSON of items', () => {
     })
   })
 
-  it('runs no text (J03)', async () => {
+  it('jsonConstructor refuses a function that is text (J03)', async () => {
     const call = { type: 'property', property_name: 'p', property_type: 'function' }
     const scheme = { ...call, function: 'return 1' }
     await expect(connect(running()).jsonConstructor(scheme)).rejects.toThrow('text is not run')
@@ -83,7 +83,7 @@ describe('JSON of items', () => {
 })
 
 describe('what is given', () => {
-  it('can be changed, and what was passed in is as it was (M08, M10, M11)', () => {
+  it('functions on data give mutable copies and do not change their arguments (M08, M10, M11)', () => {
     const gudhub = connect(running())
     const items = [{ item_id: 1, fields: [{ field_id: 2, element_id: 2, field_value: 'a' }] }]
     const before = structuredClone(items)
@@ -103,7 +103,7 @@ describe('what is given', () => {
     expect(given[2]![0]).toMatchObject({ fields: [{ field_value: '7.1' }, {}] })
   })
 
-  it('is searched at once, as soon as there is a client', async () => {
+  it('filter and getFilteredItems find similar texts with a client that was just created', async () => {
     const item = { item_id: 1, fields: [{ field_id: 2, field_value: 'Small tank' }] }
     const rule = { field_id: 2, search_type: 'search', valuesArray: ['tnak'] }
     const gudhub = connect(running())
@@ -111,7 +111,7 @@ describe('what is given', () => {
     expect(await gudhub.getFilteredItems([item], [rule])).toEqual([item])
   })
 
-  it('of objects compares what they hold, in whatever order (M12)', () => {
+  it('util.compareObjects does not depend on the order of names (M12)', () => {
     expect(connect(running()).util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
     expect(connect(running()).util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
   })
@@ -138,7 +138,7 @@ describe('what is given', () => {
     })
   })
 
-  it('ticks items whether their ids are numbers or digits', async () => {
+  it('util.selectItems takes ids as numbers and as digits', async () => {
     const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     const items = (await gudhub.getItems(app_id))!

@@ -11,7 +11,7 @@ const broken = (path: string) => (request: Request, pass: () => Promise<Response
   new URL(request.url).pathname === path ? new Response('{}', { status: 500 }) : pass()
 
 describe('a call that the server refuses', () => {
-  it('of items gives null and changes nothing (I01, I02, I03)', async () => {
+  it('a refused call of items gives null and changes nothing (I01, I02, I03)', async () => {
     const { gudhub, server } = await connectFaulty(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const lists = heard(gudhub, 'gh_items_update', { app_id })
@@ -27,7 +27,7 @@ describe('a call that the server refuses', () => {
     expect(lists).toEqual([])
   })
 
-  it('of apps and fields gives null and leaves the app (P10, P16, F01, F03)', async () => {
+  it('a refused call of apps and fields gives null and leaves the app (P10, P16, F01, F03)', async () => {
     const { gudhub, server } = await connectFaulty(running())
     const { app_id, title } = await makeApp(gudhub)
     server.fail(broken('/api/app/update'))
@@ -43,7 +43,7 @@ describe('a call that the server refuses', () => {
     expect(await gudhub.getFieldModels(app_id)).toHaveLength(2)
   })
 
-  it('of files gives null and leaves the list (L01, L02)', async () => {
+  it('a refused call of files gives null and leaves the list (L01, L02)', async () => {
     const { gudhub, server } = await connectFaulty(running())
     const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
     const place = { app_id, item_id: item_ids[0]!, element_id }
@@ -56,7 +56,7 @@ describe('a call that the server refuses', () => {
     expect(await gudhub.getFiles(app_id, [file!.file_id])).toEqual([file])
   })
 
-  it('of documents and groups tells nobody (L06, R02)', async () => {
+  it('a refused call of documents and groups emits nothing (L06, R02)', async () => {
     const gudhub = connect(running())
     const { app_id, slug: element_id } = await makeApp(gudhub)
     const place = { app_id, item_id: 404, element_id }
@@ -67,7 +67,7 @@ describe('a call that the server refuses', () => {
     expect([documents, members]).toEqual([[], []])
   })
 
-  it('of an unreadable app gives null everywhere (P14, P13)', async () => {
+  it('all reads of an unreadable app give null (P14, P13)', async () => {
     const gudhub = connect(running())
     expect(await gudhub.getApp(404)).toBeNull()
     expect(await gudhub.getItems(404)).toBeNull()
@@ -82,7 +82,7 @@ describe('a call that the server refuses', () => {
     expect(await gudhub.getAppInfo(404)).toBeUndefined()
   })
 
-  it('that rejects has the answer where axios has it, and does not print it', async () => {
+  it('a rejection has the answer in error.response, and does not print it', async () => {
     const { gudhub, server } = await connectFaulty(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     server.fail(() => Response.json({ error: 'a secret' }, { status: 400 }))
@@ -105,7 +105,7 @@ describe('a call that the server refuses', () => {
     }
   })
 
-  it('logs no secret (H07, H08)', async () => {
+  it('a refused call logs no secret (H07, H08)', async () => {
     const { gudhub, server } = await connectFaulty(running())
     server.fail(() => new Response('{}', { status: 400 }))
     await gudhub.login({ username: 'owner', password: 'a secret' }).catch(() => undefined)
@@ -117,7 +117,7 @@ describe('a call that the server refuses', () => {
 })
 
 describe('answers', () => {
-  it('are copies: changing them changes nothing here (I06, P11)', async () => {
+  it('answers are copies: changing them changes nothing in the client (I06, P11)', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const app = (await gudhub.getApp(app_id))!
@@ -132,7 +132,7 @@ describe('answers', () => {
     expect(gudhub.storage.getApp(app_id)!.items_list).toHaveLength(2)
   })
 
-  it('can be changed and sent back', async () => {
+  it('an answer can be changed and sent back', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const app = (await gudhub.getApp(app_id))!
@@ -144,14 +144,14 @@ describe('answers', () => {
     expect(await connect(running()).getFieldValue(app_id, item_ids[0]!, title)).toBe('sent back')
   })
 
-  it('show items by the fields of both (items_object)', async () => {
+  it('items_object has the fields of items by the ids of both', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const { items_object, items_list } = (await gudhub.getApp(app_id))!
     expect(items_object[item_ids[0]!]![title]).toBe(items_list[0]!.fields[0])
   })
 
-  it('of updateField are the field, not the app (F02)', async () => {
+  it('updateField gives the field, not the app (F02)', async () => {
     const gudhub = connect(running())
     const { app_id, title } = await makeApp(gudhub)
     expect(await gudhub.updateField(app_id, { field_id: `${title}`, field_name: 'x' })).toEqual(
@@ -159,7 +159,7 @@ describe('answers', () => {
     )
   })
 
-  it('of getItems leave the trash out when asked to (I05)', async () => {
+  it('getItems leaves the trash out when trash is false (I05)', async () => {
     const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     await gudhub.deleteItems(app_id, [item_ids[0]!])
@@ -171,7 +171,7 @@ describe('answers', () => {
     expect(await idsOf(false)).toEqual([item_ids[1]])
   })
 
-  it('of getAppsList stay the same when other apps are loaded (P12)', async () => {
+  it('getAppsList stays the same when other apps are loaded (P12)', async () => {
     const { app_id } = await makeApp(connect(running()))
     const { user } = await createAccount(running().deps, {
       username: 'a reader',
@@ -186,7 +186,7 @@ describe('answers', () => {
 })
 
 describe('signing out', () => {
-  it('forgets the user, the token and the apps (A01)', async () => {
+  it('logout drops the user, the token and the apps (A01)', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const token = await gudhub.getToken()
@@ -197,7 +197,7 @@ describe('signing out', () => {
     expect(await gudhub.getToken()).toBe('')
   })
 
-  it('of another token ends that one (A02)', async () => {
+  it('logout with another token ends that one (A02)', async () => {
     const gudhub = connect(running())
     const { accesstoken } = (await gudhub.updateToken(running().authKey)) as { accesstoken: string }
     const own = await gudhub.getToken()
@@ -206,7 +206,7 @@ describe('signing out', () => {
     expect(await gudhub.getAppsList()).toBeInstanceOf(Array)
   })
 
-  it('is not needed to sign in as another: nothing of the first is left (A03)', async () => {
+  it('login as another user leaves nothing of the first (A03)', async () => {
     const account = { username: 'the second', password: 'a long enough password' }
     const { authKey } = await createAccount(running().deps, account)
     const gudhub = connect(running())
@@ -225,7 +225,7 @@ describe('signing out', () => {
 })
 
 describe('requests of one’s own', () => {
-  it('are encoded whatever is in them (H05, H05b)', async () => {
+  it('req encodes any text (H05, H05b)', async () => {
     const gudhub = connect(running())
     const username = 'київ & a+b=50%#1'
     await createAccount(running().deps, { username, password: 'a long enough password' })
@@ -234,7 +234,7 @@ describe('requests of one’s own', () => {
     expect(await gudhub.getUsersList(username)).toEqual(found)
   })
 
-  it('leave the form as it is, and two equal writes are two (H03, H11)', async () => {
+  it('req does not change the form, and sends two equal writes twice (H03, H11)', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub, [])
     const form = { app_id, items: JSON.stringify([{ fields: [] }]) }
@@ -244,7 +244,7 @@ describe('requests of one’s own', () => {
     expect((await connect(running()).getItems(app_id))!.length).toBe(2)
   })
 
-  it('go to any server by any method, without the token (H09, H10)', async () => {
+  it('req.axiosRequest calls any server by any method, without the token (H09, H10)', async () => {
     const server = await startRecordingServer()
     onTestFinished(server.stop)
     server.answer(() => Response.json({ fine: true }))
@@ -261,14 +261,14 @@ describe('requests of one’s own', () => {
     expect(new TextDecoder().decode(body)).toBe('{"c":3}')
   })
 
-  it('have the vendor’s hash code', () => {
+  it('req.getHashCode gives the vendor’s hash code', () => {
     expect(connect(running()).req.getHashCode({ url: '/a' })).toBe('h-1003980810')
     expect(connect(running()).req.getHashCode({})).toBe(0)
   })
 })
 
 describe('options', () => {
-  it('are the vendor’s where they are left out, each by itself (H13)', () => {
+  it('options that are left out are the vendor’s defaults, each by itself (H13)', () => {
     const { storage } = connect(running())
     expect(storage.getModuleUrl('text')!.url).toBe(
       'https://gudhub.com/build/latest/async_modules/text_data.js',
@@ -282,7 +282,7 @@ describe('options', () => {
 })
 
 describe('filters', () => {
-  it('with search find what is similar, anywhere in the text (S16)', async () => {
+  it('a filter with search finds similar texts anywhere in a value (S16)', async () => {
     const gudhub = connect(running())
     const { app_id, title } = await makeApp(gudhub, [`${'x'.repeat(80)} needle`, 'other'])
     const items = (await gudhub.getItems(app_id))!
@@ -291,7 +291,7 @@ describe('filters', () => {
     expect(gudhub.filter(items, filters)).toHaveLength(1)
   })
 
-  it('by the user know who it is before the first call, and do not change (S06)', async () => {
+  it('a filter by the user knows the user before the first call, and does not change (S06)', async () => {
     const { app_id, title } = await makeApp(connect(running()), [`${running().userId}`, '0'])
     const gudhub = connect(running())
     const rule = { field_id: title, search_type: 'equal_or', valuesArray: [] }

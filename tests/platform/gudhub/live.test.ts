@@ -12,20 +12,20 @@ function follow(): GudHub {
 }
 
 describe('live changes', () => {
-  it('begin with the option and end with close', async () => {
+  it('the option initWebsocket starts live changes and close ends them', async () => {
     const gudhub = follow()
     await expect.poll(() => gudhub.ws.connected).toBe(true)
     gudhub.close()
     expect(gudhub.ws.connected).toBe(false)
   })
 
-  it('are off without it', () => {
+  it('live changes are off without the option initWebsocket', () => {
     const gudhub = connect(running())
     expect([gudhub.ws.connected, gudhub.ws.websocket]).toEqual([false, null])
     expect(gudhub.ws.ALLOWED_HEART_BEAT_DELEY).toBe(12_000)
   })
 
-  it('come between two clients of one token (W06), in Node (W01)', async () => {
+  it('live changes arrive at another client with the same token (W06), in Node (W01)', async () => {
     const [one, other] = [follow(), follow()]
     const { app_id, title, item_ids } = await makeApp(one)
     await other.getApp(app_id)
@@ -36,7 +36,7 @@ describe('live changes', () => {
     expect(await told).toBe('new')
   })
 
-  it('are followed for every app once, new ones and those in chunks too (P04, W07)', async () => {
+  it('each app is followed once, new apps and apps in chunks too (P04, W07)', async () => {
     const gudhub = follow()
     const { app_id } = await makeApp(gudhub)
     await gudhub.getApp(app_id)
@@ -44,7 +44,7 @@ describe('live changes', () => {
     expect(gudhub.ws.queue).toEqual([app_id])
   })
 
-  it('load an app that was subscribed to before they began', async () => {
+  it('ws.initWebSocket loads the apps of earlier subscriptions', async () => {
     const { app_id } = await makeApp(connect(running()))
     const gudhub = connect(running())
     await gudhub.ws.addSubscription(app_id)
@@ -54,7 +54,7 @@ describe('live changes', () => {
     await expect.poll(() => gudhub.storage.getApp(app_id)).toBeDefined()
   })
 
-  it('are passed on to a listener of one’s own, after the local copy has changed', async () => {
+  it('onMessage of ws.initWebSocket is called after the cache has changed', async () => {
     const { app_id, title, item_ids } = await makeApp(connect(running()))
     const gudhub = connect(running())
     const held: unknown[] = []
@@ -71,7 +71,7 @@ describe('live changes', () => {
 })
 
 describe('messages that are taken in by hand', () => {
-  it('change the local copy, each once (W03)', async () => {
+  it('messages that are applied by hand change the cache once each (W03)', async () => {
     const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     const item = { item_id: 1_000_000, fields: [] }

@@ -44,7 +44,7 @@ describe('an address', () => {
 })
 
 describe('handlers', () => {
-  it('are called with null, the value and the parameters, at once and in their order', () => {
+  it('handlers are called synchronously in their order, with null, the value and the parameters', () => {
     const pipe = new Pipe(silent())
     const calls: unknown[] = []
     pipe.on('told', {}, (...args) => calls.push(['first', ...args]))
@@ -56,7 +56,7 @@ describe('handlers', () => {
     ])
   })
 
-  it('hear of several types, and once of an event though they were added twice', () => {
+  it('a handler of several types that was added twice is called once for an event', () => {
     const pipe = new Pipe(silent())
     const handler = vi.fn<() => void>()
     pipe.on('one  other', {}, handler).on('one', {}, handler)
@@ -64,7 +64,7 @@ describe('handlers', () => {
     expect(handler).toHaveBeenCalledTimes(2)
   })
 
-  it('that come later hear nothing of before (E02, E03)', async () => {
+  it('a handler gets no events from before it was added (E02, E03)', async () => {
     const pipe = new Pipe(silent())
     pipe.emit('told', { app_id: 1 }, 'before')
     const values = heard(pipe, 'told', { app_id: 1 })
@@ -72,7 +72,7 @@ describe('handlers', () => {
     expect(values).toEqual([])
   })
 
-  it('that fail stop nobody, whether at once or later (E04)', async () => {
+  it('a handler that throws or rejects does not stop the others (E04)', async () => {
     const log = silent()
     const pipe = new Pipe(log)
     pipe.on('told', {}, () => {
@@ -86,7 +86,7 @@ describe('handlers', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('are destroyed one by one or all at once', () => {
+  it('destroy removes one handler or all of an address', () => {
     const pipe = new Pipe(silent())
     const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
     pipe.on('told', { app_id: 1 }, one).on('told', { app_id: 1 }, other)
@@ -95,7 +95,7 @@ describe('handlers', () => {
     expect([one, other].map((handler) => handler.mock.calls.length)).toEqual([0, 1])
   })
 
-  it('that are none are told of and left out', () => {
+  it('on() warns about a handler that is no function, and ignores it', () => {
     const log = silent()
     const pipe = new Pipe(log)
     pipe.on('told', {}, undefined as never).on('told', undefined as never, () => {})
@@ -105,7 +105,7 @@ describe('handlers', () => {
 })
 
 describe('a request', () => {
-  it('is answered at the address that it was, though it has changed since', async () => {
+  it('a request is answered at its address from before the caller changed it', async () => {
     const pipe = new Pipe(silent())
     pipe.onRequest('asked', async (data, answer) => {
       await Promise.resolve()
@@ -118,7 +118,7 @@ describe('a request', () => {
     await expect.poll(() => values).toEqual([2])
   })
 
-  it('that fails is logged', async () => {
+  it('a request that fails is logged', async () => {
     const log = silent()
     const pipe = new Pipe(log)
     pipe.onRequest('asked', () => Promise.reject(new Error('no')))
@@ -126,7 +126,7 @@ describe('a request', () => {
     await expect.poll(() => log.error).toHaveBeenCalledTimes(1)
   })
 
-  it('is no answer: an address alone asks for nothing', () => {
+  it('an event with an address is no request', () => {
     const pipe = new Pipe(silent())
     const answer = vi.fn<() => Promise<void>>()
     pipe.onRequest('asked', answer)

@@ -17,7 +17,7 @@ async function withModules(
 }
 
 describe('a plug-in', () => {
-  it('is loaded once from the file server, and then cached', async () => {
+  it('a plug-in is loaded once from the file server, and then cached', async () => {
     const { gudhub, server } = await withModules()
     expect(gudhub.ghconstructor.getCached('text')).toBeUndefined()
     const [plugin, same] = [
@@ -30,14 +30,14 @@ describe('a plug-in', () => {
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('of one’s own can be put there', async () => {
+  it('ghconstructor.pupToCache adds a plug-in', async () => {
     const { gudhub } = await withModules()
     const plugin = (await gudhub.ghconstructor.getInstance('text'))!
     gudhub.ghconstructor.pupToCache('mine', plugin)
     expect(await gudhub.ghconstructor.getInstance('mine')).toBe(plugin)
   })
 
-  it('that is not to be had is undefined, and asked for again (G01)', async () => {
+  it('a plug-in that can not be loaded is undefined, and is fetched again (G01)', async () => {
     const { gudhub, server } = await withModules({})
     expect(await gudhub.ghconstructor.getInstance('text')).toBeUndefined()
     expect(await gudhub.ghconstructor.getInstance('text')).toBeUndefined()
@@ -47,7 +47,7 @@ describe('a plug-in', () => {
 })
 
 describe('an interpretation', () => {
-  it('is what the plug-in shows, in the place (G04)', async () => {
+  it('getInterpretation gives the rendering of the plug-in for the place (G04)', async () => {
     const { gudhub } = await withModules()
     const field = { field_id: 3, data_type: 'text' }
     expect(await gudhub.getInterpretation('v', field, undefined, 'form', 1, 2)).toMatchObject({
@@ -57,7 +57,7 @@ describe('an interpretation', () => {
     })
   })
 
-  it('of a value of an item is found by its id; without a plug-in it is the value (G05)', async () => {
+  it('getInterpretationById renders an item’s value; without a plug-in it gives the value (G05)', async () => {
     const { gudhub } = await withModules()
     const { app_id, title, item_ids } = await makeApp(gudhub)
     expect(await gudhub.getInterpretationById(app_id, item_ids[0]!, title, 'bold')).toBe('<b>a</b>')
@@ -71,7 +71,7 @@ describe('an interpretation', () => {
 })
 
 describe('columns of a table', () => {
-  it('show what plug-ins say, and do not wait for a missing one (T06)', async () => {
+  it('createFieldsListToView takes defaults of plug-ins, and does not wait for a missing one (T06)', async () => {
     const { gudhub } = await withModules({})
     const { app_id, title, slug } = await makeApp(gudhub)
     const columns = [{ field_id: slug, show: 0 }]

@@ -6,7 +6,7 @@ import { connect, heard, makeApp, next, runPlatform } from './client.ts'
 const running = runPlatform()
 
 describe('questions', () => {
-  it('are answered whether one listens before or after, in the same tick', async () => {
+  it('a request is answered to handlers that were added before or after it, in the same tick', async () => {
     const gudhub = connect(running())
     const { app_id, item_ids } = await makeApp(gudhub)
     const address = { app_id, item_id: item_ids[0] }
@@ -19,7 +19,7 @@ describe('questions', () => {
     expect(await after).toMatchObject({ item_id: item_ids[1] })
   })
 
-  it('of apps', async () => {
+  it('requests of apps are answered at the address of the request', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const ask = (type: string, question: object) => {
@@ -37,7 +37,7 @@ describe('questions', () => {
     expect(await ask('gh_app_view_get', { app_id, view_id })).toEqual(views_list[0])
   })
 
-  it('of items, fields and values', async () => {
+  it('requests of items, fields and values are answered at the address of the request', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const ask = (type: string, question: object) => {
@@ -61,14 +61,14 @@ describe('questions', () => {
     expect(await ask('gh_filter_items', { items, filters_list })).toEqual(found)
   })
 
-  it('of unreadable items are answered with none', async () => {
+  it('a request of unreadable items is answered with an empty list', async () => {
     const gudhub = connect(running())
     const answer = next(gudhub, 'gh_items_get', { app_id: 404 })
     gudhub.emit('gh_items_get', {}, { app_id: 404 })
     expect(await answer).toEqual([])
   })
 
-  it('at once with others get their own answers', async () => {
+  it('requests at the same time get their own answers', async () => {
     const gudhub = connect(running())
     const { title } = await makeApp(gudhub)
     const items = [{ item_id: 1, fields: [{ field_id: title, field_value: 'a' }] }]
@@ -83,7 +83,7 @@ describe('questions', () => {
 })
 
 describe('orders', () => {
-  it('add and change items', async () => {
+  it('gh_items_add and gh_items_update write items', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const fields = [{ field_id: title, field_value: 'c' }]
@@ -98,7 +98,7 @@ describe('orders', () => {
     expect(await changed).toMatchObject([{ item_id: item_ids[0], fields }])
   })
 
-  it('set a value and leave the address of it', async () => {
+  it('gh_value_set writes the value and leaves its address in the object', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const address = { app_id, item_id: item_ids[0], field_id: title }
@@ -109,7 +109,7 @@ describe('orders', () => {
     expect(order).toEqual(address)
   })
 
-  it('change and delete fields', async () => {
+  it('gh_model_update and gh_model_delete change and delete fields', async () => {
     const gudhub = connect(running())
     const { app_id, title: field_id } = await makeApp(gudhub)
     const told = next(gudhub, 'gh_model_update', { app_id, field_id })
@@ -123,7 +123,7 @@ describe('orders', () => {
     expect(await gudhub.getField(app_id, field_id)).toBeNull()
   })
 
-  it('make, change and delete apps, and tell the list', async () => {
+  it('gh_app_create, gh_app_update and gh_delete_app write apps and emit the list', async () => {
     const gudhub = connect(running())
     const list = (app_name: string) =>
       expect.arrayContaining([expect.objectContaining({ app_name })]) as unknown
@@ -155,7 +155,7 @@ describe('orders', () => {
 })
 
 describe('changes', () => {
-  it('are told after the change, with the whole list, the items and the values', async () => {
+  it('a change of items is emitted after it, with the whole list, the items and the values', async () => {
     const gudhub = connect(running())
     const { app_id, title, item_ids } = await makeApp(gudhub)
     const [item_id] = item_ids as [number]
@@ -180,7 +180,7 @@ describe('changes', () => {
     expect(lists.at(-1)).toHaveLength(2)
   })
 
-  it('of values that stay the same are not told', async () => {
+  it('a value that stays the same is not emitted', async () => {
     const gudhub = connect(running())
     const { app_id, title, slug, item_ids } = await makeApp(gudhub)
     const [item_id] = item_ids as [number]
@@ -195,7 +195,7 @@ describe('changes', () => {
     expect(slugs).toEqual(['/a'])
   })
 
-  it('are told of an app that was not loaded before the write', async () => {
+  it('a change of an app that was not loaded before the write is emitted', async () => {
     const { app_id, title, item_ids } = await makeApp(connect(running()))
     const gudhub = connect(running())
     const address = { app_id, item_id: item_ids[0], field_id: title }
@@ -204,7 +204,7 @@ describe('changes', () => {
     expect(values).toEqual(['new'])
   })
 
-  it('of files are told with the file', async () => {
+  it('a change of a file is emitted with the file', async () => {
     const gudhub = connect(running())
     const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
     const place = { app_id, item_id: item_ids[0]!, element_id }
@@ -220,7 +220,7 @@ describe('changes', () => {
     expect(deleted).toMatchObject([{ file_id, file_name: 'b.txt' }])
   })
 
-  it('of refreshed apps and of the refreshed list are told', async () => {
+  it('refreshApps and refreshAppsList emit apps and the list', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub)
     const apps = heard(gudhub, 'gh_app_update', { app_id })

@@ -47,7 +47,7 @@ const READERS: readonly (readonly [string, (value: unknown) => unknown])[] = [
 ]
 
 describe.each(READERS)('%s', (_name, read) => {
-  it('reads nonsense or throws a ShapeError, nothing else', () => {
+  it('every reader gives a value or throws a ShapeError for nonsense', () => {
     for (const value of NONSENSE)
       try {
         read(value)
@@ -56,7 +56,7 @@ describe.each(READERS)('%s', (_name, read) => {
       }
   })
 
-  it('does not repeat in its error what it found', () => {
+  it('the ShapeError of a reader does not repeat the value', () => {
     for (const value of ['secret', ['secret'], { accesstoken: 'secret' }])
       try {
         read(value)
@@ -67,7 +67,7 @@ describe.each(READERS)('%s', (_name, read) => {
 })
 
 describe('readApp', () => {
-  it('takes lists that are left out for empty ones (P17) (P18)', () => {
+  it('readApp takes missing lists as empty (P17) (P18)', () => {
     expect(readApp({ app_id: 7 })).toEqual({
       app_id: 7,
       app_name: '',
@@ -79,7 +79,7 @@ describe('readApp', () => {
     expect(readAppsList({ apps_list: [{ app_id: 7 }] })[0]?.field_list).toEqual([])
   })
 
-  it('keeps what it does not know, and freezes all of it', () => {
+  it('readApp keeps unknown properties, and freezes at every depth', () => {
     const app = readApp(deepFreeze({ ...APP, keys_list: [1], chunks: ['a', 5] }))
     expect(app).toMatchObject({ keys_list: [1], chunks: ['a', '5'] })
     expect(unfrozenPart(app)).toBeUndefined()
@@ -99,7 +99,7 @@ describe('readApp', () => {
     expect(() => readApp({ ...APP, ...rest })).toThrow(ShapeError)
   })
 
-  it('takes __proto__ for a name like any other', () => {
+  it('readApp takes __proto__ as a plain name', () => {
     const app = readApp(JSON.parse('{"app_id":7,"__proto__":{"isAdmin":true}}'))
     expect(Object.getPrototypeOf(app)).toBe(Object.prototype)
     expect('isAdmin' in app).toBe(false)
@@ -107,21 +107,21 @@ describe('readApp', () => {
 })
 
 describe('readDocument', () => {
-  it('decodes the data and freezes it', () => {
+  it('readDocument decodes the data and freezes it', () => {
     const document = readDocument(DOCUMENT)
     expect(document.data).toEqual({ a: [1] })
     expect(unfrozenPart(document)).toBeUndefined()
     expect(readDocument({ ...DOCUMENT, data: '{' }).data).toBe('{')
   })
 
-  it('takes ids as digits', () => {
+  it('readDocument takes ids as digits', () => {
     expect(readDocument({ ...DOCUMENT, app_id: '7' }).app_id).toBe(7)
     expect(() => readDocument({ ...DOCUMENT, app_id: '7.5' })).toThrow(ShapeError)
   })
 })
 
 describe('readSignIn', () => {
-  it('keeps the secrets apart from the user', () => {
+  it('readSignIn separates the secrets from the user', () => {
     const { user, ...secrets } = readSignIn(USER)
     expect(user).toEqual({ user_id: 1 })
     expect(secrets).toEqual({ accessToken: 't', authKey: 'k', expiresAt: 5 })
@@ -138,7 +138,7 @@ describe('readSignIn', () => {
     expect(readSignIn({ ...USER, expirydate }).expiresAt).toBe(expected)
   })
 
-  it('refuses an answer without a token (A05)', () => {
+  it('readSignIn refuses an answer without a token (A05)', () => {
     expect(() => readSignIn({ user_id: 1, auth_key: 'k' })).toThrow(ShapeError)
     expect(() => readSignIn({ auth_key: 'k', accesstoken: 't' })).toThrow(ShapeError)
   })
@@ -168,7 +168,7 @@ describe('readId', () => {
     },
   )
 
-  it('says what it was given without repeating it', () => {
+  it('readId names the kind of a wrong value without repeating it', () => {
     const item = { item_id: 7, fields: [{ field_value: 'private' }] }
     const message = 'itemId must be a whole number or its digits, not a value of type object'
     expect(() => readId(item as never, 'itemId')).toThrow(new RangeError(message))

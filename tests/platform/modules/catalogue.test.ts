@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findModule, listModules } from '../../../platform/modules/index.ts'
 
 describe('listModules', () => {
-  it('knows 153 modules, each by an id of its own', () => {
+  it('listModules gives 153 modules with distinct ids', () => {
     expect(listModules()).toHaveLength(153)
     expect(new Set(listModules().map((module) => module.data_type)).size).toBe(153)
   })
 
-  it('tells elements from automations and private ones from the others', () => {
+  it('listModules filters by type and by private', () => {
     expect(listModules({ type: 'gh_element' })).toHaveLength(110)
     expect(listModules({ type: 'gh_element', isPrivate: false })).toHaveLength(103)
     expect(listModules({ type: 'gh_element', isPrivate: true })).toHaveLength(7)
@@ -16,7 +16,7 @@ describe('listModules', () => {
     expect(listModules({ isPrivate: true })).toHaveLength(19)
   })
 
-  it('knows how each is written', () => {
+  it('listModules gives the technology of elements', () => {
     const technologies = listModules().map((module) => module.technology)
     expect(technologies.filter((one) => one === 'angular')).toHaveLength(103)
     expect(technologies.filter((one) => one === 'class')).toHaveLength(7)
@@ -25,7 +25,7 @@ describe('listModules', () => {
 })
 
 describe('findModule', () => {
-  it('gives a module with its address', () => {
+  it('findModule gives a module with its address', () => {
     expect(findModule('text_opt')).toEqual({
       data_type: 'text_opt',
       name: 'Options',
@@ -42,7 +42,7 @@ describe('findModule', () => {
     expect(findModule('button')).not.toHaveProperty('css')
   })
 
-  it('tells ids apart by their letter case', () => {
+  it('findModule: ids differ by letter case', () => {
     expect(findModule('API')).toEqual({
       data_type: 'API',
       name: 'API',
@@ -54,7 +54,7 @@ describe('findModule', () => {
     expect(findModule('api')).toMatchObject({ type: 'gh_element' })
   })
 
-  it('takes each part of the addresses by itself', () => {
+  it('findModule takes each part of the paths by itself', () => {
     const fileServerUrl = 'http://127.0.0.1:9000'
     expect(findModule('text', { fileServerUrl })?.url).toBe(
       'http://127.0.0.1:9000/build/latest/async_modules/text_data.js',
@@ -70,13 +70,16 @@ describe('findModule', () => {
     )
   })
 
-  it.each(['', 'nothing', 'constructor', '__proto__'])('has no module %j', (moduleId) => {
-    expect(findModule(moduleId)).toBeUndefined()
-  })
+  it.each(['', 'nothing', 'constructor', '__proto__'])(
+    'findModule gives undefined for %j',
+    (moduleId) => {
+      expect(findModule(moduleId)).toBeUndefined()
+    },
+  )
 })
 
 describe('against the client of the platform', () => {
-  it('has the same modules, in the same order', async () => {
+  it('listModules has the vendor’s modules, in the same order', async () => {
     const paths = [
       'build/latest/async_modules/',
       'https://gudhub.com',

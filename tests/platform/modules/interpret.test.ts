@@ -56,7 +56,7 @@ describe('interpret', () => {
     expect(options.log.messages).toEqual([])
   })
 
-  it('adds to the settings of the template', async () => {
+  it('interpret merges settings of the field into those of the template', async () => {
     const data_model = { interpretation: [{ src: 'table', id: 'bold', settings: { wide: false } }] }
     const field = { ...FIELD, data_model }
     expect(await interpret({ value: 'x', field, source: 'table' }, await serve())).toEqual({
@@ -67,7 +67,7 @@ describe('interpret', () => {
     })
   })
 
-  it('goes by the data type when there is no field', async () => {
+  it('interpret uses the data type without a field', async () => {
     const request = { value: 'x', dataType: 'button', source: 'form' }
     expect(await interpret(request, await serve())).toEqual({
       src: 'form',
@@ -76,7 +76,7 @@ describe('interpret', () => {
     })
   })
 
-  it('says so when there is no such module', async () => {
+  it('interpret shows no interpretation for an unknown module', async () => {
     const options = await serve()
     expect(await interpret({ value: 'x', dataType: 'nothing' }, options)).toEqual({
       id: 'default',
@@ -85,7 +85,7 @@ describe('interpret', () => {
     expect(options.log.messages).toEqual(['Cannot find module: nothing'])
   })
 
-  it('without a data type shows the option or the value as text, and logs it', async () => {
+  it('interpret without a data type shows the option or the value as text, and logs it', async () => {
     const options = await serve()
     const field = { data_model: { options: [{ name: 'Red & blue', value: 1 }] } }
     expect(await interpret({ value: '1', field }, options)).toEqual({
@@ -120,14 +120,14 @@ describe('getInterpretationById', () => {
     value: () => Promise.resolve('stored'),
   }
 
-  it('renders the stored value', async () => {
+  it('getInterpretationById renders the stored value', async () => {
     const options = { ...(await serve()), fields }
     const request = { ...address, interpretationId: 'bold' }
     expect(await getInterpretationById(request, options)).toBe('<b>stored</b>')
     expect(await getInterpretationById({ ...request, value: 'x' }, options)).toBe('<b>x</b>')
   })
 
-  it('is empty for an unknown field and the value for an unknown module', async () => {
+  it('getInterpretationById is empty for an unknown field, and the value for an unknown module', async () => {
     const options = { ...(await serve()), fields }
     const request = { ...address, interpretationId: 'bold' }
     expect(await getInterpretationById({ ...request, fieldId: 8 }, options)).toBe('')

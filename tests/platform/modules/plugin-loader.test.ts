@@ -44,7 +44,7 @@ describe('a loaded plug-in', () => {
     expect((await plugin?.getInterpretation('x', 'bold'))?.html).toBe('<b>x</b>')
   })
 
-  it('has no page methods on a server', async () => {
+  it('a plug-in has no page methods on a server', async () => {
     const { loader } = await serve({ [TEXT]: classScript('angular') })
     expect(Object.keys((await loader.load('text')) ?? {})).toEqual([
       'type',
@@ -59,14 +59,14 @@ describe('a loaded plug-in', () => {
     ])
   })
 
-  it('may be written for a page and registered with angular', async () => {
+  it('a plug-in may be registered with angular', async () => {
     const injector = { get: (name: string) => `the ${name} of the page` }
     const { loader } = await serve({ [TEXT]: angularScript('text') }, { injector })
     const plugin = await loader.load('text')
     expect(await plugin?.getDefaultValue({ field_id: 7 })).toBe('angular of 7')
   })
 
-  it('is fetched once, without cookies or a token, however many ask at once and later', async () => {
+  it('a plug-in is fetched once, without cookies or a token', async () => {
     const { loader, arrived } = await serve({ [TEXT]: classScript('angular') })
     const [one, two] = await Promise.all([loader.load('text'), loader.load('text')])
     expect(one).toBe(two)
@@ -76,7 +76,7 @@ describe('a loaded plug-in', () => {
     expect(arrived[0]?.headers.has('cookie')).toBe(false)
   })
 
-  it('may be a module of one’s own', async () => {
+  it('a plug-in may be a module of the option modules', async () => {
     const server = await serveScripts({ '/mine.js': classScript('mine') })
     const mine = { data_type: 'mine', name: 'Mine', icon: '', type: 'gh_element' } as const
     const modules = [{ ...mine, technology: 'class', js: `${server.url}/mine.js` } as const]
@@ -92,7 +92,7 @@ describe('a server-side window', () => {
      window.marked = self === window; const isElement = made instanceof HTMLElement`,
   )
 
-  it('is there for the script by its bare names and never global', async () => {
+  it('a server-side window is visible to the script by bare names and never global', async () => {
     const window = new Window()
     onTestFinished(() => window.happyDOM.close())
     const { loader, log } = await serve({ [TEXT]: script }, { window })
@@ -104,7 +104,7 @@ describe('a server-side window', () => {
     expect('document' in globalThis).toBe(false)
   })
 
-  it('gives way to names that the script has itself', async () => {
+  it('a server-side window gives way to the script’s own names', async () => {
     const own = `const document = 1; class Element {}; function Node() {}; import * as Range from 'node:path'`
     const { loader, log } = await serve(
       { [TEXT]: classScript('own', own) },
@@ -114,7 +114,7 @@ describe('a server-side window', () => {
     expect(log.messages).toEqual([])
   })
 
-  it('is missed when it was not passed in', async () => {
+  it('a script that needs a window fails without one', async () => {
     const { loader, log } = await serve({ [TEXT]: script })
     expect(await loader.load('text')).toBeUndefined()
     expect(log.messages).toEqual(['Error while importing a module: text'])
@@ -122,7 +122,7 @@ describe('a server-side window', () => {
 })
 
 describe('permission', () => {
-  it('is for no code by default, and the refusal says what to do', async () => {
+  it('no code may run by default, and the refusal says what to do', async () => {
     const { loader, url, log, arrived } = await serve({ [TEXT]: classScript('x') }, { allow: [] })
     await expect(loader.loadOrThrow('text')).rejects.toThrow(
       `Refused to run a module: text. Code from ${url} may not run here: if you trust it, name the origin in "allow".`,
@@ -131,7 +131,7 @@ describe('permission', () => {
     expect(log.messages).toHaveLength(1)
   })
 
-  it('ends where a redirect leads elsewhere', async () => {
+  it('code from a redirect to another origin is refused', async () => {
     const other = await serveScripts({ [TEXT]: classScript('x') })
     const { loader, server } = await serve({})
     server.answer(
@@ -154,7 +154,7 @@ describe('integrity', () => {
   const script = classScript('checked')
   const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`
 
-  it('lets code with the hash run, named by module or by address', async () => {
+  it('integrity: code with the right hash runs, named by module or by address', async () => {
     const byId = await serve({ [TEXT]: script }, { integrity: { text: hash } })
     expect(await byId.loader.load('text')).toBeDefined()
     const { url, loader } = await serve({ [TEXT]: script })
@@ -165,7 +165,7 @@ describe('integrity', () => {
     expect(loader).toBeDefined()
   })
 
-  it('stops code that was changed, before it runs', async () => {
+  it('integrity: changed code does not run', async () => {
     const marked = `globalThis.ranUnchecked = true\n${script}`
     const { loader } = await serve({ [TEXT]: marked }, { integrity: { text: hash } })
     expect(await faultOf(loader.loadOrThrow('text'))).toBe('refused')
@@ -182,7 +182,7 @@ describe('integrity', () => {
 })
 
 describe('a failure', () => {
-  it('of an unknown module is told in the words of the specification', async () => {
+  it('an unknown module is logged in the words of the specification', async () => {
     const { loader, log, arrived } = await serve({})
     expect(await loader.load('nothing')).toBeUndefined()
     await loader.load('nothing')
@@ -210,14 +210,14 @@ describe('a failure', () => {
     expect(log.messages).toEqual([message])
   })
 
-  it('of a factory names it, and leaves the others', async () => {
+  it('a factory that fails is named, and other modules load', async () => {
     const script = `angular.module('m').factory('first', () => { throw new Error('no') })\n${angularScript('text')}`
     const { loader, log } = await serve({ [TEXT]: script })
     expect(await loader.load('text')).toBeDefined()
     expect(log.messages).toEqual(['Error in data type: first'])
   })
 
-  it('to fetch says so, and is tried again', async () => {
+  it('a module that can not be fetched is logged, and is fetched again', async () => {
     const { loader, log, server } = await serve({})
     expect(await loader.load('text')).toBeUndefined()
     expect(log.messages).toEqual(['Error fetching module code: text'])
@@ -225,7 +225,7 @@ describe('a failure', () => {
     expect(await loader.load('text')).toBeDefined()
   })
 
-  it('to run is tried again with the same code', async () => {
+  it('a module that fails to run is run again with the same code', async () => {
     const script = `if (!window.ready) throw new Error('not yet')\n${classScript('patient')}`
     const window = new Window()
     const { loader } = await serve({ [TEXT]: script }, { window })
@@ -234,7 +234,7 @@ describe('a failure', () => {
     expect(await loader.load('text')).toBeDefined()
   })
 
-  it('is a server that never answers', async () => {
+  it('a server that never answers is a failure after the time limit', async () => {
     const fetch: typeof globalThis.fetch = (_address, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
@@ -244,7 +244,7 @@ describe('a failure', () => {
     expect(log.messages).toEqual(['Error fetching module code: text'])
   })
 
-  it('is a script over the limit, 5 MiB by default', async () => {
+  it('a script over the limit is a failure, 5 MiB by default', async () => {
     const fill = (bytes: number) => {
       const script = classScript('large')
       return `${script}//${' '.repeat(bytes - script.length - 2)}`
@@ -258,7 +258,7 @@ describe('a failure', () => {
   })
 })
 
-it('changes nothing global, whatever it loads', async () => {
+it('a plug-in loader changes nothing global', async () => {
   const { loader } = await serve({
     [TEXT]: angularScript('text'),
     [BUTTON]: classScript('class'),

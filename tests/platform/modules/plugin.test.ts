@@ -55,7 +55,7 @@ const FALLBACKS = {
 }
 
 describe('a plug-in', () => {
-  it('hands the calls on, with the module as `this`', async () => {
+  it('a plug-in calls the methods of its module with the module as `this`', async () => {
     const { plugin, log } = await loadButton(classScript('good'))
     expect(plugin.getTemplate('ref', 1, 'false')).toMatchObject({ isShown: false, kind: 'good' })
     expect(plugin.getTemplate('ref', 1, false)).toMatchObject({ isShown: false })
@@ -77,7 +77,7 @@ describe('a plug-in', () => {
     expect(log.messages.toSorted()).toEqual([])
   })
 
-  it('renders by the id, else by the default', async () => {
+  it('a plug-in renders by the id, else by the default', async () => {
     const { plugin } = await loadButton(classScript('good'))
     const field = { field_id: 7 }
     expect(await plugin.getInterpretation('x', 'value', 'button', field, 3, 4)).toEqual({
@@ -90,7 +90,7 @@ describe('a plug-in', () => {
     expect(await plugin.getInterpretation(undefined, 'default')).toEqual({ html: '' })
   })
 
-  it('lists its renderings, made for the client', async () => {
+  it('a plug-in lists its renderings, made for the client', async () => {
     const { plugin } = await loadButton(classScript('good'))
     const list = await plugin.getInterpretationsList('x', 4, 3, { field_id: 7 })
     expect(list.map(({ id, name }) => [id, name])).toEqual([
@@ -101,7 +101,7 @@ describe('a plug-in', () => {
     expect(list[2]?.content()).toBe('client x 4 3 7 ')
   })
 
-  it('answers for a module without any method', async () => {
+  it('a plug-in answers for a module without any method', async () => {
     const { plugin, log } = await loadButton('export default class {}')
     expect(await answersOf(plugin)).toEqual(FALLBACKS)
     expect(log.messages.toSorted()).toEqual([
@@ -161,7 +161,7 @@ describe('a plug-in of a module', () => {
     },
   )
 
-  it('whose very properties throw answers too', async () => {
+  it('a plug-in answers for a module whose properties throw', async () => {
     const { plugin } = await loadButton(`export default class {
       constructor() { return new Proxy(this, { get(target, name) { throw new Error(String(name)) } }) }
     }`)

@@ -41,7 +41,7 @@ function build() {
 }
 
 describe('connect', () => {
-  it('gives its events on', () => {
+  it('connect: open, texts and the close code reach the callbacks', () => {
     const { socket, events, connection } = build()
     socket.dispatchEvent(new Event('open'))
     socket.say('news')
@@ -51,7 +51,7 @@ describe('connect', () => {
     expect(socket.sent).toEqual(['HeartBeat', 'text'])
   })
 
-  it('is deaf and dumb once dropped', () => {
+  it('connect: a dropped connection sends nothing and calls nothing', () => {
     const { socket, clock, events, connection } = build()
     connection.drop()
     expect(socket.closed).toBe(1)
@@ -66,7 +66,7 @@ describe('connect', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  it('ends with the first of an error and a close, once', () => {
+  it('connect: onEnd is called once, by the first of error and close', () => {
     const { socket, clock, events } = build()
     socket.dispatchEvent(new Event('open'))
     socket.dispatchEvent(new Event('error'))
@@ -76,7 +76,7 @@ describe('connect', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  it('does not claim to have sent into a connection that is closing', () => {
+  it('connect: send is false while the connection is closing', () => {
     const { socket, connection } = build()
     socket.dispatchEvent(new Event('open'))
     socket.readyState = 2

@@ -24,14 +24,14 @@ describe('isHeartbeat', () => {
 })
 
 describe('watchHeartbeat', () => {
-  it('looks every 1000 ms', () => {
+  it('watchHeartbeat checks every 1000 ms', () => {
     const { clock } = watch()
     expect(clock.pending()).toEqual([1000])
     clock.advance(1000)
     expect(clock.pending()).toEqual([1000])
   })
 
-  it('allows a silence of 12 000 ms from its beginning, and no longer', () => {
+  it('watchHeartbeat allows a silence of 12 000 ms from its start, and no longer', () => {
     const { clock, lost } = watch()
     clock.advance(12_000)
     expect(lost()).toBe(0)
@@ -39,7 +39,7 @@ describe('watchHeartbeat', () => {
     expect(lost()).toBe(1)
   })
 
-  it('counts from the last heartbeat', () => {
+  it('watchHeartbeat counts from the last heartbeat', () => {
     const { clock, heartbeat, lost } = watch()
     clock.advance(11_500)
     heartbeat.beat()
@@ -49,7 +49,7 @@ describe('watchHeartbeat', () => {
     expect(lost()).toBe(1)
   })
 
-  it('reports a silence once, and the next one again', () => {
+  it('watchHeartbeat reports each silence once', () => {
     const { clock, heartbeat, lost } = watch()
     clock.advance(60_000)
     expect(lost()).toBe(1)
@@ -58,14 +58,14 @@ describe('watchHeartbeat', () => {
     expect(lost()).toBe(2)
   })
 
-  it('does not let a clock that was set back hide a silence', () => {
+  it('watchHeartbeat reports a clock that was set back as a silence', () => {
     const { clock, lost } = watch()
     clock.set(-3_600_000)
     clock.advance(13_000)
     expect(lost()).toBe(1)
   })
 
-  it('leaves no timer behind', () => {
+  it('watchHeartbeat: stop leaves no timer', () => {
     const { clock, heartbeat } = watch()
     clock.advance(3000)
     heartbeat.stop()

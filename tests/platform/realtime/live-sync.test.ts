@@ -111,7 +111,7 @@ async function follow(options: Partial<LiveSyncOptions> = {}) {
 const subscription = (appId: number, token = 'token') => `token=${token}/~/app_id=${appId}`
 
 describe('live sync', () => {
-  it('subscribes to every app that is asked for, loaded or made (P04) (P15)', async () => {
+  it('live sync subscribes to every app that is requested, loaded or created (P04) (P15)', async () => {
     const { apps, heard, until, open } = await follow()
     await open()
     await apps.get(1)
@@ -120,7 +120,7 @@ describe('live sync', () => {
     expect(heard).toEqual([subscription(1), subscription(2)])
   })
 
-  it('subscribes to what was asked for before it was connected', async () => {
+  it('live sync subscribes to apps that were requested before the connection opened', async () => {
     const { apps, heard, until, open } = await follow()
     await apps.get(1)
     await open()
@@ -128,7 +128,7 @@ describe('live sync', () => {
     expect(heard).toEqual([subscription(1)])
   })
 
-  it('subscribes again with a new token', async () => {
+  it('live sync subscribes again with a new token', async () => {
     let token = 'first'
     const { apps, heard, until, open, tokenListeners } = await follow({ token: async () => token })
     await apps.get(1)
@@ -140,7 +140,7 @@ describe('live sync', () => {
     expect(heard[1]).toBe(subscription(1, 'second'))
   })
 
-  it('warns that it can not subscribe without a token, and goes on', async () => {
+  it('live sync warns that it can not subscribe without a token, and goes on', async () => {
     const token = () => Promise.reject(new Error('sign in'))
     const { apps, lines, until, open, liveSync } = await follow({ token })
     await open()
@@ -150,7 +150,7 @@ describe('live sync', () => {
     expect(liveSync.state).toBe('open')
   })
 
-  it('applies messages, its own with them, and asks for no app that is not cached (W06) (W07)', async () => {
+  it('live sync applies all messages, its own too, and loads no app that is not cached (W06) (W07)', async () => {
     const { apps, events, asked, until, say, open } = await follow()
     const heard = noted(events, 'value')
     await open()
@@ -171,7 +171,7 @@ describe('live sync', () => {
     expect(apps.cachedIds).toEqual([1])
   })
 
-  it('survives broken and unknown messages (W04) (W05)', async () => {
+  it('live sync goes on after broken and unknown messages (W04) (W05)', async () => {
     const { apps, events, lines, until, say, open } = await follow()
     const heard = noted(events, 'items')
     await open()
@@ -198,12 +198,14 @@ describe('live sync', () => {
 })
 
 describe('after a reconnect', () => {
-  it('subscribes to what is cached, no more, and catches up', async () => {
+  it('after a reconnect live sync subscribes to cached apps only, and catches up', async () => {
     const { apps, heard, answers, connections, until, open } = await follow()
     answers.set(1, () => app([item(1, 'a', { last_update: 1 })], { app_id: 1, last_update: 1 }))
     await open()
     await apps.get(1)
     await apps.get(2)
+    // The server may read a subscription later than the load.
+    await until(() => heard.includes(subscription(2)))
     apps.evict(2)
     answers.set(1, () => app([item(1, 'b', { last_update: 2 })], { app_id: 1, last_update: 2 }))
     heard.length = 0
@@ -214,7 +216,7 @@ describe('after a reconnect', () => {
     expect(apps.find(1)?.item(1)?.fields[0]?.field_value).toBe('b')
   })
 
-  it('retries a catch-up that failed and gives up one that was refused', async () => {
+  it('after a reconnect a catch-up that failed is retried, one that was refused is not', async () => {
     const { apps, answers, asked, connections, lines, until, open } = await follow()
     await open()
     const ids = [1, 2, 3, 4, 5]
@@ -246,7 +248,7 @@ describe('after a reconnect', () => {
 describe('a server that sends last_update with a subscription', () => {
   const told = (appId: number, time: number) => `HeartBeat/~/app_id=${appId}/~/last_update=${time}`
 
-  it('makes it fetch what came between the load and the subscription', async () => {
+  it('a subscription with a newer last_update fetches what changed since the load', async () => {
     const { apps, answers, asked, until, say, open } = await follow()
     answers.set(1, () => app([], { app_id: 1, last_update: 5 }))
     await open()
@@ -260,7 +262,7 @@ describe('a server that sends last_update with a subscription', () => {
     expect(asked).toEqual([1, 1])
   })
 
-  it('causes a catch-up after a load that is still under way', async () => {
+  it('a subscription that is confirmed during a load causes a catch-up after it', async () => {
     const { apps, answers, asked, heard, until, say, open } = await follow()
     await open()
     const slow = Promise.withResolvers<App>()
@@ -277,7 +279,7 @@ describe('a server that sends last_update with a subscription', () => {
 })
 
 describe('close', () => {
-  it('leaves no timer and no listener, and emits nothing any more', async () => {
+  it('live sync: close leaves no timer and no listener, and emits nothing afterwards', async () => {
     const { liveSync, apps, answers, connections, lines, timers, tokenListeners, until, open } =
       await follow()
     await open()
@@ -297,7 +299,7 @@ describe('close', () => {
     expect(lines).toHaveLength(length)
   })
 
-  it('ends the connection at the server too', async () => {
+  it('live sync: close ends the connection at the server too', async () => {
     const { liveSync, connections, open } = await follow()
     await open()
     const closed = once(connections[0]!, 'close')

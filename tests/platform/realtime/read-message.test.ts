@@ -35,13 +35,13 @@ const MESSAGES: readonly (readonly [string, unknown, object])[] = [
 ]
 
 describe.each(MESSAGES)('%s', (api, response, expected) => {
-  it('is read and frozen to the bottom', () => {
+  it('readMessage reads and freezes the message', () => {
     const change = read(api, response)
     expect(change).toMatchObject(expected)
     expect(unfrozenPart(change)).toBeUndefined()
   })
 
-  it('of another shape is a ShapeError, which does not repeat it (W05)', () => {
+  it('readMessage throws a ShapeError that does not repeat a message of another shape (W05)', () => {
     for (const wrong of [undefined, null, 'secret', 5, {}, [null], [{}], [[]], { secret: 1 }])
       try {
         read(api, wrong, {})
@@ -52,19 +52,23 @@ describe.each(MESSAGES)('%s', (api, response, expected) => {
   })
 })
 
-it.each(['{', '}{', 'text', '', 'null', '5', '[]', '{}', '{"api":5}'])('refuses %j (W05)', (text) =>
-  expect(() => readMessage(text)).toThrow(ShapeError),
+it.each(['{', '}{', 'text', '', 'null', '5', '[]', '{}', '{"api":5}'])(
+  'readMessage refuses %j (W05)',
+  (text) => expect(() => readMessage(text)).toThrow(ShapeError),
 )
 
-it.each(['/none', '__proto__', 'constructor', 'toString'])('does not know the api %s', (api) => {
-  expect(() => read(api, [])).toThrow(UnknownApi)
-})
+it.each(['/none', '__proto__', 'constructor', 'toString'])(
+  'readMessage throws UnknownApi for %s',
+  (api) => {
+    expect(() => read(api, [])).toThrow(UnknownApi)
+  },
+)
 
-it('takes the id of an app as digits', () => {
+it('readMessage takes the id of an app as digits', () => {
   expect(read('/items/add', [ITEM], { app_id: '7' })).toMatchObject({ appId: 7 })
   expect(() => read('/items/add', [ITEM], { app_id: 'x' })).toThrow(ShapeError)
 })
 
-it('passes over a form upload of which nothing is told', () => {
+it('readMessage ignores a form upload without a file', () => {
   expect(read('/file/formupload', {})).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { FORBIDDEN, watchSocket } from './watch-socket.ts'
 const unreachable = () => Promise.reject(new Error('unreachable'))
 
 describe('a connection', () => {
-  it('opens, says so, and carries texts both ways', async () => {
+  it('socket: an open connection reports its state and carries texts both ways', async () => {
     const heard: string[] = []
     const server = await serve((connection) =>
       connection.on('message', (data: Buffer) => {
@@ -33,7 +33,7 @@ describe('a connection', () => {
     expect(server.count()).toBe(1)
   })
 
-  it('answers a heartbeat with HeartBeat, whatever the server writes around it', async () => {
+  it('socket: a heartbeat with text around it is answered with HeartBeat', async () => {
     const answers: string[] = []
     const server = await serve((connection) => {
       connection.on('message', (data: Buffer) => {
@@ -51,7 +51,7 @@ describe('a connection', () => {
     expect(events).toContain('heartbeat HeartBeat 17')
   })
 
-  it('carries a text of 5 MB', async () => {
+  it('socket: a text of 5 MB arrives', async () => {
     const text = `{"response":"${'ї'.repeat(2_500_000)}"}`
     const server = await serve((connection) => connection.send(text))
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -60,7 +60,7 @@ describe('a connection', () => {
     expect((await promise) === text).toBe(true)
   })
 
-  it('ignores what is no text and hands over texts of any kind', async () => {
+  it('socket: binary messages are ignored, texts of any kind are delivered', async () => {
     const server = await serve((connection) => {
       connection.send(Buffer.from('HeartBeat'))
       for (const text of ['', '{{{', 'null', '\u0000\uFFFD', 'end']) connection.send(text)
@@ -77,7 +77,7 @@ describe('a connection', () => {
     ])
   })
 
-  it('survives listeners that throw, and logs the kind of the error only', async () => {
+  it('socket: a listener that throws stops nothing, and only the error’s name is logged', async () => {
     const server = await serve((connection) => {
       connection.send('HeartBeat')
       connection.send('secret one')
@@ -102,7 +102,7 @@ describe('a connection', () => {
   })
 })
 
-describe('an end', () => {
+describe('the end of a socket’s connection', () => {
   it.each([
     ['a close', (connection: ServerSide) => connection.close(1001, 'secret'), 1001],
     ['the end of a token', (connection: ServerSide) => connection.close(4401, 'secret'), 4401],
@@ -132,7 +132,7 @@ describe('an end', () => {
     expect(lines.join()).not.toContain('secret')
   })
 
-  it('of a server that closes at once is met with longer and longer waits', async () => {
+  it('socket: waits grow while the server closes each connection at once', async () => {
     const server = await serve((connection) => connection.close())
     const { socket, until, clock } = watchSocket(server.url)
     const waits: number[] = []
@@ -146,7 +146,7 @@ describe('an end', () => {
     expect(server.count()).toBeLessThanOrEqual(10)
   })
 
-  it('makes few tries in real time', async () => {
+  it('socket: a server that closes at once causes few tries in real time', async () => {
     const server = await serve((connection) => connection.close())
     const { socket, until } = watchSocket(server.url, { timers: globalThis, now: Date.now })
     const begin = Date.now()
@@ -156,7 +156,7 @@ describe('an end', () => {
     expect(Date.now() - begin).toBeGreaterThanOrEqual(1450)
   })
 
-  it('after a first heartbeat is met with the shortest wait again', async () => {
+  it('socket: the first heartbeat resets the wait to the shortest', async () => {
     const server = await serve((connection, number) => {
       if (number === 3) connection.send('HeartBeat')
       connection.close()
@@ -172,7 +172,7 @@ describe('an end', () => {
     expect(waits).toEqual([500, 1000, 500, 1000])
   })
 
-  it('by bytes that are no websocket is an end like the others', async () => {
+  it('socket: bytes that are no websocket end the connection', async () => {
     const server = await serveRaw((peer, request) => {
       acceptUpgrade(peer, request)
       peer.write(Buffer.alloc(64, 0xff))
@@ -183,7 +183,7 @@ describe('an end', () => {
     expect(clock.pending()).toEqual([500])
   })
 
-  it('before the beginning: a refused port is not tried again until the server is reached', async () => {
+  it('socket: a refused port is not tried again until the server is reached', async () => {
     const { socket, events, times, until, clock, reach } = watchSocket(await refusedUrl())
     reach.answer = unreachable
     socket.open()
@@ -205,7 +205,7 @@ describe('an end', () => {
     expect(events.filter((event) => event === 'connecting')).toHaveLength(2)
   })
 
-  it('an upgrade that is never answered is given up after 10 000 ms and counts as failed', async () => {
+  it('socket: an upgrade without an answer fails after 10 000 ms', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>()
     const server = await serveRaw(() => resolve())
     const { socket, until, clock } = watchSocket(server.url)
@@ -221,7 +221,7 @@ describe('an end', () => {
     await until('connecting', 2)
   })
 
-  it('a websocket that can not even be made counts as failed', async () => {
+  it('socket: a websocket whose constructor throws counts as failed', async () => {
     const { socket, events, clock, lines } = watchSocket('wss://platform/ws?key=secret', {
       WebSocket: FORBIDDEN,
     })
@@ -234,7 +234,7 @@ describe('an end', () => {
 })
 
 describe('a silence', () => {
-  it('of 12 000 ms from the opening on leads to a question, then to a new connection', async () => {
+  it('socket: 12 000 ms without a heartbeat lead to a probe, then to a new connection', async () => {
     const server = await serveRaw(acceptUpgrade)
     const { socket, events, until, clock, reach } = watchSocket(server.url)
     const question = Promise.withResolvers<void>()
@@ -253,7 +253,7 @@ describe('a silence', () => {
     expect(events).not.toContain('waiting')
   })
 
-  it('keeps the connection while the server can not be reached, and asks again', async () => {
+  it('socket: a silent connection stays while the probe fails, and the probe is repeated', async () => {
     const server = await serveRaw(acceptUpgrade)
     const { socket, until, times, clock, reach } = watchSocket(server.url)
     reach.answer = unreachable
@@ -270,7 +270,7 @@ describe('a silence', () => {
     expect(server.count()).toBe(1)
   })
 
-  it('is over with a heartbeat, and what comes meanwhile counts', async () => {
+  it('socket: a heartbeat ends a silence, and messages meanwhile are delivered', async () => {
     const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
     const server = await serve((connection) => resolve(connection))
     const { socket, until, clock, reach, signals } = watchSocket(server.url)
@@ -295,7 +295,7 @@ describe('a silence', () => {
 })
 
 describe('reconnect', () => {
-  it('drops the connection and is deaf to what it still delivers', async () => {
+  it('socket: reconnect drops the connection and ignores what it still delivers', async () => {
     const farewell = Promise.withResolvers<void>()
     const server = await serveRaw((peer, request) => {
       acceptUpgrade(peer, request)
@@ -316,7 +316,7 @@ describe('reconnect', () => {
     expect(server.count()).toBe(2)
   })
 
-  it('skips a wait, and does nothing when closed', async () => {
+  it('socket: reconnect skips a wait, and does nothing when closed', async () => {
     const server = await serve((connection, number) => void (number === 1 && connection.close()))
     const { socket, events, until, clock } = watchSocket(server.url)
     socket.reconnect()
@@ -329,7 +329,7 @@ describe('reconnect', () => {
     expect(events).not.toContain('probe')
   })
 
-  it('may be called by a listener, and replaces the connection that was just made', async () => {
+  it('socket: a listener may call reconnect, which replaces the new connection', async () => {
     const server = await serve(() => {})
     let again = true
     const { socket, until, events } = watchSocket(server.url, {
@@ -346,7 +346,7 @@ describe('reconnect', () => {
   })
 })
 
-describe('close', () => {
+describe('close() of a socket', () => {
   async function opened(answer?: () => Promise<unknown>) {
     const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
     const server = await serve((connection) => resolve(connection))
@@ -357,7 +357,7 @@ describe('close', () => {
     return { ...watched, server, connection: await connected }
   }
 
-  it('ends an open connection and leaves no timer', async () => {
+  it('socket: close ends an open connection and leaves no timer', async () => {
     const { socket, clock, connection, events } = await opened()
     const ended = once(connection, 'close')
     connection.send('HeartBeat')
@@ -370,7 +370,7 @@ describe('close', () => {
     expect(events).toHaveLength(4)
   })
 
-  it('ends a connection that is being made', async () => {
+  it('socket: close ends a connection that is being opened', async () => {
     const server = await serve(() => {})
     const ended: Promise<unknown>[] = []
     class Noted extends WebSocket {
@@ -389,7 +389,7 @@ describe('close', () => {
     expect(events).toEqual(['connecting', 'closed'])
   })
 
-  it('ends a wait', async () => {
+  it('socket: close ends a wait', async () => {
     const { socket, clock, connection, until } = await opened()
     connection.close()
     await until('waiting')
@@ -397,7 +397,7 @@ describe('close', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  it('ends a question, before and after a silence', async () => {
+  it('socket: close ends a probe, before and after a silence', async () => {
     const { socket, clock, until, signals, events } = await opened(() => new Promise(() => {}))
     clock.advance(13_000)
     await until('probe')
@@ -408,7 +408,7 @@ describe('close', () => {
     expect(events.at(-1)).toBe('closed')
   })
 
-  it('may be called by any listener, and nothing is called afterwards', async () => {
+  it('socket: any listener may call close, and nothing is called afterwards', async () => {
     const server = await serve((connection) => connection.send('one'))
     for (const state of ['connecting', 'open'] as const) {
       const { socket, events, until, note, clock } = watchSocket(server.url, {
@@ -425,7 +425,7 @@ describe('close', () => {
     }
   })
 
-  it('can be followed by open, which begins anew', async () => {
+  it('socket: open after close starts again', async () => {
     const server = await serve((connection) => connection.close())
     const { socket, until, clock } = watchSocket(server.url)
     socket.open()

@@ -13,7 +13,7 @@ describe('inBatches', () => {
 })
 
 describe('batchwise', () => {
-  it('does one part after the other and joins the answers', async () => {
+  it('batchwise sends one part after the other and joins the answers', async () => {
     let running = 0
     const heard: unknown[] = []
     const work = async (batch: readonly number[]) => {
@@ -29,7 +29,7 @@ describe('batchwise', () => {
     expect(heard).toEqual([2, 4, 5].map((done) => ({ done, total: 5 })))
   })
 
-  it('ends with the first part that fails', async () => {
+  it('batchwise ends with the first part that fails', async () => {
     const done: number[] = []
     const work = async (batch: readonly number[]) => {
       if (batch[0] === 3) throw new Error('no')
@@ -40,7 +40,7 @@ describe('batchwise', () => {
     expect(done).toEqual([1, 2])
   })
 
-  it('asks nothing for an empty list', async () => {
+  it('batchwise sends nothing for an empty list', async () => {
     const work = () => Promise.reject(new Error('asked'))
     expect(await batchwise([], work, { size: 2 })).toEqual([])
   })

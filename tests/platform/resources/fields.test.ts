@@ -4,7 +4,7 @@ import { connectOwner, makeApp, runPlatform } from '../defects/client.ts'
 const running = runPlatform()
 
 describe('ids', () => {
-  it('may be numbers or digits, everywhere', async () => {
+  it('ids may be numbers or digits in every call', async () => {
     const platform = connectOwner(running()).platform
     const { appId, field, ids } = await makeApp(platform, ['a'])
     const address = { appId: `${appId}`, itemId: `${ids[0]}`, fieldId: `${field}` }
@@ -18,7 +18,7 @@ describe('ids', () => {
     expect(platform.apps.peek(appId)).toBeUndefined()
   })
 
-  it.each(['', '7a', '1.5', '__proto__'])('that are none are refused: %j', async (id) => {
+  it.each(['', '7a', '1.5', '__proto__'])('an id is refused: %j', async (id) => {
     const platform = connectOwner(running()).platform
     await expect(platform.apps.get(id)).rejects.toThrow(RangeError)
     await expect(platform.items.delete(1, [id])).rejects.toThrow(RangeError)
@@ -43,7 +43,7 @@ describe('setValue', () => {
     expect(await connectOwner(running()).platform.fields.value(address)).toBe(expected)
   })
 
-  it('is seen at once when it is optimistic, and agreed to afterwards', async () => {
+  it('fields.setValue with optimistic changes the cache at once, and keeps the server’s value', async () => {
     const platform = connectOwner(running()).platform
     const { appId, field, ids } = await makeApp(platform, ['a'])
     await platform.items.list(appId)

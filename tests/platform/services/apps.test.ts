@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-it('reads an app that is shared with anyone, and no other', async () => {
+it('apps.get reads an app that is shared with anyone, and no other', async () => {
   const { apps } = createPlatform({ serverUrl: running.url })
   await expect(apps.get(appId)).rejects.toThrow(AuthError)
   await shareApp(running.deps.db, { appId, userId: ANYONE, permission: PERMISSION.read })
   expect(await apps.get(appId)).toMatchObject({ app_id: appId, app_name: 'Pages', items_list: [] })
 })
 
-it('rejects for an app that is not there', async () => {
+it('apps.get rejects for a missing app', async () => {
   const { apps } = createPlatform({ serverUrl: running.url })
   await expect(apps.get(999_999)).rejects.toThrow(HttpError)
 })
 
-it('rejects when nothing answers', async () => {
+it('apps.get rejects when the server can not be reached', async () => {
   const { apps } = createPlatform({ serverUrl: 'http://127.0.0.1:9' })
   await expect(apps.get(1)).rejects.toThrow(NetworkError)
 })
@@ -46,7 +46,7 @@ it.each([
   await expect(apps.get(1)).rejects.toThrow(ShapeError)
 })
 
-it('asks whether the address is right where a page comes in place of an app, and only there', async () => {
+it('apps.get asks for the right address when a page comes in place of an app, and only then', async () => {
   const answering = (body: string) =>
     createPlatform({ serverUrl: 'http://x', fetch: async () => new Response(body) }).apps.get(1)
   await expect(answering('<!doctype html><p>Hello')).rejects.toThrow(

@@ -14,7 +14,7 @@ const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0])
 const picture = new Blob([JPEG_START], { type: 'image/jpeg' })
 
 describe('upload', () => {
-  it('sends every byte of a file, its name and its type (H12)', async () => {
+  it('files.upload sends every byte of a file, its name and its type (H12)', async () => {
     platform.answers(FILE)
     const uploaded = await files.upload({ appId: 7, itemId: '5', file: picture, name: 'їжак.jpg' })
     expect(uploaded).toEqual(FILE)
@@ -28,7 +28,7 @@ describe('upload', () => {
     expect(Object.fromEntries(parts)).toEqual({ app_id: '7', item_id: '5', token: TOKEN })
   })
 
-  it('keeps the name that a file brings', async () => {
+  it('files.upload keeps the name of a File', async () => {
     platform.answers(FILE)
     await files.upload({ appId: 7, itemId: 5, file: new File([JPEG_START], 'own.jpg') })
     expect((await partsOf(platform.server.arrived[0])).get('file-0')).toMatchObject({
@@ -36,7 +36,7 @@ describe('upload', () => {
     })
   })
 
-  it('sends a text in a form, as it is', async () => {
+  it('files.upload sends a text in a form, unchanged', async () => {
     platform.answers(FILE)
     await files.upload({ appId: 7, itemId: 5, file: 'a + b & ї' })
     expect(formOf(platform.server.arrived[0])).toEqual({
@@ -47,7 +47,7 @@ describe('upload', () => {
     })
   })
 
-  it('sends a text as a file where it is told to', async () => {
+  it('files.upload sends a text as a file with the encoding multipart', async () => {
     platform.answers(FILE)
     await files.upload({ appId: 7, itemId: 5, file: 'ї', name: 'a.txt', encoding: 'multipart' })
     const file = (await partsOf(platform.server.arrived[0])).get('file-0') as File
@@ -55,7 +55,7 @@ describe('upload', () => {
     expect(await file.text()).toBe('ї')
   })
 
-  it('sends a file in a form as a data address, every byte kept (H12)', async () => {
+  it('files.upload sends a file in a form as a data: address with every byte (H12)', async () => {
     platform.answers(FILE)
     const bytes = new Uint8Array(100_000).map((_byte, index) => index)
     const file = new Blob([bytes], { type: 'image/png' })
@@ -66,26 +66,31 @@ describe('upload', () => {
     expect(new Uint8Array(decoded)).toEqual(bytes)
   })
 
-  it.each(['multipart', 'form'] as const)('tells how far a %s has come', async (encoding) => {
-    platform.answers(FILE)
-    const heard: Progress[] = []
-    const onProgress = (progress: Progress) => void heard.push(progress)
-    const file = new Blob([new Uint8Array(300_000)])
-    await files.upload({ appId: 7, itemId: 5, file, encoding }, { onProgress })
-    const total = platform.server.arrived[0]?.body.length
-    expect(total).toBeGreaterThan(300_000)
-    expect(heard.at(-1)).toEqual({ done: total, total })
-    expect(heard.map(({ done }) => done)).toEqual(heard.map(({ done }) => done).toSorted(byNumber))
-  })
+  it.each(['multipart', 'form'] as const)(
+    'files.upload reports the progress of a %s',
+    async (encoding) => {
+      platform.answers(FILE)
+      const heard: Progress[] = []
+      const onProgress = (progress: Progress) => void heard.push(progress)
+      const file = new Blob([new Uint8Array(300_000)])
+      await files.upload({ appId: 7, itemId: 5, file, encoding }, { onProgress })
+      const total = platform.server.arrived[0]?.body.length
+      expect(total).toBeGreaterThan(300_000)
+      expect(heard.at(-1)).toEqual({ done: total, total })
+      expect(heard.map(({ done }) => done)).toEqual(
+        heard.map(({ done }) => done).toSorted(byNumber),
+      )
+    },
+  )
 
-  it('rejects when the server refused, and gives no null (L01)', async () => {
+  it('files.upload rejects when the server refuses (L01)', async () => {
     platform.answers({ error: 'no' }, 403)
     await expect(files.upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(HttpError)
     platform.answers(null)
     await expect(files.upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(ShapeError)
   })
 
-  it('sends nothing for an id that is none', async () => {
+  it('files.upload sends nothing for an invalid id', async () => {
     const upload = files.upload({ appId: 'x', itemId: 5, file: picture })
     await expect(upload).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])
@@ -93,7 +98,7 @@ describe('upload', () => {
 })
 
 describe('uploadFromString, update, delete', () => {
-  it('makes a file of all that it is given (O03)', async () => {
+  it('files.uploadFromString sends all properties of the file (O03)', async () => {
     platform.answers(FILE)
     const texts = {
       file_name: 'note.txt',
@@ -111,7 +116,7 @@ describe('uploadFromString, update, delete', () => {
     })
   })
 
-  it('changes a file', async () => {
+  it('files.update sends the changes of a file', async () => {
     platform.answers(FILE)
     expect(await files.update({ file_id: '9', alt: 'Dawn' })).toEqual(FILE)
     expect(platform.server.arrived[0]?.path).toBe('/file/update')
@@ -121,13 +126,13 @@ describe('uploadFromString, update, delete', () => {
     })
   })
 
-  it('deletes a file', async () => {
+  it('files.delete sends the id of the file', async () => {
     await files.delete(9)
     expect(platform.server.arrived[0]).toMatchObject({ method: 'GET', path: '/file/delete' })
     expect(platform.server.arrived[0]?.query.get('file_id')).toBe('9')
   })
 
-  it('does not say that a file is deleted when it is not (L02)', async () => {
+  it('files.delete rejects when the server refuses (L02)', async () => {
     platform.answers({ error: 'no' }, 403)
     await expect(files.delete(9)).rejects.toMatchObject({ status: 403 })
   })
@@ -143,7 +148,7 @@ describe('duplicate', () => {
   const copyAll = (arrived: Arrived) =>
     Response.json(batchOf(arrived).map(({ source }) => ({ file_id: source + 100, app_id: 7 })))
 
-  it('copies ten files in a call, each by its own id (L07)', async () => {
+  it('files.duplicate copies ten files in a call, each by its own id (L07)', async () => {
     platform.server.answer(copyAll)
     const heard: Progress[] = []
     const copied = await files.duplicate(copies, { onProgress: (one) => void heard.push(one) })
@@ -154,18 +159,18 @@ describe('duplicate', () => {
     expect(heard).toEqual([10, 20, 23].map((done) => ({ done, total: 23 })))
   })
 
-  it('sends nothing when there is nothing to copy (L07)', async () => {
+  it('files.duplicate sends nothing for an empty list (L07)', async () => {
     expect(await files.duplicate([])).toEqual([])
     expect(platform.server.arrived).toEqual([])
   })
 
-  it('refuses several ids in one before it sends anything (L07)', async () => {
+  it('files.duplicate refuses several ids in one text before it sends anything (L07)', async () => {
     const joined = [...copies, { source: '5,6', destination: PLACE }]
     await expect(files.duplicate(joined)).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])
   })
 
-  it('hands over what was copied before a call failed', async () => {
+  it('files.duplicate rejects with the files that were copied before a call failed', async () => {
     platform.server.answer((arrived) =>
       platform.server.arrived.length < 3 ? copyAll(arrived) : new Response('', { status: 507 }),
     )
@@ -179,7 +184,7 @@ describe('duplicate', () => {
     expect(message).toBe('20 of 23 files were copied')
   })
 
-  it('rejects as it is when nothing was copied', async () => {
+  it('files.duplicate rejects with the call’s error when nothing was copied', async () => {
     platform.answers({}, 507)
     await expect(files.duplicate(copies)).rejects.toThrow(HttpError)
     platform.answers(null)
@@ -190,7 +195,7 @@ describe('duplicate', () => {
 describe('download', () => {
   const content = () => new Response(JPEG_START, { headers: { 'content-type': 'image/jpeg' } })
 
-  it('fetches a file as it was last changed, without the token', async () => {
+  it('files.download asks for the last change of the file, without the token', async () => {
     platform.server.answer(content)
     const url = `${platform.server.url}/files/a.jpg`
     const blob = await files.download({ ...FILE, url, last_update: 1234 })
@@ -219,7 +224,7 @@ describe('download', () => {
     expect(asked).toEqual([expected])
   })
 
-  it('asks for an address by itself as it is', async () => {
+  it('files.download does not change an address that is a text', async () => {
     platform.server.answer(content)
     await files.download(`${platform.server.url}/a%20b.jpg?size=2`)
     expect(platform.server.arrived[0]?.path).toBe('/a%20b.jpg')
@@ -239,7 +244,7 @@ describe('download', () => {
     await expect(files.download({ ...FILE, url })).rejects.toThrow(RangeError)
   })
 
-  it('takes a long address that no pattern would get through (L04)', async () => {
+  it('files.download takes a long address (L04)', async () => {
     platform.server.answer(content)
     const path = `/${'a'.repeat(100_000)}!`
     const blob = await files.download(platform.server.url + path)
@@ -247,7 +252,7 @@ describe('download', () => {
     expect(platform.server.arrived[0]?.path).toBe(path)
   })
 
-  it('names the server only in its errors', async () => {
+  it('files.download names only the server in its errors', async () => {
     platform.answers({}, 404)
     const url = `${platform.server.url}/hidden.jpg?sign=hidden`
     const refused: unknown = await files.download(url).catch((error: unknown) => error)
@@ -259,7 +264,7 @@ describe('download', () => {
     expect(String(error)).not.toContain('hidden')
   })
 
-  it('ends with its caller, and with its time', async () => {
+  it('files.download ends by its signal, and by its time limit', async () => {
     const never = new FilesService(
       platform.send,
       async (_input, init) =>

@@ -79,11 +79,11 @@ describe('GroupsService', () => {
     expect(formOf(arrived)).toEqual({ ...form, token: TOKEN })
   })
 
-  it('has all thirteen calls', () => {
+  it('groups has all thirteen calls', () => {
     expect(new Set(ENDPOINTS.map(([name]) => name)).size).toBe(13)
   })
 
-  it('puts the user and the group where they belong (R01)', async () => {
+  it('groups.addUser sends the user and the group under their own names (R01)', async () => {
     platform.answers({ group_id: 3, user_id: 12, group_permission: 1 })
     await groups.addUser({ userId: 12, groupId: 3, permission: 1 })
     expect(formOf(platform.server.arrived[0])).toMatchObject({ group_id: '3', user_id: '12' })
@@ -94,7 +94,7 @@ describe('GroupsService', () => {
     await expect(ask()).rejects.toThrow(HttpError)
   })
 
-  it('rejects answers of another shape', async () => {
+  it('groups rejects answers of another shape', async () => {
     platform.answers(null)
     await expect(groups.create('Guides')).rejects.toThrow(ShapeError)
     await expect(groups.users(3)).rejects.toThrow(ShapeError)
@@ -102,7 +102,7 @@ describe('GroupsService', () => {
     await expect(groups.addUser(member)).rejects.toThrow(ShapeError)
   })
 
-  it('sends nothing for an id that is none', async () => {
+  it('groups sends nothing for an invalid id', async () => {
     await expect(groups.addUser({ ...member, groupId: '3 or 4' })).rejects.toThrow(RangeError)
     await expect(groups.addApp({ ...app, appId: 1.5 })).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])

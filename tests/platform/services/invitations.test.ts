@@ -11,7 +11,7 @@ const APPS = [
   { appId: '8', permission: 3 },
 ] as const
 
-it('invites guests to apps, in brackets as the platform reads them', async () => {
+it('invitations.add sends guests and apps in brackets', async () => {
   platform.answers([{ guest_email: 'a+b@example.com', app_id: '7', permission: '1' }])
   expect(await invitations.add(['a+b@example.com', 'c@example.com'], APPS)).toEqual([
     { guest_email: 'a+b@example.com', app_id: 7, permission: 1 },
@@ -28,7 +28,7 @@ it('invites guests to apps, in brackets as the platform reads them', async () =>
   })
 })
 
-it('sends nothing without guests, without apps, or with an id that is none', async () => {
+it('invitations.add sends nothing without guests, without apps, or with an invalid id', async () => {
   expect(await invitations.add([], APPS)).toEqual([])
   expect(await invitations.add(['a@example.com'], [])).toEqual([])
   const broken = [{ appId: '', permission: 1 }] as const
@@ -36,7 +36,7 @@ it('sends nothing without guests, without apps, or with an id that is none', asy
   expect(platform.server.arrived).toEqual([])
 })
 
-it('rejects refusals and answers of another shape', async () => {
+it('invitations.add rejects refusals and answers of another shape', async () => {
   platform.answers({ error: 'no' }, 403)
   await expect(invitations.add(['a@example.com'], APPS)).rejects.toThrow(HttpError)
   platform.answers([{ app_id: 7, permission: 1 }])

@@ -7,7 +7,7 @@ import { TOKEN, connectRecordingPlatform } from './recording-platform.ts'
 const platform = connectRecordingPlatform()
 const messages = new MessagesService(platform.send)
 
-it('sends data to a user as JSON', async () => {
+it('messages.emitToUser sends data as JSON', async () => {
   await messages.emitToUser('12', { text: 'Привіт & +' })
   expect(platform.server.arrived[0]?.path).toBe('/ws/emit-to-user')
   expect(formOf(platform.server.arrived[0])).toEqual({
@@ -17,7 +17,7 @@ it('sends data to a user as JSON', async () => {
   })
 })
 
-it('sends a text to the followers of an app as it is', async () => {
+it('messages.broadcast sends a text unchanged', async () => {
   await messages.broadcast(7, 'gone fishing')
   expect(platform.server.arrived[0]?.path).toBe('/ws/broadcast-to-app-subscribers')
   expect(formOf(platform.server.arrived[0])).toEqual({
@@ -27,13 +27,16 @@ it('sends a text to the followers of an app as it is', async () => {
   })
 })
 
-it.each([undefined, () => 1, Symbol('x')])('refuses %o, which JSON can not say', async (data) => {
-  await expect(messages.emitToUser(12, data)).rejects.toThrow(TypeError)
-  await expect(messages.broadcast(7, data)).rejects.toThrow(TypeError)
-  expect(platform.server.arrived).toEqual([])
-})
+it.each([undefined, () => 1, Symbol('x')])(
+  'messages refuses %o, which JSON can not represent',
+  async (data) => {
+    await expect(messages.emitToUser(12, data)).rejects.toThrow(TypeError)
+    await expect(messages.broadcast(7, data)).rejects.toThrow(TypeError)
+    expect(platform.server.arrived).toEqual([])
+  },
+)
 
-it('rejects refusals, and ids that are none', async () => {
+it('messages rejects refusals and invalid ids', async () => {
   platform.answers({ error: 'no' }, 403)
   await expect(messages.broadcast(7, null)).rejects.toThrow(HttpError)
   await expect(messages.broadcast('seven', null)).rejects.toThrow(RangeError)

@@ -9,26 +9,29 @@ const sharing = new SharingService(platform.send)
 const CHANGE = { appId: 7, userId: '12', permission: 2 } as const
 
 describe('SharingService', () => {
-  it.each(['add', 'update'] as const)('sends and reads what %s says', async (name) => {
-    platform.answers({ app_id: '7', user_id: '12', permission: '2' })
-    expect(await sharing[name](CHANGE)).toEqual({ app_id: 7, user_id: 12, sharing_permission: 2 })
-    const [arrived] = platform.server.arrived
-    expect(arrived).toMatchObject({ method: 'POST', path: `/sharing/${name}` })
-    expect(formOf(arrived)).toEqual({
-      app_id: '7',
-      user_id: '12',
-      sharing_permission: '2',
-      token: TOKEN,
-    })
-  })
+  it.each(['add', 'update'] as const)(
+    'sharing.%s sends the change and reads the answer',
+    async (name) => {
+      platform.answers({ app_id: '7', user_id: '12', permission: '2' })
+      expect(await sharing[name](CHANGE)).toEqual({ app_id: 7, user_id: 12, sharing_permission: 2 })
+      const [arrived] = platform.server.arrived
+      expect(arrived).toMatchObject({ method: 'POST', path: `/sharing/${name}` })
+      expect(formOf(arrived)).toEqual({
+        app_id: '7',
+        user_id: '12',
+        sharing_permission: '2',
+        token: TOKEN,
+      })
+    },
+  )
 
-  it('ends a sharing', async () => {
+  it('sharing.delete sends the app and the user', async () => {
     await sharing.delete({ appId: 7, userId: 12 })
     expect(platform.server.arrived[0]?.path).toBe('/sharing/delete')
     expect(formOf(platform.server.arrived[0])).toEqual({ app_id: '7', user_id: '12', token: TOKEN })
   })
 
-  it('lists the users of an app with numbers for digits, and keeps what it does not know', async () => {
+  it('sharing.appUsers reads digits as numbers and keeps unknown properties', async () => {
     const user = { fullname: 'Олена', avatar_128: 'a', since: 5 }
     platform.answers([{ ...user, app_id: 7, user_id: '12', sharing_permission: '4' }])
     expect(await sharing.appUsers('7')).toEqual([
@@ -37,7 +40,7 @@ describe('SharingService', () => {
     expect(formOf(platform.server.arrived[0])).toEqual({ app_id: '7', token: TOKEN })
   })
 
-  it('rejects what the server refused, and gives no null', async () => {
+  it('sharing rejects when the server refuses', async () => {
     platform.answers({ error: 'no' }, 403)
     await expect(sharing.add(CHANGE)).rejects.toThrow(HttpError)
     await expect(sharing.delete(CHANGE)).rejects.toMatchObject({ status: 403 })
@@ -55,13 +58,13 @@ describe('SharingService', () => {
     await expect(sharing.appUsers(7)).rejects.toThrow(ShapeError)
   })
 
-  it('sends nothing for an id that is none', async () => {
+  it('sharing sends nothing for an invalid id', async () => {
     await expect(sharing.add({ ...CHANGE, userId: 'me' })).rejects.toThrow(RangeError)
     await expect(sharing.appUsers(NaN)).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])
   })
 
-  it('lets its caller go', async () => {
+  it('sharing ends by the signal of the caller', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     await expect(sharing.appUsers(7, { signal })).rejects.toThrow('left')
   })

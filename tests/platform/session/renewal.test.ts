@@ -58,7 +58,7 @@ afterEach(async () => {
   expect(unhandled.splice(0)).toEqual([])
 })
 
-/** Different calls, so that they do not share one exchange. */
+/** Different calls, so that they do not share one request. */
 function call(number: number): Promise<unknown> {
   return platform.request({
     method: 'GET',
@@ -84,20 +84,20 @@ async function forgetTokens() {
 }
 
 describe('a session that ends in the middle of 50 calls', () => {
-  it('is renewed once', async () => {
+  it('50 calls with an expired token renew it once', async () => {
     const outcomes = await callsAround(() => void (clock += HOUR_MS))
     expect(failures(outcomes)).toEqual([])
     expect(logins).toBe(1)
   })
 
-  it('is renewed once when the server refuses a token that looks valid', async () => {
+  it('50 calls with a refused token renew it once', async () => {
     await forgetTokens()
     const outcomes = await callsAround(() => {})
     expect(failures(outcomes)).toEqual([])
     expect(logins).toBe(1)
   })
 
-  it('fails for all when the renewal fails, and the next call renews', async () => {
+  it('50 calls reject when the renewal fails, and the next call renews', async () => {
     clock += HOUR_MS
     beforeLogin = () => Promise.reject(new TypeError('cut'))
     const outcomes = await callsAround(() => {})
@@ -109,7 +109,7 @@ describe('a session that ends in the middle of 50 calls', () => {
     expect(logins).toBe(2)
   })
 
-  it('fails for all when the renewal fails after a refusal, and the next call renews', async () => {
+  it('50 refused calls reject when the renewal fails, and the next call renews', async () => {
     await forgetTokens()
     beforeLogin = () => allRefused.promise.then(() => Promise.reject(new TypeError('cut')))
     const outcomes = await callsAround(() => {})
@@ -120,7 +120,7 @@ describe('a session that ends in the middle of 50 calls', () => {
     expect(logins).toBe(2)
   })
 
-  it('does not begin again when somebody signs out during the renewal', async () => {
+  it('a sign-out during a renewal starts no other renewal', async () => {
     clock += HOUR_MS
     const arrived = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
@@ -141,7 +141,7 @@ describe('a session that ends in the middle of 50 calls', () => {
     expect(logins).toBe(1)
   })
 
-  it('leaves no unhandled rejection when a caller has left before the renewal fails', async () => {
+  it('a renewal that fails after its caller has left causes no unhandled rejection', async () => {
     clock += HOUR_MS
     beforeLogin = () => Promise.reject(new TypeError('cut'))
     const fields = { items: '[]', app_id: 1 }

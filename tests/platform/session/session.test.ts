@@ -40,14 +40,14 @@ function open(options: Partial<SessionOptions> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a token', () => {
-  it('is empty for a visitor, and nothing is asked (A06)', async () => {
+  it('the token of a visitor is empty, and nothing is sent (A06)', async () => {
     const { session, renewals } = open()
     expect(await session.token()).toBe('')
     expect(renewals).toEqual([])
     await expect(session.userId()).rejects.toThrow(AuthError)
   })
 
-  it('is asked for once by all who need it', async () => {
+  it('calls at the same time sign in once', async () => {
     const { session, renewals } = open({ authKey: KEY })
     const all = Promise.all(Array.from({ length: 50 }, () => session.token()))
     await settled()
@@ -57,7 +57,7 @@ describe('a token', () => {
     expect(session.authKey).toBe(KEY)
   })
 
-  it('is renewed at the moment it ends', async () => {
+  it('a token is renewed when it expires', async () => {
     const { session, renewals, clock } = open()
     await session.open(signIn({ authKey: KEY }))
     clock.now = 999
@@ -70,7 +70,7 @@ describe('a token', () => {
     expect(session.expiresAt).toBe(2000)
   })
 
-  it('without a known end is renewed when it is refused (A04)', async () => {
+  it('a token without an expiry is renewed when it is refused (A04)', async () => {
     const { session, renewals, clock } = open()
     await session.open(signIn({ authKey: KEY, expiresAt: undefined }))
     clock.now = Number.MAX_SAFE_INTEGER
@@ -80,14 +80,14 @@ describe('a token', () => {
     expect(await renewed).toBe('next')
   })
 
-  it('that was refused after another took its place is not renewed again', async () => {
+  it('a refused token that was replaced meanwhile is not renewed again', async () => {
     const { session, renewals } = open()
     await session.open(signIn({ accessToken: 'new', authKey: KEY }))
     expect(await session.refreshToken('old')).toBe('new')
     expect(renewals).toEqual([])
   })
 
-  it('that has ended and can not be renewed is an error', async () => {
+  it('an expired token without an auth key is an AuthError', async () => {
     const { session, clock } = open()
     await session.open(signIn())
     clock.now = 1000
@@ -97,7 +97,7 @@ describe('a token', () => {
 })
 
 describe('a renewal that fails', () => {
-  it('fails for all who wait, and the next one is tried anew', async () => {
+  it('a renewal that fails rejects all waiting calls, and the next call renews', async () => {
     const { session, renewals } = open({ authKey: KEY })
     const all = Promise.allSettled(Array.from({ length: 50 }, () => session.token()))
     await settled()
@@ -137,7 +137,7 @@ it('a session tries a refused auth key once, until the next sign-in', async () =
 })
 
 describe('a sign-out', () => {
-  it('forgets the user, the token and the key, in the storage too (A01)', async () => {
+  it('a sign-out drops the user, the token and the key, in the storage too (A01)', async () => {
     const storage = memoryStorage()
     const { session, renewals } = open({ storage })
     await session.open(signIn({ authKey: KEY }))
@@ -150,7 +150,7 @@ describe('a sign-out', () => {
     expect(renewals).toEqual([])
   })
 
-  it('during a renewal is not undone by its answer', async () => {
+  it('a sign-out during a renewal is not undone by its answer', async () => {
     const { session, renewals } = open({ authKey: KEY })
     const token = session.token()
     await settled()
@@ -161,7 +161,7 @@ describe('a sign-out', () => {
     expect(await session.token()).toBe('')
   })
 
-  it('during a renewal does not stop the renewal of the next user', async () => {
+  it('a sign-out during a renewal does not stop the renewal of the next user', async () => {
     const { session, renewals } = open({ authKey: KEY })
     const first = session.token().catch((error: unknown) => error)
     await settled()
@@ -176,7 +176,7 @@ describe('a sign-out', () => {
     expect(renewals.map(({ authKey }) => authKey)).toEqual([KEY, 'other'])
   })
 
-  it('tells the token of an earlier visit that was needed for nothing yet', async () => {
+  it('a sign-out gives the stored token of an earlier visit', async () => {
     const storage = memoryStorage()
     await open({ storage }).session.open(signIn())
     const { session } = open({ storage })
@@ -184,7 +184,7 @@ describe('a sign-out', () => {
     expect(await session.token()).toBe('')
   })
 
-  it('clears after a slow writing, not before it', async () => {
+  it('a sign-out clears the storage after a slow write', async () => {
     let kept: string | null = null
     const write = Promise.withResolvers<void>()
     const { session } = open({
@@ -206,7 +206,7 @@ describe('a sign-out', () => {
 })
 
 describe('another user', () => {
-  it('gets nothing of the one before (A03)', async () => {
+  it('another user gets nothing of the previous one (A03)', async () => {
     const { session } = open()
     await session.open(signIn({ authKey: KEY }))
     const { generation } = session
@@ -216,7 +216,7 @@ describe('another user', () => {
     expect(session.generation).toBeGreaterThan(generation)
   })
 
-  it('is not renamed by the answer to the one before', async () => {
+  it('another user is not renamed by an answer to the previous one', async () => {
     const { session } = open()
     await session.open(signIn())
     await session.rename({ user_id: 2, fullname: 'Other' })
@@ -228,7 +228,7 @@ describe('another user', () => {
 })
 
 describe('a stored session', () => {
-  it('goes on with the next visit, until its end and beyond', async () => {
+  it('a stored session goes on at the next visit, also after it expired', async () => {
     const storage = memoryStorage()
     await open({ storage }).session.open(signIn({ authKey: KEY }))
     const { session, clock, renewals } = open({ storage })
@@ -243,7 +243,7 @@ describe('a stored session', () => {
     expect(await token).toBe('next')
   })
 
-  it('is left when another key was passed in', async () => {
+  it('a stored session is ignored when another auth key is passed in', async () => {
     const storage = memoryStorage()
     await open({ storage }).session.open(signIn({ authKey: KEY }))
     const { session, renewals } = open({ storage, authKey: 'other' })
@@ -267,7 +267,7 @@ describe('a stored session', () => {
     expect(JSON.stringify(lines)).not.toContain(KEY)
   })
 
-  it('that can not be written or cleared does not stop the session', async () => {
+  it('a storage that fails does not stop the session', async () => {
     const slip = () => {
       throw new Error(`can not write ${KEY}`)
     }

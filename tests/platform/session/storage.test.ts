@@ -14,7 +14,7 @@ it.each([
   expect(await storage.read()).toBeNull()
 })
 
-it('keeps sessions of several names apart', () => {
+it('localStorageSession keeps sessions of several names apart', () => {
   const [one, other] = [localStorageSession('one'), localStorageSession()]
   void one.write('1')
   void other.write('2')

@@ -41,7 +41,7 @@ async function failure(work: Promise<unknown>): Promise<TemplateError> {
 }
 
 describe('copyTemplate', () => {
-  it('copies two apps with items, references, files, documents and views', async () => {
+  it('copyTemplate copies two apps with items, references, files, documents and views', async () => {
     const copies = await copyTemplate(platform, { apps: template.apps })
     expect(copies).toHaveLength(2)
     expect(await describeApps(platform, copies)).toEqual(
@@ -78,7 +78,7 @@ describe('copyTemplate', () => {
     })
   })
 
-  it('names copies with New, keeps them private, and gives nothing the number of its template', async () => {
+  it('copyTemplate names copies with New, keeps them private, and gives new numbers to all parts', async () => {
     const [toursId = 0] = await copyTemplate(platform, { apps: template.apps })
     const copy = await connect(server).apps.get(toursId)
     const original = await platform.apps.get(template.tours)
@@ -90,7 +90,7 @@ describe('copyTemplate', () => {
     expect(copy.icon).toEqual({ icon_id: 'tour', icon_color: '#fff' })
   })
 
-  it('gives copies another name and another icon', async () => {
+  it('copyTemplate gives copies another name and another icon', async () => {
     const [copy = 0] = await copyTemplate(platform, {
       apps: [template.guides],
       name: 'Crew',
@@ -113,14 +113,14 @@ describe('copyTemplate', () => {
     expect(described.map((app) => app.items.length)).toEqual([tours, guides])
   })
 
-  it('leaves references to items past the limit out, and those to other apps as they are', async () => {
+  it('copyTemplate leaves out references to items past the limit, and keeps those to other apps', async () => {
     const copies = await copyTemplate(platform, { apps: template.apps, maxItems: 1 })
     const [tours, guides] = await describeApps(platform, copies)
     expect(tours?.items[0]?.values).toMatchObject({ 'Tours/guides': ['Guides#1'] })
     expect(guides?.items[0]?.values).toMatchObject({ 'Guides/tours': ['Tours#1', '999999.1'] })
   })
 
-  it('lets references into an app that is not copied lead there still', async () => {
+  it('copyTemplate keeps references into an app that is not copied', async () => {
     const [copy = 0] = await copyTemplate(platform, { apps: [template.tours] })
     const field = (await platform.fields.models(copy)).find(
       (model) => model.name_space === 'guides',
@@ -132,7 +132,7 @@ describe('copyTemplate', () => {
     expect(field?.['data_model']).toMatchObject({ reference: { app_id: template.guides } })
   })
 
-  it('tells of six steps an app and of the end', async () => {
+  it('copyTemplate reports six steps for each app and the end', async () => {
     const heard: TemplateProgress[] = []
     const copies = await copyTemplate(platform, {
       apps: template.apps,
@@ -150,7 +150,7 @@ describe('copyTemplate', () => {
     expect(heard.at(-1)).toEqual({ step: 'done', percent: 100, status: 'Done', apps: copies })
   })
 
-  it('sends no item and no file with a new app', async () => {
+  it('copyTemplate creates apps without items and files', async () => {
     const { platform: noted, sent } = noting('/api/app/create')
     await copyTemplate(noted, { apps: template.apps })
     expect(sent).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('copyTemplate', () => {
     }
   })
 
-  it('copies files ten in a call, and asks for none where there are none', async () => {
+  it('copyTemplate copies ten files in a call, and sends nothing without files', async () => {
     const { platform: noted, sent } = noting('/api/new/file/duplicate')
     await copyTemplate(noted, { apps: template.apps })
     const sizes = sent.map((form) => (JSON.parse(form.get('files') ?? '') as unknown[]).length)
@@ -174,7 +174,7 @@ describe('copyTemplate', () => {
     expect(sent).toEqual([])
   })
 
-  it('copies as the fields are said to be', async () => {
+  it('copyTemplate copies values by the option kindOf', async () => {
     const { platform: noted, sent } = noting('/api/new/file/duplicate')
     const [copy = 0] = await copyTemplate(noted, {
       apps: [template.tours],
@@ -184,7 +184,7 @@ describe('copyTemplate', () => {
     expect((await noted.apps.get(copy)).file_list).toEqual([])
   })
 
-  it('runs twice at once without mixing anything up', async () => {
+  it('copyTemplate runs twice at the same time without mixing apps', async () => {
     const both = await Promise.all([
       copyTemplate(platform, { apps: template.apps }),
       copyTemplate(connect(server), { apps: template.apps.toReversed() }),
@@ -194,7 +194,7 @@ describe('copyTemplate', () => {
     expect(await describeApps(platform, both[1])).toEqual(expected.toReversed())
   })
 
-  it('copies its own copy', async () => {
+  it('copyTemplate copies its own copy', async () => {
     const copies = await copyTemplate(platform, { apps: template.apps })
     const again = await copyTemplate(platform, { apps: copies })
     const names = (await describeApps(platform, again)).map((app) => app.name)
@@ -214,7 +214,7 @@ describe('copyTemplate refuses', () => {
     await expect(copyTemplate(platform, options)).rejects.toThrow(RangeError)
   })
 
-  it('an app that is not there, before it makes anything', async () => {
+  it('copyTemplate refuses a missing app before it creates anything', async () => {
     const before = await appsOf(platform)
     const error = await failure(copyTemplate(platform, { apps: [template.tours, 987654] }))
     expect(error).toMatchObject({ code: 'template', step: 'read', appId: 987654 })
@@ -222,7 +222,7 @@ describe('copyTemplate refuses', () => {
     expect(await appsOf(platform)).toEqual(before)
   })
 
-  it('a state of other apps', async () => {
+  it('copyTemplate refuses a state of other apps', async () => {
     const error = await failure(copyTemplate(platform, { apps: [987654] }))
     const { state } = error
     await expect(copyTemplate(platform, { apps: [template.tours], state })).rejects.toThrow(
@@ -230,7 +230,7 @@ describe('copyTemplate refuses', () => {
     )
   })
 
-  it('a user who may not read the app', async () => {
+  it('copyTemplate rejects for a user who may not read the app', async () => {
     const { authKey } = await createAccount(server.deps, {
       username: 'nobody',
       password: 'x'.repeat(9),
@@ -241,7 +241,7 @@ describe('copyTemplate refuses', () => {
     expect(await appsOf(stranger)).toEqual([])
   })
 
-  it('a visitor, who may read but not make apps; signed in, the same call goes on', async () => {
+  it('copyTemplate rejects for a visitor, and goes on with the state after the sign-in', async () => {
     for (const appId of template.apps)
       await platform.sharing.add({ appId, userId: 0, permission: 1 })
     const visitor = createPlatform({ serverUrl: server.url })
@@ -256,7 +256,7 @@ describe('copyTemplate refuses', () => {
     expect(await describeApps(visitor, copies)).toEqual(await describeApps(platform, template.apps))
   })
 
-  it('to go on when its signal aborts, and tells how to', async () => {
+  it('copyTemplate stops when its signal aborts, and gives the state to go on', async () => {
     const ending = new AbortController()
     const before = await appsOf(platform)
     const error = await failure(

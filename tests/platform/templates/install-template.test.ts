@@ -36,7 +36,7 @@ function options(fetch = globalThis.fetch) {
 }
 
 describe('installTemplate', () => {
-  it('copies apps of the service, with the contents of their files and documents', async () => {
+  it('installTemplate copies apps of the service, with the contents of their files and documents', async () => {
     const others = await describeApps(platform, template.apps)
     const copies = await installTemplate(platform, options())
     expect(copies).not.toEqual(template.apps)
@@ -44,7 +44,7 @@ describe('installTemplate', () => {
     expect(await describeApps(platform, template.apps)).toEqual(others)
   })
 
-  it('signs in with the auth key, then asks for the app with the token and its number', async () => {
+  it('installTemplate signs in with the auth key, then fetches the app with the token', async () => {
     const asked: string[] = []
     const noted: typeof fetch = async (input, init) => {
       asked.push(`${init?.method} ${addressOf(input).replace(service.url, '')}`)
@@ -57,7 +57,7 @@ describe('installTemplate', () => {
     )
   })
 
-  it('does not go on with an auth key that the service does not know', async () => {
+  it('installTemplate rejects for an unknown auth key', async () => {
     const before = await appsOf(platform)
     const { serverUrl } = options().service
     const wrong = { serverUrl, authKey: 'x'.repeat(30) }
@@ -68,7 +68,7 @@ describe('installTemplate', () => {
 })
 
 describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
-  it('at any request of the new home leaves nothing twice and nothing out', async () => {
+  it('installTemplate: a failure at any request of the destination leaves nothing twice and nothing out', async () => {
     const counting = failingFetch()
     await copyBetween(connect(service), connect(home, { fetch: counting.fetch }), {
       apps: template.apps,
@@ -88,7 +88,7 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
   }, 60_000)
 })
 
-it('goes on after a failure at any request of the service', async () => {
+it('installTemplate goes on after a failure at any request of the service', async () => {
   const counting = failingFetch()
   await installTemplate(platform, options(counting.fetch))
   // The first is the sign-in: nothing has begun then.

@@ -53,7 +53,7 @@ async function expectOneCopy(copies: readonly number[] | undefined, before: read
 }
 
 describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
-  it('at any request leaves nothing twice and nothing out, whoever goes on', async () => {
+  it('copyTemplate: a failure at any request leaves nothing twice and nothing out', async () => {
     expect(requests).toBeGreaterThan(15)
     for (let at = 1; at <= requests; at++) {
       const before = await appsOf(platform)
@@ -67,7 +67,7 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
   }, 60_000)
 })
 
-it('goes on however often it fails', async () => {
+it('copyTemplate goes on after many failures', async () => {
   const { below } = seeded(7)
   for (let round = 0; round < 10; round++) {
     const before = await appsOf(platform)
@@ -81,7 +81,7 @@ it('goes on however often it fails', async () => {
   }
 }, 60_000)
 
-it('adds each of many items once when the answer to a part of them is lost', async () => {
+it('copyTemplate adds each item once when an answer is lost', async () => {
   const app = await platform.apps.create({
     app_name: 'Many',
     field_list: [{ field_id: -1, field_name: 'Name', name_space: 'name' }],

@@ -21,7 +21,7 @@ function redirectTo(address: string): void {
   )
 }
 
-it('never sends a password or a token on to where a server redirects', async () => {
+it('a redirect never gets a password or a token', async () => {
   redirectTo(`${foreign.url}/auth/login`)
   const { auth } = createPlatform({ serverUrl: server.url })
   const signIn = auth.login({ username: 'ann', password: 'correct horse' })
@@ -29,7 +29,7 @@ it('never sends a password or a token on to where a server redirects', async () 
   expect(foreign.arrived).toEqual([])
 })
 
-it("does not take another server's answer for the platform's", async () => {
+it('a redirect to another server is a NetworkError', async () => {
   redirectTo(`${foreign.url}/version`)
   const { version } = createPlatform({ serverUrl: server.url, retries: 0 })
   await expect(version()).rejects.toMatchObject({
@@ -37,7 +37,7 @@ it("does not take another server's answer for the platform's", async () => {
   })
 })
 
-it('follows a read within the server', async () => {
+it('a redirect of a read within the server is followed', async () => {
   redirectTo('/elsewhere')
   const { version } = createPlatform({ serverUrl: server.url })
   expect(await version()).toEqual({ version: 2 })

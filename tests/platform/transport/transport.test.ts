@@ -8,7 +8,7 @@ interface Sent {
   readonly init: RequestInit
 }
 
-/** A transport whose exchanges the test answers. */
+/** A transport whose requests the test answers. */
 function connect(
   answer: (sent: Sent) => Response | Promise<Response>,
   options: Partial<TransportOptions> = {},
@@ -126,7 +126,7 @@ describe('createTransport', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('aborts an exchange when its last caller has left', async () => {
+  it('aborts a request when its last caller has left', async () => {
     const { send, sent } = connect(() => new Promise(() => {}))
     const leaving = new AbortController()
     const only = send({ ...READ, signal: leaving.signal })

@@ -27,7 +27,7 @@ async function upload(body: BodyInit | null, init: RequestInit = {}) {
 }
 
 describe('fetchWithProgress, without an XMLHttpRequest', () => {
-  it('sends several parts whole, their boundary and their length told', async () => {
+  it('fetchWithProgress sends multipart bodies with their boundary and length', async () => {
     const bytes = new Uint8Array(1_000_000).map((_byte, index) => index)
     const form = new FormData()
     form.append('file-0', new File([bytes], 'ї.bin'))
@@ -49,7 +49,7 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(heard.at(-1)?.done).toBe(total)
   })
 
-  it("counts bytes, not letters, and keeps the caller's headers", async () => {
+  it("fetchWithProgress counts bytes, not letters, and keeps the caller's headers", async () => {
     const headers = { 'content-type': 'text/x-own', 'x-own': '1' }
     const { heard } = await upload('їжак', { headers })
     expect(heard).toEqual([{ done: 8, total: 8 }])
@@ -57,14 +57,14 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(server.arrived[0]?.headers.get('x-own')).toBe('1')
   })
 
-  it('sends an empty body without a word about it', async () => {
+  it('fetchWithProgress reports nothing for an empty body', async () => {
     const { heard, response } = await upload(null)
     expect(response.status).toBe(200)
     expect(server.arrived[0]?.body.length).toBe(0)
     expect(heard).toEqual([])
   })
 
-  it('gives the answer, whatever its status', async () => {
+  it('fetchWithProgress gives an answer of any status', async () => {
     server.answer(() => Response.json({ error: 'full' }, { status: 507, headers: { 'x-a': 'b' } }))
     const { response } = await upload('x')
     expect(response.status).toBe(507)
@@ -72,7 +72,7 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(await response.json()).toEqual({ error: 'full' })
   })
 
-  it('ends when the signal aborts, before and while it sends', async () => {
+  it('fetchWithProgress rejects when the signal aborts, before and during the upload', async () => {
     const early = AbortSignal.abort(new Error('left early'))
     await expect(upload('x', { signal: early })).rejects.toThrow('left early')
     expect(server.arrived).toEqual([])
@@ -84,12 +84,12 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(server.arrived).toEqual([])
   })
 
-  it('rejects when nobody answers', async () => {
+  it('fetchWithProgress rejects when the server can not be reached', async () => {
     const init = { method: 'POST', body: 'x' }
     await expect(fetchWithProgress('http://127.0.0.1:9', init, () => {})).rejects.toThrow(TypeError)
   })
 
-  it('uses the fetch it is given', async () => {
+  it('fetchWithProgress uses the given fetch', async () => {
     const given = async () => new Response('given')
     const init = { method: 'POST', body: 'x' }
     const response = await fetchWithProgress('http://nowhere', init, () => {}, given)

@@ -5,14 +5,14 @@ import { orAborted, wait } from '../../../platform/transport/wait.ts'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('wait', () => {
-  it('ends by itself', async () => {
+  it('wait resolves after its time', async () => {
     const leaving = new AbortController()
     await wait(1, leaving.signal)
     await wait(1)
     leaving.abort()
   })
 
-  it('ends with the reason of the signal', async () => {
+  it('wait rejects with the reason of the signal', async () => {
     await expect(wait(60_000, AbortSignal.abort('before'))).rejects.toBe('before')
     const leaving = new AbortController()
     const waiting = wait(60_000, leaving.signal)
@@ -21,7 +21,7 @@ describe('wait', () => {
   })
 })
 
-it('leaves nothing behind on a signal that outlives many calls', async () => {
+it('wait and orAborted leave no listener on a signal', async () => {
   const { signal } = new AbortController()
   const failing = () => orAborted(Promise.reject(new Error('no')), signal).catch(() => undefined)
   for (let count = 0; count < 20; count++)
@@ -31,7 +31,7 @@ it('leaves nothing behind on a signal that outlives many calls', async () => {
 })
 
 describe('orAborted', () => {
-  it('gives the answer, or the reason when that comes first', async () => {
+  it('orAborted gives the answer, or rejects with the reason when that comes first', async () => {
     const { signal } = new AbortController()
     expect(await orAborted(Promise.resolve(1))).toBe(1)
     expect(await orAborted(Promise.resolve(1), signal)).toBe(1)
@@ -39,7 +39,7 @@ describe('orAborted', () => {
     await expect(orAborted(new Promise(() => {}), AbortSignal.abort('gone'))).rejects.toBe('gone')
   })
 
-  it('lets an answer that nobody waits for fail in silence', async () => {
+  it('orAborted causes no unhandled rejection after an abort', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => void unhandled.push(reason)
     process.on('unhandledRejection', note)

@@ -24,7 +24,7 @@ function open(id = 'main', fields = FIELDS) {
   }
 }
 
-describe('draft', () => {
+describe('the draft of a form', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.restoreAllMocks())
 

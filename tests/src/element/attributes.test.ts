@@ -15,7 +15,7 @@ function read<T>(reader: Reader<T>, value: unknown): { value: T; problems: strin
   return { value: reader(value, (cause) => problems.push(cause)), problems }
 }
 
-describe('text', () => {
+describe('an attribute read as text', () => {
   it('gives the text, a number as text, or the default', () => {
     expect(read(text('x'), 'Tours')).toEqual({ value: 'Tours', problems: [] })
     expect(read(text('x'), 7).value).toBe('7')
@@ -31,7 +31,7 @@ describe('text', () => {
   })
 })
 
-describe('flag', () => {
+describe('an attribute read as a flag', () => {
   it.each([
     ['', true],
     ['in-popup', true],
@@ -44,7 +44,7 @@ describe('flag', () => {
   })
 })
 
-describe('milliseconds', () => {
+describe('an attribute read as milliseconds', () => {
   it.each([
     ['2000', 2000],
     [' 15.5 ', 15.5],
@@ -62,7 +62,7 @@ describe('milliseconds', () => {
   })
 })
 
-describe('oneOf', () => {
+describe('an attribute read as one of some words', () => {
   it('gives the word, or the first for an unknown one, and says so', () => {
     expect(read(oneOf('center', 'bottom-right'), 'bottom-right').value).toBe('bottom-right')
     expect(read(oneOf('center', 'bottom-right'), null)).toEqual({ value: 'center', problems: [] })
@@ -73,7 +73,7 @@ describe('oneOf', () => {
   })
 })
 
-describe('data', () => {
+describe('an attribute read as data', () => {
   const banner = data(object({ title: string() }))
 
   it('reads JSON text and objects alike', () => {
@@ -102,6 +102,6 @@ describe('data', () => {
   })
 })
 
-it('spells a property as HTML does', () => {
+it('the name of an attribute is spelled as HTML does', () => {
   expect(attributeName('noBgShadow')).toBe('no-bg-shadow')
 })

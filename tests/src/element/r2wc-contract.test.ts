@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 // The element bridge reaches into @r2wc/core through these symbols and relies on this order of calls. A version
 // that works differently must fail here, not on somebody's page.
 
-it('keeps its state under registered symbols and drives mount, update and unmount', () => {
+it('@r2wc/core keeps its state under registered symbols and drives mount, update and unmount', () => {
   const renderer = { mount: vi.fn(() => 'context'), update: vi.fn(), unmount: vi.fn() }
   const Element = core(() => null, { shadow: 'open' }, renderer)
   customElements.define('r2wc-contract', Element)

@@ -33,7 +33,7 @@ describe.each(['en', 'uk'] as const)('built-in forms in %s', (locale) => {
   })
 })
 
-it('keep the specification’s literal texts', () => {
+it('built-in forms keep the specification’s literal texts', () => {
   const { inputs, titleSuccess, titleFail } = builtInForm('default', 'uk')!
   const errorOf = (name: string) => inputs.find((input) => input.name === name)?.errorText
   expect(errorOf('email')).toBe('Введіть коректний E-mail')

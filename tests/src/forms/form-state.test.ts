@@ -31,7 +31,7 @@ function timeline(state: FormState): number[] {
   return [duration, ...timeline(formState(state, { type: 'elapsed' }))]
 }
 
-it('keeps the specification’s times', () => {
+it('a form keeps the specification’s times', () => {
   expect({ BUTTON_ENABLE_MS, BUTTON_GUARD_MS, PANEL_HIDE_MS }).toEqual({
     BUTTON_ENABLE_MS: 500,
     BUTTON_GUARD_MS: 500,
@@ -39,7 +39,7 @@ it('keeps the specification’s times', () => {
   })
 })
 
-describe('a submit', () => {
+describe('the submit of a form', () => {
   it('is validated, then loads, then succeeds', () => {
     expect(after('submitted')).toEqual({ name: 'validating', attempt: 0 })
     expect(after(...passed)).toEqual({ name: 'loading', values })
@@ -72,7 +72,7 @@ describe('a submit', () => {
   })
 })
 
-describe('after success', () => {
+describe('after a form’s success', () => {
   const success = after(...passed, sent)
 
   it('the button looks busy for 500 ms and takes clicks 500 ms later', () => {
@@ -93,7 +93,7 @@ describe('after success', () => {
   })
 })
 
-describe('after failure', () => {
+describe('after a form’s failure', () => {
   const fail = after(...passed, failed)
 
   it('nothing happens by itself, and the panel is not a form to submit', () => {
@@ -115,13 +115,13 @@ describe('after failure', () => {
   })
 })
 
-it('a popup that closes before anything was sent changes nothing', () => {
+it('a popup that closes before its form was sent changes nothing', () => {
   const loading = after(...passed)
   expect(formState(INITIAL, { type: 'closed' })).toBe(INITIAL)
   expect(formState(loading, { type: 'closed' })).toBe(loading)
 })
 
-describe('an answer that comes while the form is hidden', () => {
+describe('a form’s answer that comes while it is hidden', () => {
   it('and is a success begins to close at once', () => {
     const closing = after(...passed, 'closed', { type: 'sent', hidden: true })
     expect(closing).toMatchObject({ name: 'success', closing: true })
@@ -142,13 +142,13 @@ describe('an answer that comes while the form is hidden', () => {
   })
 })
 
-it('answers that come too late change nothing', () => {
+it('answers to a form that come too late change nothing', () => {
   for (const type of ['released', 'retried', 'opened'] as const)
     expect(formState(INITIAL, { type })).toBe(INITIAL)
   for (const answer of [sent, failed]) expect(formState(INITIAL, answer)).toBe(INITIAL)
 })
 
-describe('a submission that is saved on the device', () => {
+describe('a form’s submission that is saved on the device', () => {
   const offline = { reason: 'offline', sendNow: () => {}, sending: false } as const
   const saving = (reason: 'offline' | 'unavailable', hidden = false): FormAction => ({
     type: 'saved',

@@ -33,7 +33,7 @@ function setUp(configuration: object, more: object = {}) {
   return { setup, problems }
 }
 
-describe('the data object', () => {
+describe('the data object of a submission', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => vi.restoreAllMocks())
 
@@ -97,7 +97,7 @@ describe('the id of a submission', () => {
   })
 })
 
-describe('send', () => {
+describe('sending a submission', () => {
   const data = formDataObjectOf({}, setUp({}).setup)
 
   function listen(handle: (event: CustomEvent<SubmitFormDetail>) => void) {

@@ -47,7 +47,7 @@ describe('maximum lengths', () => {
   })
 })
 
-describe('an email', () => {
+describe('the value of an email input', () => {
   it.each([
     'a@b.ua',
     'olena.k+tours@mail.example.com',
@@ -90,7 +90,7 @@ describe('an email', () => {
   })
 })
 
-describe('a phone', () => {
+describe('the value of a phone input', () => {
   it.each([
     '+380671234567',
     '0671234567',
@@ -118,7 +118,7 @@ describe('a phone', () => {
   })
 })
 
-describe('a required input', () => {
+describe('a required input of a form', () => {
   it('names itself when it has no error text', () => {
     expect(issues(name, '')).toEqual([
       { input: 'name', kind: 'missing', text: 'Заповніть поле «Ім’я»' },
@@ -131,7 +131,7 @@ describe('a required input', () => {
   })
 })
 
-describe('a select', () => {
+describe('the value of a select', () => {
   const options = ['Море', ' Гори  і  ліс ']
   const select: FormInput = { ...name, name: 'theme', type: 'select', title: 'Тема', options }
 
@@ -169,7 +169,7 @@ it('a label is the title, else the placeholder, else the name, without a written
   expect(labelOf(input)).toBe('name')
 })
 
-describe('a consent', () => {
+describe('the consent of a form', () => {
   const consent: FormInput = {
     name: 'agree',
     type: 'consent',

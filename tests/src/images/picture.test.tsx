@@ -160,7 +160,7 @@ describe('the markup of a picture', () => {
   )
 })
 
-describe('appearing', () => {
+describe('a picture’s appearing', () => {
   it('a picture of the server is never hidden', async () => {
     await hydrate(first)
     expect(isVeiled()).toBe(false)

@@ -141,7 +141,7 @@ describe('prepareImages', () => {
   })
 })
 
-describe('an endpoint that is not there, or too busy', () => {
+describe('an endpoint of images that is not there, or too busy', () => {
   it.each([404, 405, 429, 500, 503])(
     'that answers %i is told once and not asked again',
     async (status) => {
@@ -188,7 +188,7 @@ describe('an image that is refused', () => {
   })
 })
 
-describe('ending it', () => {
+describe('ending prepareImages', () => {
   it('leaves the images as they are, tells nothing and asks no more', async () => {
     const controller = new AbortController()
     server.answer(() => {

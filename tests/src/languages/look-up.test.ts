@@ -24,28 +24,28 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-it('finds the other languages of a page over HTTP', async () => {
+it('the look-up finds the other languages of a page over HTTP', async () => {
   expect(await lookUp('/en/tours/')).toEqual([{ langCode: 'uk', link: '/uk/tury/' }])
 })
 
-it("takes the nearest parent's where the page has none", async () => {
+it('the look-up takes the languages of the nearest parent where the page has none', async () => {
   expect(await lookUp('/en/tours/carpathians/day-two/')).toEqual([
     { langCode: 'uk', link: '/uk/tury/' },
   ])
 })
 
-it('follows references into another chapter, and leaves out what it can not find', async () => {
+it('the look-up of languages follows references into another chapter, and leaves out what it can not find', async () => {
   expect(await lookUp('/en/blog/')).toEqual([
     { langCode: 'uk', link: '/uk/blog/' },
     { langCode: 'uk', link: '/uk/tury/' },
   ])
 })
 
-it('leaves out a page that is not published', async () => {
+it('the look-up of languages leaves out a page that is not published', async () => {
   expect(await lookUp('/en/sea/')).toEqual([])
 })
 
-it('rejects when the platform does not answer or refuses', async () => {
+it('the look-up of languages rejects when the platform does not answer or refuses', async () => {
   await expect(lookUp('/en/', 'http://127.0.0.1:9')).rejects.toThrow('got no answer')
   await expect(
     lookUpVersions({

@@ -27,7 +27,7 @@ describe('isSafeLink', () => {
   ])('refuses %j', (link) => expect(isSafeLink(link)).toBe(false))
 })
 
-it('gives no link at all for an empty or a refused one', () => {
+it('the attributes of a link are none for an empty or a refused address', () => {
   expect(safeLink('')).toBeUndefined()
   expect(safeLink(undefined)).toBeUndefined()
   expect(safeLink('javascript:1')).toBeUndefined()

@@ -12,6 +12,6 @@ it.each([
   ['de', undefined],
   ['', undefined],
   [null, undefined],
-])('reads %j as %j', (tag, locale) => {
+])('a language tag %j is read as %j', (tag, locale) => {
   expect(readLocale(tag)).toBe(locale)
 })

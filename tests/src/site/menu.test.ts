@@ -20,7 +20,7 @@ const MENU = {
 }
 const at = (path: string) => ({ path, host: undefined })
 
-it('marks the entry of the page, and the branch that holds it', () => {
+it('a menu marks the entry of the page, and the branch that holds it', () => {
   const [tours, events, about] = menuBranches(MENU, at('/en/tours/sea/'))
   expect(tours).toMatchObject({ isCurrent: false, holdsCurrent: true })
   expect(tours?.children.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
@@ -29,14 +29,14 @@ it('marks the entry of the page, and the branch that holds it', () => {
   expect(menuBranches(MENU, at('/en/about'))[2]?.isCurrent).toBe(true)
 })
 
-it("gives an entry its own card, else the element's", () => {
+it("a menu gives an entry its own card, else the element's", () => {
   const cards = menuBranches(MENU, at('/'), { ...CARD, title: 'Any' }).map(
     ({ card }) => card?.title,
   )
   expect(cards).toEqual(['Any', 'New', 'Any'])
 })
 
-it("makes the footer's menus of entries without children and of all children", () => {
+it("the footer's menus are of entries without children and of all children", () => {
   const { main, more } = footerMenus(menuBranches(MENU, at('/')))
   expect(main.map(({ name }) => name)).toEqual(['About'])
   expect(more.map(({ name, position }) => `${position} ${name}`)).toEqual([

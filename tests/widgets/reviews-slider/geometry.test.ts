@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  broughtBy,
+  arrivedSlide,
   isAtRest,
   isOverfull,
   slideRow,
@@ -59,6 +59,6 @@ describe('what a move brought', () => {
     ['the first one, after a rewind', END, 0, 0],
     ['nothing, when nothing moved', 420, 421, -1],
   ])('is %s', (_, from, to, index) => {
-    expect(broughtBy(-from, row({ moved: to }))).toBe(index)
+    expect(arrivedSlide(-from, row({ moved: to }))).toBe(index)
   })
 })

@@ -11,7 +11,7 @@ export interface CategoryChoicesProps {
   readonly current: string
   readonly linkTo: (category: string) => string
   readonly showCount: boolean
-  /** What the button of the popup says. */
+  /** Text of the button that opens the choices. */
   readonly popupLabel: string
   readonly messages: Readonly<Record<'category' | 'categories' | 'close', string>>
   readonly onChoose: (category: string) => void

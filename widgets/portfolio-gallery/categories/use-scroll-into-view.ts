@@ -16,7 +16,7 @@ export function useScrollIntoView(current: number): RefObject<HTMLUListElement |
     // Chromium leaves a focused link where it is as soon as a pixel of it is in sight.
     const showFocused = ({ target }: FocusEvent) => {
       const link = target as Element
-      // What a pointer has pressed must stay under it, or there is no click.
+      // A pressed link must stay under the pointer, or the browser dispatches no click.
       if (element && link.matches(':focus-visible')) scrollToMiddle(element, link)
     }
     element?.addEventListener('focusin', showFocused)

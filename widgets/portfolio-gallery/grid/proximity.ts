@@ -46,7 +46,7 @@ export function createProximityTracker(): ProximityTracker {
       resting = setTimeout(update, REST_MS)
       return
     }
-    // No work begins above one that stands before it.
+    // No work begins above its predecessor.
     const from = Math.max(0, countAbove(batches, -MARGIN) - 1)
     const now = new Set(batches.slice(from, countAbove(batches, innerHeight + MARGIN)))
     for (const batch of near) if (!now.has(batch)) pending.set(batch, false)
@@ -91,7 +91,7 @@ function onMoveOf(list: Element, onMove: () => void): () => void {
   addEventListener('scroll', onMove, true)
   const observer = new ResizeObserver(onMove)
   observer.observe(list)
-  // What moves works otherwise makes the page longer or shorter.
+  // Changes elsewhere that move the works change the page's height.
   observer.observe(document.documentElement)
   return () => {
     removeEventListener('scroll', onMove, true)

@@ -1,5 +1,5 @@
 import type { Work } from '../state/work.ts'
-import { FIRST_WORKS } from '../state/works.ts'
+import { FIRST_WORKS } from '../state/work.ts'
 
 /** Works are added to the page and removed from it in batches of this size. */
 export const BATCH = 5
@@ -73,7 +73,7 @@ export function isComplete({ current }: Transition): boolean {
   return current.shown === current.works.length
 }
 
-/** Whether nothing is left to do. */
+/** Whether the transition has ended. */
 export function isSettled(transition: Transition): boolean {
   return isComplete(transition) && transition.leaving.length === 0
 }

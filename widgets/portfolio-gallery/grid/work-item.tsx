@@ -1,7 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { Picture, type Priority } from '../../../src/images/picture.tsx'
 import type { Work } from '../state/work.ts'
-import { FIRST_WORKS } from '../state/works.ts'
+import { FIRST_WORKS } from '../state/work.ts'
 import { numberClass, rowsOf } from './spans.ts'
 
 const SIZES = '(min-width: 1148px) 288px, (min-width: 848px) 33vw, (min-width: 512px) 50vw, 100vw'
@@ -12,7 +12,7 @@ interface WorkItemProps {
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
-  /** Without its picture it keeps its place and its name, and costs next to nothing. */
+  /** Without its picture it keeps its place and its name, and is cheap to render. */
   readonly isNear: boolean
   readonly onClick: MouseEventHandler<HTMLElement>
 }

@@ -11,7 +11,7 @@ export interface WorksGridProps {
   readonly animated: boolean
   /** How many works are above the fold; their pictures come first. */
   readonly firstRow: number
-  /** The list's name for those who do not see it. */
+  /** Accessible name of the list. */
   readonly label: string
   /** Must keep its identity; otherwise thousands of works render again. */
   readonly onOpen: (id: string) => void

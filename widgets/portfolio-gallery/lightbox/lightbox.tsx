@@ -17,10 +17,10 @@ export interface LightboxProps {
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
   readonly locale: Locale
-  /** What the gallery is called. */
+  /** Accessible name of the gallery. */
   readonly gallery: string
   readonly onShow: (id: string) => void
-  /** The visitor closed it. It shows nothing more, and is to be rendered no longer once the address has changed. */
+  /** The visitor closed it. It stays rendered, empty, until the address has changed. */
   readonly onClose: () => void
 }
 

@@ -6,7 +6,7 @@ export interface Offset {
   readonly y: number
 }
 
-/** What a picture moves by at once, as a share of its slide. */
+/** Distance of one step, as a share of the slide. */
 const STEP = 0.2
 
 /** Where a zoomed picture is, or is on its way to. */
@@ -40,8 +40,8 @@ export function panBy(swiper: Swiper, right: number, down: number): void {
 }
 
 function within(offset: number, excess: number): number {
-  const most = Math.max(0, excess / 2)
-  return Math.min(most, Math.max(-most, offset))
+  const limit = Math.max(0, excess / 2)
+  return Math.min(limit, Math.max(-limit, offset))
 }
 
 function elementsOf({ slides, activeIndex }: Swiper) {

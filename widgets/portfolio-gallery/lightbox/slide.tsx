@@ -21,7 +21,7 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
   if (isWanted && !wasWanted) setWanted(true)
   const [isSettled, setSettled] = useState(false)
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>(work)
-  // Data may be wrong about a size, or silent. One that a browser chose itself says nothing of its original.
+  // The data's size may be wrong or missing. The size of a `srcset` file says nothing about the original.
   const onLoad = ({ target }: SyntheticEvent) => {
     const {
       className,

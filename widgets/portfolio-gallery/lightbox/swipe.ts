@@ -51,7 +51,7 @@ export async function startSwiping(
     const { x, y } = offsetOf(swiper)
     const before = swiper.zoom.scale
     swiper.zoom.in(Math.min(scale, LARGEST))
-    // Swiper knows of no move but its own, and would begin at the picture's top. What is in the middle stays there.
+    // Swiper ignores moves of others and would begin at the picture's top. The centre stays in place.
     const growth = swiper.zoom.scale / before
     panTo(swiper, { x: x * growth, y: y * growth })
   }

@@ -10,12 +10,12 @@ interface ToolbarProps {
   readonly isZoomed: boolean
   /** Undefined where there is no zoom. */
   readonly onZoom: (() => void) | undefined
-  /** What the cross is called. */
+  /** Accessible name of the close button. */
   readonly close: string
   readonly messages: LightboxMessages
 }
 
-/** What one does with the picture. */
+/** Buttons for the picture. */
 export function Toolbar({ counter, title, isZoomed, onZoom, close, messages }: ToolbarProps) {
   return (
     <div className="toolbar">

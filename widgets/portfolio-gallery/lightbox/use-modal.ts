@@ -20,7 +20,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     return () => {
       const last = shown()
       dialog.close()
-      // The browser's own comes when the dialog is gone, and the page would stay locked.
+      // The browser's own `close` event comes after the dialog is removed; the page would stay locked.
       dialog.dispatchEvent(new Event('toggle'))
       const goBack = () => {
         const thumbnail = findThumbnail(root, last)

@@ -1,6 +1,6 @@
 import { stateOf } from './open-history.ts'
 
-/** How long the hash has to be unchanged before the gallery follows a change that it did not make. */
+/** How long the hash has to be unchanged before the gallery follows a change from outside. */
 const HASH_DEBOUNCE_MS = 100
 
 /** How long the page has to stand still before its scroll position is saved: browsers limit changes of the history. */

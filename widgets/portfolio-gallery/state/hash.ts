@@ -27,7 +27,7 @@ export function parseHash(hash: string, { all, categories, others }: KnownCatego
     word === all || categories.includes(word) ? word : others?.get(word)
   const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
   const category = named(decode(front))
-  // An encoded slash belongs to a name; a bare one comes before a picture, or was typed by hand.
+  // An encoded slash belongs to a name; a plain one precedes a picture, or was typed by hand.
   if (id && category) return { category, picture: decode(id) }
   return { category: named(decode(hash.slice(1))) || all, picture: undefined }
 }
@@ -37,7 +37,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-/** What is not encoded stands for itself: `100%`. */
+/** Decodes; text with an invalid encoding, such as `100%`, stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,5 +1,5 @@
 /**
- * What an open picture means to the browser's history: opening adds an entry, moving to another picture rewrites it,
+ * The history entries of an open picture: opening adds an entry, moving to another picture rewrites it,
  * closing goes back to the one before. Addresses may be a hash alone.
  */
 export interface OpenHistory {
@@ -35,7 +35,7 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
   }
   return {
     async open(address) {
-      // What is added on the way back is gone on arrival.
+      // An entry that is added during `history.back()` is lost.
       await left
       clearTimeout(timer)
       history.pushState({ ...stateOf(history), [OPENED]: true }, '', address)
@@ -65,7 +65,7 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
   }
 }
 
-/** What an entry of the history holds; a page may keep anything. */
+/** The state of the current entry, or an empty object; a page may store any value there. */
 export function stateOf({ state }: History): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state ? (state as Readonly<Record<string, unknown>>) : {}
 }

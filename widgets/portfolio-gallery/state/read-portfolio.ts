@@ -37,7 +37,7 @@ export const readPortfolio: Reader<Portfolio | undefined> = (value, warn) => {
   const entries = readEntries(images, warn)
   return {
     images: entries,
-    // A picture that is left out is missing on purpose: nothing is to be fetched for it.
+    // Refused pictures do not count: otherwise the whole portfolio would be fetched again.
     total: Number(total) > images.length ? Number(total) : entries.length,
     categories: Array.isArray(categories) ? categories : [],
   }

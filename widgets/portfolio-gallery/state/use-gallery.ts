@@ -8,13 +8,14 @@ import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
 import { useDebouncedCategory, type DebouncedCategory } from './use-debounced-category.ts'
 import type { Work } from './work.ts'
-import { FIRST_WORKS, worksOf } from './works.ts'
+import { FIRST_WORKS } from './work.ts'
+import { worksOf } from './works.ts'
 
 export interface GallerySetup extends Source {
   readonly locale: Locale
   /** The all word. */
   readonly all: string
-  /** What visitors read for it. */
+  /** Its label for visitors. */
   readonly allLabel: string
   /** The category that the server was asked to show. */
   readonly ssrCategory: string | undefined

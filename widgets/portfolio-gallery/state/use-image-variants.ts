@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImageFile } from '../../../src/images/image-file.ts'
 import { isKnown, prepareImages } from '../../../src/images/prepare-images.ts'
 import type { Work } from './work.ts'
-import { FIRST_WORKS } from './works.ts'
+import { FIRST_WORKS } from './work.ts'
 
 type Known = Pick<ImageFile, 'formats' | 'placeholder'>
 
 /**
- * The works whose smaller copies are known, in order from the first: those that come now are as good as those that
- * are there. Until the first of another list are known, the former list stays.
+ * The works whose image variants are known, in order from the first. Until the first works of another list are known,
+ * the former list stays.
  *
  * @param isNeeded false where the data says what there is
  */

@@ -5,9 +5,6 @@ import { safeLink } from '../../../src/site/link.ts'
 import type { Entry } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 
-/** How many works a gallery shows first. A server puts at least as many into the page (specification, section 9). */
-export const FIRST_WORKS = 15
-
 /** The size of a picture that names none. */
 const DEFAULT_SIZE = { width: 600, height: 400 }
 

@@ -9,7 +9,7 @@ const HOVER_DELAY_MS = 300
 /** From here on the children open over the page; on a narrower screen they unfold inside the menu. */
 const WIDE = '(min-width: 75em)'
 
-/** Shows and hides the children of menu entries. What is open is said by `aria-expanded`, and only there. */
+/** Shows and hides the children of menu entries. The state is `aria-expanded` alone. */
 export const menuEntries: Attach = (_host, root) => {
   const wide = matchMedia(WIDE)
   const listeners = new AbortController()

@@ -74,13 +74,13 @@ describe('an entry’s time', () => {
   })
 })
 
-it('two submissions of one form and one text are the same', () => {
+it('two entries of one form and one text are the same', () => {
   expect(contentKey({ ...DATA })).toBe(contentKey({ ...DATA, inputs: { name: 'Olena' } }))
   expect(contentKey(DATA)).not.toBe(contentKey({ ...DATA, inputs: { name: 'Oleh' } }))
   expect(contentKey(DATA)).not.toBe(contentKey({ ...DATA, formId: 'popup' }))
 })
 
-it('ids are UUIDs of version 4', () => {
+it('the ids of entries are UUIDs of version 4', () => {
   const ids = Array.from({ length: 200 }, newId)
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -16,11 +16,11 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is the visitor %s', (address, visitor) => {
+])('the address %s is that of the visitor %s', (address, visitor) => {
   expect(visitorKey(address)).toBe(visitor)
 })
 
-it('is no longer than an address may be, whatever a header says', () => {
+it('the address of a visitor is no longer than an address may be, whatever a header says', () => {
   for (const piece of ['x', '1', ':', '::', '[', 'ffff:'])
     expect(visitorKey(piece.repeat(10_000)).length).toBeLessThan(100)
 })

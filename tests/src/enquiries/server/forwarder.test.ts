@@ -174,7 +174,7 @@ describe('the forwarder, while the platform fails', () => {
       refuse(agency, 17, status)
       await fill(outbox, upTo(50))
       agency.forward(outbox)
-      await expect.poll(async () => (await agency.items()).length, { timeout: 15_000 }).toBe(49)
+      await expect.poll(async () => (await agency.items()).length).toBe(49)
       agency.line.fail(undefined)
       await agency.until(agency.isDone)
       await expectOnce(agency, upTo(50))
@@ -250,7 +250,7 @@ describe('the forwarder, while the platform fails', () => {
   })
 })
 
-describe('after a crash of the process', () => {
+describe('the forwarder, after a crash of the process', () => {
   const never = new Promise<never>(() => {})
 
   it.each<[string, (agency: Agency) => Partial<EnquiryStore>]>([
@@ -381,7 +381,7 @@ describe('the forwarder, while the mail server fails', () => {
   })
 })
 
-describe('closing', () => {
+describe('the forwarder, when it closes', () => {
   it('close() finishes the current work and begins nothing; the next process goes on', async () => {
     const agency = await openAgency()
     const outbox = await agency.open()
@@ -460,14 +460,14 @@ it('the forwarder keeps nothing in memory of delivered enquiries', async () => {
   }
   const forwarder = agency.forward(outbox, { store, mailer: { send: async () => {} } })
   const before = process.memoryUsage().heapUsed
-  // Few and long ones: the outbox waits for the disk with each.
+  // Few and long ones: each is written to the outbox several times.
   const text = 'x'.repeat(200_000)
   for (let round = 0; round < 10; round++) {
     const numbers = Array.from({ length: 20 }, (_, at) => round * 20 + at)
     const fields = [{ name: 'message', label: 'Message', value: text }]
     await Promise.all(numbers.map((each) => outbox.add(enquiry(each, { fields }))))
     forwarder.notify()
-    await expect.poll(() => number, { timeout: 15_000 }).toBe(numbers.length * (round + 1))
+    await expect.poll(() => number).toBe(numbers.length * (round + 1))
   }
   // All of it would be 80 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)

@@ -1,7 +1,7 @@
 import { backoffMs, type Backoff } from '../transport/backoff.ts'
 import type { Timers } from '../transport/wait.ts'
 
-export interface RetryOptions {
+export interface ServerProbeOptions {
   /** Resolves when the server can be reached. Must settle in reasonable time. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly onReached: () => void
@@ -11,20 +11,20 @@ export interface RetryOptions {
 }
 
 /** Probes the server until it can be reached. At most one probe or one wait is under way. */
-export interface Retry {
+export interface ServerProbe {
   /** Probes now, and again after every failure, until the server is reached. */
-  ask(): void
+  probeNow(): void
   /** Counts a failed try and probes after a wait that grows with their number. */
-  failed(): void
+  probeLater(): void
   /** Probes now if a wait or a probe is under way. */
-  readonly hurry: () => void
+  readonly skipWait: () => void
   /** Ends the wait and the probe. The number of failed tries stays. */
   stop(): void
-  /** Stops and forgets the failed tries. */
+  /** Stops and sets the number of failed tries to 0. */
   reset(): void
 }
 
-export function createRetry(options: RetryOptions): Retry {
+export function createServerProbe(options: ServerProbeOptions): ServerProbe {
   const { probe, onReached, backoff, timers, random } = options
   let tries = 0
   let timer: unknown
@@ -42,26 +42,26 @@ export function createRetry(options: RetryOptions): Retry {
     return running.signal
   }
 
-  function failed() {
+  function probeLater() {
     begin()
-    timer = timers.setTimeout(() => void ask(), backoffMs(++tries, backoff, random))
+    timer = timers.setTimeout(() => void probeNow(), backoffMs(++tries, backoff, random))
   }
 
-  async function ask() {
+  async function probeNow() {
     const signal = begin()
     try {
       await probe(signal)
     } catch {
-      if (!signal.aborted) failed()
+      if (!signal.aborted) probeLater()
       return
     }
     if (!signal.aborted) onReached()
   }
 
   return {
-    ask: () => void ask(),
-    failed,
-    hurry: () => running && void ask(),
+    probeNow: () => void probeNow(),
+    probeLater,
+    skipWait: () => running && void probeNow(),
     stop,
     reset() {
       stop()

@@ -1,6 +1,7 @@
 import { HttpError, NetworkError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import type { Call, Fields } from './call.ts'
+import { withTimeLimit } from './wait.ts'
 import { parseJsonOrText } from '../model/record.ts'
 
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
@@ -16,12 +17,12 @@ type Upload = (
   onProgress: NonNullable<Call['onProgress']>,
 ) => Promise<Response>
 
-export interface ExchangeOptions {
+export interface RequestOptions {
   /** Every path is appended to it; it may carry a path of its own. */
   readonly serverUrl: string
   /** Without it the transport only reads. */
   readonly encodeBody?: EncodeBody
-  /** How long an exchange may take, in milliseconds. */
+  /** How long a request may take, in milliseconds. */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly upload?: Upload
@@ -30,8 +31,8 @@ export interface ExchangeOptions {
 const TIMEOUT_MS = 30_000
 
 /** One request and its answer: JSON when it parses, the plain text when it does not, frozen. */
-export async function exchange(
-  options: ExchangeOptions,
+export async function sendRequest(
+  options: RequestOptions,
   call: Call,
   token: string | undefined,
 ): Promise<unknown> {
@@ -60,18 +61,11 @@ function originSuffix(serverUrl: string): string {
   return URL.canParse(serverUrl) ? ` at ${new URL(serverUrl).origin}` : ''
 }
 
-/** @param timeoutMs `Infinity` for no limit */
-function withTimeLimit(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal | null {
-  if (timeoutMs === Infinity) return signal ?? null
-  const limit = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, limit]) : limit
-}
-
 /** The call could not be encoded; the reason is in `cause`. */
 class NotSent extends Error {}
 
 async function fetchText(
-  { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: ExchangeOptions,
+  { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: RequestOptions,
   { method, path, query = {}, encoding = 'form', onProgress }: Call,
   { init, sent }: { readonly init: RequestInit; readonly sent: Fields },
 ): Promise<{ response: Response; text: string }> {

@@ -48,22 +48,25 @@ describe('a token that the server refuses', () => {
     return { options, refused }
   }
 
-  it.each([READ, WRITE])('is replaced, and a $method goes once more', async (call) => {
-    const { options, refused } = tokens('new')
-    answers(401)
-    expect(await connect(options)(call)).toEqual({ status: 200 })
-    expect(refused).toEqual(['old'])
-    expect(server.arrived).toHaveLength(2)
-  })
+  it.each([READ, WRITE])(
+    'a refused token is renewed, and a $method is sent once more',
+    async (call) => {
+      const { options, refused } = tokens('new')
+      answers(401)
+      expect(await connect(options)(call)).toEqual({ status: 200 })
+      expect(refused).toEqual(['old'])
+      expect(server.arrived).toHaveLength(2)
+    },
+  )
 
-  it('is not replaced twice for one call', async () => {
+  it('a refused token is renewed once for a call', async () => {
     const { options, refused } = tokens('new', 'newer')
     answers(401, 401)
     await expect(connect(options)(READ)).rejects.toMatchObject({ name: 'HttpError', status: 401 })
     expect(refused).toEqual(['old'])
   })
 
-  it('is an error when there is no other', async () => {
+  it('a refused token that can not be renewed is an AuthError', async () => {
     const { options } = tokens(undefined)
     answers(401)
     const error = await connect(options)(READ).catch((error: unknown) => error)
@@ -71,14 +74,14 @@ describe('a token that the server refuses', () => {
     expect((error as AuthError).cause).toBeInstanceOf(HttpError)
   })
 
-  it('is left when the refusal is no question of who one is', async () => {
+  it('a token is not renewed after a 403', async () => {
     const { options, refused } = tokens('new')
     answers(403)
     await expect(connect(options)(READ)).rejects.toMatchObject({ status: 403 })
     expect(refused).toEqual([])
   })
 
-  it('does not matter to a call without one', async () => {
+  it('a 401 of an anonymous call renews nothing', async () => {
     const { options, refused } = tokens('new')
     answers(401)
     const call = { ...WRITE, anonymous: true }
@@ -89,7 +92,7 @@ describe('a token that the server refuses', () => {
 })
 
 describe('calls of several users', () => {
-  it('share nothing', async () => {
+  it('reads of several users share no request', async () => {
     let user = 1
     const send = connect({ scope: () => user, token: async () => `of ${user}` })
     const first = send(READ).catch((error: unknown) => error)
@@ -99,7 +102,7 @@ describe('calls of several users', () => {
     expect(server.arrived.at(-1)?.query.get('token')).toBe('of 2')
   })
 
-  it.each([READ, WRITE])('a $method is never sent again in the name of another', async (call) => {
+  it.each([READ, WRITE])('a $method is never sent again for another user', async (call) => {
     let user = 1
     server.answer(() => {
       user = 2
@@ -120,7 +123,7 @@ describe('calls of several users', () => {
     await expect(connect({ scope: () => user })(READ)).rejects.toThrow(AuthError)
   })
 
-  it('a sign-in goes on, since it makes another user', async () => {
+  it('a sign-in goes on when the user changes', async () => {
     let user = 1
     server.answer(() => {
       user = 2
@@ -132,13 +135,13 @@ describe('calls of several users', () => {
 })
 
 describe('reads and writes', () => {
-  it('a write is sent as often as it is asked for (H03) (H04)', async () => {
+  it('equal writes are all sent (H03) (H04)', async () => {
     const send = connect()
     await Promise.all([send(WRITE), send(WRITE)])
     expect(server.arrived).toHaveLength(2)
   })
 
-  it('a read after a write is not answered by one before it', async () => {
+  it('a read after a write does not share a request from before it', async () => {
     const send = connect()
     const before = send(READ)
     await send(WRITE)
@@ -156,7 +159,7 @@ describe('reads and writes', () => {
     expect(server.arrived).toHaveLength(3)
   })
 
-  it('reads that differ in anything share nothing (H02)', async () => {
+  it('reads that differ share no request (H02)', async () => {
     server.answer(({ query }) => Response.json(query.get('keyword')))
     const send = connect()
     const keywords = ['Aa', 'BB', 'Aa,BB', '']
@@ -166,7 +169,7 @@ describe('reads and writes', () => {
     expect(server.arrived).toHaveLength(6)
   })
 
-  it('the end of one call lets the others stay shared (H01)', async () => {
+  it('reads stay shared after another call has ended (H01)', async () => {
     const slow = Promise.withResolvers<Response>()
     let asked = 0
     const send = connect({
@@ -196,31 +199,31 @@ describe('reads and writes', () => {
 })
 
 describe('trying again', () => {
-  it.each([429, 502, 503, 504])('helps a read after %i', async (status) => {
+  it.each([429, 502, 503, 504])('a read is retried after %i', async (status) => {
     answers(soon(status), soon(status))
     expect(await connect({ retries: 2 })(READ)).toEqual({ status: 200 })
     expect(server.arrived).toHaveLength(3)
   })
 
-  it('ends with the last answer', async () => {
+  it('a read that fails three times rejects with the last answer', async () => {
     answers(soon(503), soon(503), soon(503))
     await expect(connect({ retries: 2 })(READ)).rejects.toMatchObject({ status: 503 })
     expect(server.arrived).toHaveLength(3)
   })
 
-  it.each([400, 403, 404, 500])('does not follow %i', async (status) => {
+  it.each([400, 403, 404, 500])('a read is not retried after %i', async (status) => {
     answers(status)
     await expect(connect({ retries: 2 })(READ)).rejects.toMatchObject({ status })
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('does not follow a write', async () => {
+  it('a write is not retried', async () => {
     answers(soon(503))
     await expect(connect({ retries: 2 })(WRITE)).rejects.toMatchObject({ status: 503 })
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('does not wait longer than it may be worth', async () => {
+  it('a read is not retried after a long Retry-After', async () => {
     answers(new Response('', { status: 503, headers: { 'retry-after': '3600' } }))
     const error = await connect({ retries: 2 })(READ).catch((error: unknown) => error)
     expect(error).toMatchObject({ status: 503, retryAfterMs: 3_600_000 })
@@ -239,7 +242,7 @@ describe('trying again', () => {
     else expect(error.retryAfterMs).toBe(expected)
   })
 
-  it('ends when the caller leaves', async () => {
+  it('retries end when the caller aborts', async () => {
     const leaving = new AbortController()
     server.answer(() => {
       setImmediate(() => leaving.abort())
@@ -252,12 +255,12 @@ describe('trying again', () => {
 })
 
 describe('an answer', () => {
-  it('is frozen to the bottom', async () => {
+  it('an answer is frozen at every depth', async () => {
     server.answer(() => Response.json({ a: [{ b: { c: 1 } }], d: null }))
     expect(unfrozenPart(await connect()(READ))).toBeUndefined()
   })
 
-  it('has no prototype of its own making', async () => {
+  it('an answer with __proto__ changes no prototype', async () => {
     const text = '{"__proto__":{"isAdmin":true},"constructor":1}'
     server.answer(() => new Response(text))
     const answer = (await connect()(READ)) as object
@@ -268,7 +271,7 @@ describe('an answer', () => {
 })
 
 describe('a call', () => {
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)('may be a %s (H09) (H10)', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('request sends a %s (H09) (H10)', async (method) => {
     const call = { method, path: '/x', fields: { a: 'b c' }, query: { q: 'ї&' } }
     await connect({ token: async () => 't' })(call)
     const [arrived] = server.arrived
@@ -278,7 +281,7 @@ describe('a call', () => {
     else expect(new TextDecoder().decode(arrived?.body)).toBe('a=b%20c&token=t')
   })
 
-  it('leaves what it is given as it was (H11)', async () => {
+  it('a call does not change its fields (H11)', async () => {
     const fields = Object.freeze({ list: Object.freeze([1]), nested: Object.freeze({ a: 1 }) })
     const before = structuredClone(fields)
     await connect({ token: async () => 't' })({ ...WRITE, fields })
@@ -287,7 +290,7 @@ describe('a call', () => {
     expect(fields).not.toHaveProperty('token')
   })
 
-  it('gives up after its own time, and is not tried again (H14)', async () => {
+  it('a call ends after its time limit, and is not retried (H14)', async () => {
     let asked = 0
     const send = connect({
       retries: 2,
@@ -305,7 +308,7 @@ describe('a call', () => {
   })
 
   it.each(['read', '//other.example/x', ':1@other.example/'])(
-    'to %j does not name the token in its error (H06)',
+    'the error of a call to %j has no token (H06)',
     async (path) => {
       const send = connect({ token: async () => 'secret', fetch: (url, init) => fetch(url, init) })
       const answer = await send({ ...READ, path }).catch((error: unknown) => error)

@@ -1,0 +1,64 @@
+import { html, type Html } from '../html.ts'
+import type { Language } from '../page.ts'
+import {
+  banner,
+  course,
+  enquiry,
+  facts,
+  inclusions,
+  leadPicture,
+  section,
+  type Head,
+  type Step,
+} from './blocks.ts'
+import { cards, type Card } from './card.ts'
+
+/** A tour or an event, as its page shows it. */
+export interface Offer {
+  readonly head: Required<Head>
+  readonly picture: string
+  readonly facts: Parameters<typeof facts>[0]
+  readonly lead: string
+  readonly course: { readonly title: string; readonly steps: Parameters<typeof course>[0] }
+  readonly included: readonly string[]
+  readonly extra: readonly string[]
+  /** The question above the enquiry. */
+  readonly ask: Step
+}
+
+/** The body of the page of an offer. */
+export function offerBody(offer: Offer, language: Language): string {
+  const { head, lead, included, extra, ask } = offer
+  const { placement, button } = head
+  return html`${banner(head)} ${leadPicture(offer.picture, language)}
+    <div class="wrap">${facts(offer.facts)}</div>
+    <div class="wrap story">
+      <div>
+        <p class="lead">${lead}</p>
+        <h2>${offer.course.title}</h2>
+        ${course(offer.course.steps)}
+      </div>
+      ${inclusions(language, { included, extra })}
+    </div>
+    ${enquiry({ ...ask, placement, button }, language)}`.text
+}
+
+/** All tours or all events. */
+export interface OfferList {
+  readonly head: Head
+  readonly title: string
+  readonly cards: readonly Card[]
+  /** The section below the list. */
+  readonly more: { readonly title: string; readonly body: Html }
+  readonly ask: Parameters<typeof enquiry>[0]
+}
+
+/** The body of the page that lists offers. */
+export function offerListBody(list: OfferList, language: Language): string {
+  return html`${banner(list.head)}
+    <div class="wrap listing">
+      <h2 class="hidden">${list.title}</h2>
+      ${cards(list.cards, language)}
+    </div>
+    ${section({ ...list.more, tone: 'follow' })} ${enquiry(list.ask, language)}`.text
+}

@@ -1,0 +1,44 @@
+import { version } from 'react'
+import { createBehaviours, type Attach } from '../behaviours/behaviours.ts'
+import { keepFirstReferrer } from '../behaviours/referrer.ts'
+import base from '../ui/base.css?inline'
+import { define } from './register.ts'
+import { warnOnce } from './warn-once.ts'
+import type { AnyWidget } from './widget.ts'
+
+/** The first React with `useEffectEvent`. As in `peerDependencies` of package.json. */
+const OLDEST_REACT = [19, 2] as const
+
+interface ElementParts {
+  readonly styles: readonly string[]
+  readonly behaviours?: readonly Attach[]
+}
+
+const attachments: Record<string, readonly Attach[]> = {}
+const behaviours = createBehaviours(attachments)
+
+/** Defines an element that renders with the page's own React. Does nothing on a server. For `mandry/elements/<tag>`. */
+export function defineElement(widget: AnyWidget, parts: ElementParts): void {
+  if (typeof document === 'undefined') return
+  if (isOlder(version)) {
+    const [major, minor] = OLDEST_REACT
+    warnOnce(
+      `<${widget.tag}>`,
+      `needs React ${major}.${minor} or later, found ${version}; update react and react-dom, or import mandry, which brings its own`,
+    )
+    return
+  }
+  keepFirstReferrer()
+  attachments[widget.tag] = parts.behaviours ?? []
+  define(widget, {
+    behaviours: () => Promise.resolve(behaviours),
+    styles: () => Promise.resolve({ STYLES: { [widget.tag]: [base, ...parts.styles] } }),
+    sharesReact: true,
+  })
+}
+
+function isOlder(found: string): boolean {
+  const [major = 0, minor = 0] = found.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = OLDEST_REACT
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
+}

@@ -1,0 +1,19 @@
+import type { LoaderOptions } from './loader-options.ts'
+import { startLoader } from './loader.ts'
+
+const LOADED = Symbol.for('mandry.loaded')
+
+/**
+ * Starts the loader, unless the page has one: a second copy, whatever its address, would only get in the first one's
+ * way. Does nothing on a server.
+ *
+ * @param source the address of the script, for the message about a second copy
+ */
+export function startOnce(source: string, options: LoaderOptions): void {
+  if (typeof document === 'undefined') return
+  const page = globalThis as { [LOADED]?: string }
+  if (page[LOADED])
+    return console.error(`mandry: ${source} is a second copy of ${page[LOADED]}; remove one`)
+  page[LOADED] = source
+  startLoader(options)
+}

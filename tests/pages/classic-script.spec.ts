@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { INSTALLED } from '../support/installed-package.ts'
+import { startHtmlServer, type HtmlServer } from './support/html-server.ts'
+import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
+
+// `mandry.iife.js`: one file for pages that cannot use modules, on another origin that sends no header for it.
+
+const test = base.extend<object, { cdn: HtmlServer }>({
+  cdn: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
+    async ({}, provide) => {
+      const server = await startHtmlServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const configuration = {
+  componentsConfigs: {
+    menuConfig: [{ homepage: '/', menu: [{ name: 'Work', link: '/projects/' }] }],
+    generalInfo: [{ name: 'Studio', email: 'studio@example.com' }],
+  },
+}
+
+const BODY = `<site-header></site-header>
+  <popup-button popup-id="form">Write</popup-button>
+  <popup-container popup-id="form" heading="Write to us"><contact-form in-popup></contact-form></popup-container>
+  ${galleryOf(worksUpTo(6))}`
+
+const PLACES: readonly (readonly [string, (tag: string) => { head: string; end: string }])[] = [
+  ['in the head', (tag) => ({ head: tag, end: '' })],
+  ['at the end of the body', (tag) => ({ head: '', end: tag })],
+]
+
+for (const [place, put] of PLACES)
+  for (const attribute of ['', 'defer', 'async'])
+    for (const render of place === 'in the head' ? [false, true] : [false])
+      test(`a classic script ${place} ${attribute}, server-rendered: ${render}`, async ({
+        openHtml,
+        htmlServer,
+        cdn,
+        problems,
+      }) => {
+        htmlServer.put('/answer.js', ANSWER, 'text/javascript')
+        const { head, end } = put(`<script ${attribute} src="${cdn.url}/mandry.iife.js"></script>`)
+        const page = await openHtml(BODY + end, {
+          script: false,
+          render,
+          configuration,
+          head: `${policy(cdn)}<script src="/answer.js"></script>${head}`,
+        })
+        const asked: string[] = []
+        page.on('request', (request) => {
+          if (request.resourceType() !== 'image') asked.push(request.url())
+        })
+        const header = page.locator('site-header')
+        await expect(header.getByRole('link', { name: 'Work' })).toBeVisible()
+        await page.getByRole('button', { name: 'Write' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Write to us' })
+        await expect(dialog).toBeVisible()
+        await page.getByLabel(/Email/).fill('ann@example.com')
+        await page.getByRole('button', { name: 'Request a Quote' }).click()
+        await expect(page.getByText('Successfull')).toBeVisible()
+        expect(await page.evaluate(() => Reflect.get(window, 'sent') as object)).toMatchObject({
+          email: 'ann@example.com',
+        })
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await page.waitForFunction(() => location.hash)
+        await page.locator('portfolio-gallery [data-work]').first().click()
+        await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
+        await page.keyboard.press('ArrowRight')
+        await page.getByRole('button', { name: 'Zoom in' }).click()
+        expect(problems).toEqual([])
+        expect(asked).toEqual([])
+      })
+
+test('a second copy of a classic script is named, and so is one of the module', async ({
+  openHtml,
+  cdn,
+  problems,
+}) => {
+  const src = `${cdn.url}/mandry.iife.js`
+  const tag = `<script src="${src}"></script>`
+  const module = '<script type="module" src="/mandry.js"></script>'
+  const page = await openHtml(`<page-banner heading="Tours"></page-banner>${tag}${module}`, {
+    script: false,
+    head: tag,
+  })
+  await expect
+    .poll(() => problems)
+    .toEqual([
+      `mandry: ${src} is a second copy of ${src}; remove one`,
+      `mandry: ${new URL('/mandry.js', page.url()).href} is a second copy of ${src}; remove one`,
+    ])
+  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
+})
+
+test('a classic script works where it stands in the page itself', async ({
+  openHtml,
+  problems,
+}) => {
+  const code = await readFile(join(INSTALLED, 'mandry.iife.js'), 'utf8')
+  expect(code).not.toMatch(/<\/script/i)
+  const page = await openHtml(`<page-banner heading="Tours"></page-banner>`, {
+    script: false,
+    render: false,
+    head: `<script>${code}</script>`,
+  })
+  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+const ANSWER = `addEventListener('submitForm', ({ detail }) => {
+  sent = detail.formDataObj.inputs
+  detail.respondWith(Promise.resolve())
+})`
+
+/** A policy that allows what the page needs, and nothing that runs text. */
+function policy(cdn: HtmlServer): string {
+  const rules = [
+    "default-src 'none'",
+    `script-src 'self' ${cdn.url}`,
+    // Server-rendered markup brings its styles along.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return `<meta http-equiv="Content-Security-Policy" content="${rules.join('; ')}">`
+}

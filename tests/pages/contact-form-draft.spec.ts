@@ -1,0 +1,96 @@
+import { fill, FORM, LISTEN, submissions } from './support/contact-form.ts'
+import { expect, test } from './support/test.ts'
+
+// What a visitor types is kept: while the form hydrates, after a reload and in the other language.
+
+test('contact-form: the first click is repeated after the form is ready, and typed text stays', async ({
+  openHtml,
+  problems,
+}) => {
+  const slow = test.info().title
+  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/chunks/react-*', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openHtml(FORM, { head: LISTEN })
+  const input = await page.getByLabel('Name').elementHandle()
+  await page.getByLabel('Name').fill(slow)
+  await page.getByLabel('Email').fill('a@b.ua')
+  await page.getByRole('button').click()
+  expect(await page.evaluate(() => !!customElements.get('contact-form'))).toBe(false)
+  arrive()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  const [sent] = await submissions(page)
+  expect(sent).toMatchObject({ inputs: { name: slow.slice(0, 64) } })
+  const signals = sent?.signals as { readonly filledMs: number } | undefined
+  expect(signals?.filledMs, 'not since 1970').toBeLessThan(test.info().timeout)
+  expect(await page.getByLabel('Name').evaluate((now, then) => now === then, input)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('contact-form: typed text survives hydration in the middle of a word', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(FORM)
+  await page.getByLabel('Message').pressSequentially('one two three', { delay: 20 })
+  await page.waitForFunction(() => customElements.get('contact-form'))
+  await expect(page.getByLabel('Message')).toHaveValue('one two three')
+  await expect(page.getByLabel('Message')).toBeFocused()
+  expect(problems).toEqual([])
+})
+
+test('contact-form: a draft survives a reload and a change of language, and is deleted with success', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await page.getByLabel('Name').fill('Olena')
+  await page.getByLabel('Message').fill('Two weeks')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+    .toContain('Two')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  await openHtml(FORM, { head: LISTEN, lang: 'uk', url: '/uk/' })
+  await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
+  await page.getByLabel('E-mail').fill('olena@example.com')
+  await page.getByRole('button').click()
+  await expect(page.getByText('Успішно')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Ім’я')).toHaveValue('')
+})
+
+test('contact-form: what was typed before the behaviours came is in the draft', async ({
+  openHtml,
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/chunks/behaviours-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHtml(FORM)
+  await page.getByLabel('Message').fill('Two weeks')
+  release()
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+    .toContain('Two')
+  await openHtml(FORM, { lang: 'uk', url: '/uk/' })
+  await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
+})
+
+test('contact-form: it works without storage', async ({ openHtml, problems }) => {
+  const broken = `<script>
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
+  </script>`
+  const page = await openHtml(FORM, { head: broken + LISTEN })
+  await fill(page)
+  await page.getByRole('button').click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(await submissions(page)).toMatchObject([{ referrer: '' }])
+  await expect.poll(() => problems).toEqual([expect.stringContaining('draft is not kept')])
+})

@@ -1,0 +1,88 @@
+import { answering } from './support/answering.ts'
+import { ask, dialogOf } from './support/popup.ts'
+import { expect, test } from './support/test.ts'
+import { stopClock } from './support/time.ts'
+
+test('popup-container: autostart opens it after the delay, but not while the visitor types', async ({
+  page,
+  openHtml,
+}) => {
+  await stopClock(page)
+  await openHtml(
+    `<input aria-label="Search"><popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`,
+  )
+  await answering(page)
+  await page.getByLabel('Search').focus()
+  await page.clock.runFor(2100)
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByLabel('Search').blur()
+  await page.clock.runFor(2000)
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('popup-container: a popup that is removed before its delay does not open', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  await stopClock(page)
+  await openHtml(
+    '<popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>',
+  )
+  await answering(page)
+  await page.locator('popup-container').evaluate((popup) => {
+    popup.remove()
+    Object.assign(window, { popup })
+  })
+  await page.clock.runFor(3000)
+  const open = await page.evaluate(() => {
+    const { popup } = window as unknown as { popup: HTMLElement }
+    return popup.shadowRoot?.querySelector('dialog')?.open
+  })
+  expect(open).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('popup-container: autostart may be a property', async ({ page, openHtml }) => {
+  await openHtml('<popup-container popup-id="other" load="eager">Text</popup-container>')
+  await page.waitForFunction(() => customElements.get('popup-container'))
+  await page.evaluate(() => {
+    const popup = document.createElement('popup-container')
+    document.body.append(Object.assign(popup, { heading: 'Enquiry', autostart: 10 }))
+  })
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('popup-container: an autostart longer than a timer can be does not open it at once', async ({
+  page,
+  openHtml,
+}) => {
+  await stopClock(page)
+  await openHtml(
+    '<popup-container popup-id="a" heading="Enquiry" autostart="9999999999">Text</popup-container>',
+  )
+  await answering(page)
+  await page.clock.runFor(5000)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+for (const focus of ['on a button in it', 'nowhere'])
+  test(`popup-container: autostart waits while another popup is open, with the focus ${focus}`, async ({
+    page,
+    openHtml,
+  }) => {
+    await stopClock(page)
+    await openHtml(`<popup-container popup-id="form" heading="First"><contact-form in-popup></contact-form></popup-container>
+      <popup-container popup-id="a" heading="Enquiry" autostart="2000">Text</popup-container>`)
+    await answering(page)
+    await ask(page, 'form')
+    const send = page.locator('contact-form').getByRole('button')
+    await send.focus()
+    if (focus === 'nowhere') await send.blur()
+    await page.clock.runFor(2100)
+    await expect(dialogOf(page)).toBeHidden({ timeout: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'First' })).toBeHidden()
+    await page.clock.runFor(2000)
+    await expect(dialogOf(page)).toBeVisible()
+  })

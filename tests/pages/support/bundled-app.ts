@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { INSTALLED } from '../../support/installed-package.ts'
+
+export interface BundledApp {
+  /** The scripts by name. */
+  readonly files: ReadonlyMap<string, string>
+  /** The sources that are in them. */
+  readonly sources: readonly string[]
+}
+
+interface AppOptions {
+  /** The version that React says it is, or null for a project without React. Default: its real version. */
+  readonly reactVersion?: string | null
+}
+
+/** Bundles scripts with Vite in a project that has Mandry, as it is installed, and React with its checks for development. */
+export function bundleApp(
+  scripts: Readonly<Record<string, string>>,
+  { reactVersion }: AppOptions = {},
+): BundledApp {
+  const folder = mkdtempSync(join(tmpdir(), 'mandry-app-'))
+  try {
+    const modules = join(folder, 'node_modules')
+    mkdirSync(modules)
+    cpSync(INSTALLED, join(modules, 'mandry'), { recursive: true })
+    for (const name of reactVersion === null ? [] : ['react', 'react-dom', 'scheduler'])
+      if (name === 'react' && reactVersion) copyReact(join(modules, name), reactVersion)
+      else symlinkSync(resolve('node_modules', name), join(modules, name), 'junction')
+    for (const [name, code] of Object.entries(scripts))
+      writeFileSync(join(folder, `${name}.js`), code)
+    return build(folder, Object.keys(scripts))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function build(folder: string, names: readonly string[]): BundledApp {
+  const input = Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)]))
+  const output = {
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunk-[name].js',
+  }
+  const config = {
+    build: { minify: false, modulePreload: false, rolldownOptions: { input, output } },
+    logLevel: 'error',
+  }
+  writeFileSync(join(folder, 'vite.config.mjs'), `export default ${JSON.stringify(config)}`)
+  execFileSync(process.execPath, [resolve('node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: 'pipe',
+  })
+  const dist = join(folder, 'dist')
+  const files = new Map(
+    globSync('**/*.js', { cwd: dist }).map((file) => [
+      file,
+      readFileSync(join(dist, file), 'utf8'),
+    ]),
+  )
+  // The bundler names the source of each part in a comment.
+  const sources = [...files.values()].flatMap((code) =>
+    [...code.matchAll(/^\/\/ (\S+\.js)$/gm)].map(([, source = '']) => source),
+  )
+  return { files, sources }
+}
+
+function copyReact(folder: string, version: string): void {
+  cpSync(resolve('node_modules/react'), folder, { recursive: true })
+  const file = join(folder, 'cjs/react.development.js')
+  const code = readFileSync(file, 'utf8')
+  writeFileSync(file, code.replace(/exports\.version = "[^"]+"/, `exports.version = "${version}"`))
+}

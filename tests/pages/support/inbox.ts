@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { agencyOf, type Agency } from './agency.ts'
+import { test as base } from './site.ts'
+
+export { expect } from './site.ts'
+
+/** The inbox on the real site, with enquiries that another program adds. Tests share a site: each looks for its own. */
+export const test = base.extend<{ agency: Agency }>({
+  agency: async ({ site }, provide) => {
+    const agency = await agencyOf(site)
+    await provide(agency)
+    agency.platform.close()
+  },
+})
+
+/** A word that no other test has. */
+export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
+export const rows = (page: Page) => page.getByRole('list').locator('li.row')
+export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
+export const search = (page: Page) => page.getByRole('searchbox')
+export const status = (page: Page, name: string) => page.getByRole('radio', { name })
+export const found = (page: Page) => page.locator('#found')
+export const details = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })

@@ -1,0 +1,99 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The version before the one that package.json names. */
+export const EARLIER = '0.1.0'
+
+/** A git checkout of the project as it stands here, changes included, in which a test may make releases. */
+export interface ReleaseCheckout {
+  readonly folder: string
+  /** Where `npm run release` puts the files of a dry run. */
+  readonly output: string
+  /** The version that package.json names. */
+  readonly version: string
+  readonly git: (...args: string[]) => string
+  readonly write: (file: string, text: string) => void
+  readonly read: (file: string) => string
+  readonly commit: (message?: string) => void
+  /** Writes a changeset and commits it. */
+  readonly addChangeset: (bump: string, text: string) => void
+  /** Does what `npm run release` does, with these flags. */
+  readonly release: (flags?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<Run>
+  readonly remove: () => void
+}
+
+interface Run {
+  readonly status: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export function makeReleaseCheckout(): ReleaseCheckout {
+  const root = mkdtempSync(join(tmpdir(), 'mandry-checkout-'))
+  const [folder, temp] = [join(root, 'mandry'), join(root, 'temp')]
+  for (const path of [folder, temp]) mkdirSync(path)
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const commit = (message = 'Change') => {
+    git('add', '--all')
+    git('commit', '--quiet', '--message', message)
+  }
+  copyProject(folder)
+  git('init', '--quiet')
+  git('config', 'user.name', 'A maintainer')
+  git('config', 'user.email', 'maintainer@mandry.example')
+  appendFileSync(join(folder, '.git/info/exclude'), '/node_modules\n')
+  commit('Start')
+  git('tag', `v${EARLIER}`)
+  return {
+    folder,
+    output: join(temp, 'mandry-release'),
+    version: (JSON.parse(read('package.json')) as { version: string }).version,
+    git,
+    write,
+    read,
+    commit,
+    addChangeset(bump, text) {
+      write('.changeset/change.md', `---\n'mandry': ${bump}\n---\n\n${text}\n`)
+      commit()
+    },
+    release: (flags = [], env = {}) => run(folder, flags, { TMPDIR: temp, ...env }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function copyProject(folder: string): void {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { encoding: 'utf8' }).split('\0')
+  for (const file of files.filter((file) => file && existsSync(file)))
+    cpSync(file, join(folder, file))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+}
+
+async function run(cwd: string, flags: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
+  const args = ['widgets/release/main.ts', ...flags]
+  const options = { cwd, env: { ...process.env, ...env } }
+  return await promisify(execFile)(process.execPath, args, options).then(
+    ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      status: code,
+      stdout,
+      stderr,
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { sha384, type Integrity } from './integrity.ts'
+
+const LOADER = 'mandry.js'
+const DELIVERY = 'delivery.js'
+/** One file for pages that cannot have modules. */
+const CLASSIC = 'mandry.iife.js'
+
+/**
+ * What a page of another site takes: the import map with the hashes of all chunks, and the script tag.
+ *
+ * @param base where the folder of all versions is
+ * @param integrity without files: tags without hashes, for an address whose files change
+ */
+export function snippet(base: string, { version, files }: Integrity): string {
+  const tag = (file: string, type: string) => {
+    const hash = files[file] ? ` integrity="${files[file]}"` : ''
+    return `<script ${type}src="${base}/${version}/${file}"${hash} crossorigin></script>`
+  }
+  const map = importMap(base, { version, files })
+  const delivery = tag(DELIVERY, 'type="module" data-endpoint="/enquiries" ')
+  return [
+    ...(map ? [policyNote(base, map), `<script type="importmap">${map}</script>`] : []),
+    tag(LOADER, 'type="module" '),
+    `<!-- to send enquiries, as well: ${delivery} -->`,
+    ...(files[CLASSIC]
+      ? [`<!-- without modules, instead of all above: ${tag(CLASSIC, 'defer ')} -->`]
+      : []),
+    '',
+  ].join('\n')
+}
+
+/** The text of the import map; a browser checks each script that a script imports against it. */
+function importMap(base: string, { version, files }: Integrity): string | undefined {
+  const chunks = Object.entries(files).filter(([file]) => /^chunks\/.*\.js$/.test(file))
+  if (chunks.length === 0) return undefined
+  const integrity = chunks.map(([file, hash]) => [`${base}/${version}/${file}`, hash])
+  return `\n${JSON.stringify({ integrity: Object.fromEntries(integrity) as object }, null, 2)}\n`
+}
+
+function policyNote(base: string, map: string): string {
+  const host = /^https?:/.test(base) ? new URL(base).origin : "'self'"
+  return `<!-- a Content-Security-Policy needs: script-src ${host} '${sha384(map)}' -->`
+}
