@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { build } from 'vite'
 import { ImageStore } from './demo/images/image-store.ts'
@@ -21,7 +22,8 @@ import { serveFonts } from './demo/site/server/fonts.ts'
 import { createPortfolio } from './demo/site/server/portfolio.ts'
 import { widgetReference } from './vite.reference.ts'
 
-// `npm run build:playground -- <folder>`: the playground as files that any host serves, from any folder of it.
+// `npm run build:playground -- <folder>`: the playground as files that any host serves, from any folder of it. With
+// `--release cdn/0.2.0` it has the scripts of a release, and the pages that it makes have their hashes.
 
 const DIST = 'dist'
 const PUBLIC = '.cache/playground'
@@ -29,36 +31,42 @@ const PICTURES = '.cache/pictures'
 /** Made by this build; another folder is not emptied. */
 const MARK = 'frame.html'
 
-const [folder = ''] = process.argv.slice(2)
-const problem = findProblem(folder)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'string' } },
+})
+const [folder = ''] = positionals
+const { release } = values
+const problem = findProblem(folder, release)
 if (problem) {
   console.error(`build:playground: ${problem}`)
   process.exitCode = 1
 } else {
   rmSync(PUBLIC, { recursive: true, force: true })
-  copyPackage()
+  copyPackage(release ?? DIST)
   await saveFiles()
   await buildScripts(resolve(folder))
-  const hasRelease = existsSync(join(DIST, 'integrity.json'))
-  for (const [name, text] of Object.entries(staticPages(readWidgets(), hasRelease)))
-    writeFileSync(join(folder, name), text)
+  const pages = staticPages(readWidgets(), release !== undefined)
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
   console.log(`The playground is in ${folder}`)
 }
 
-function findProblem(folder: string): string | undefined {
+function findProblem(folder: string, release: string | undefined): string | undefined {
   if (!folder) return 'name the folder to write, as in: npm run build:playground -- public'
   if (!existsSync(join(DIST, 'mandry.js'))) return 'there is no dist; run npm run build first'
+  if (release !== undefined && !existsSync(join(release, 'integrity.json')))
+    return `${release} is no release: it has no integrity.json`
   if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined
   if (!existsSync(join(folder, MARK)))
     return `${folder} has files that are not the playground's; name a new folder, or empty it`
   return undefined
 }
 
-/** What pages load of the package. */
-function copyPackage(): void {
+/** What pages load of the package. @param from its build, or a release */
+function copyPackage(from: string): void {
   const files = ['{mandry,mandry.iife,delivery}.js', 'chunks/*.js', 'integrity.json']
-  for (const file of globSync(files, { cwd: DIST }))
-    cpSync(join(DIST, file), join(PUBLIC, 'mandry', file), { recursive: true })
+  for (const file of globSync(files, { cwd: from }))
+    cpSync(join(from, file), join(PUBLIC, 'mandry', file), { recursive: true })
   cpSync('demo/site/pictures/brand', join(PUBLIC, 'brand'), { recursive: true })
 }
 

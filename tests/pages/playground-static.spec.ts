@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -126,5 +126,32 @@ test('playground in files: an unknown element is named, with those that exist', 
 test('playground in files: the build refuses a folder with files of others, and none', () => {
   expect(() => build('tests')).toThrow(/tests has files that are not the playground's/)
   expect(() => build()).toThrow(/name the folder to write/)
+  expect(() => build(folder, '--release', 'src')).toThrow(/src is no release/)
   expect(readFileSync('tests/run.ts', 'utf8')).not.toBe('')
+})
+
+test('playground in files: with a release the made page has its hashes', async ({ page }) => {
+  test.slow()
+  const release = await mkdtemp(join(tmpdir(), 'mandry-release-'))
+  const own = join(folder, 'of a release')
+  try {
+    await cp('dist/chunks', join(release, 'chunks'), { recursive: true })
+    await cp('dist/mandry.js', join(release, 'mandry.js'))
+    const integrity = {
+      version: '9.8.7',
+      files: { 'mandry.js': 'sha384-x', 'chunks/a.js': 'sha384-y' },
+    }
+    await writeFile(join(release, 'integrity.json'), JSON.stringify(integrity))
+    build(own, '--release', release)
+  } finally {
+    await rm(release, { recursive: true })
+  }
+  await page.goto(`${url}of%20a%20release/index.html?page=snippet&base=https://cdn.example/mandry`)
+  const code = page.locator('#snippet')
+  await expect(code).toContainText(
+    'src="https://cdn.example/mandry/mandry.js" integrity="sha384-x" crossorigin>',
+  )
+  await expect(code).toContainText('"https://cdn.example/mandry/chunks/a.js": "sha384-y"')
+  await page.getByRole('checkbox', { name: 'Hashes of release 9.8.7' }).uncheck()
+  await expect(code).not.toContainText('sha384')
 })
