@@ -77,6 +77,7 @@ function Pages({ view, go }: SideBarProps) {
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) list.current?.scrollTo({ left: current.offsetLeft - STRIP_MARGIN_PX })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current link changes with them
   }, [view.widget, view.page])
   return (
     <nav className="widgets" aria-label="Widgets">

@@ -29,16 +29,16 @@ it('snippets for React and a server fit the typings of the package', async () =>
   onTestFinished(() => rm(folder, { recursive: true }))
   const widgets = readWidgets()
   const tags = widgets.map(({ tag }) => tag)
-  for (const reference of REFERENCES)
-    for (const tab of ['react', 'server'] as const) {
-      const view = readView(new URLSearchParams({ widget: reference.tag }), widgets)!
-      for (const example of view.widget.examples) {
-        const code = snippetOf(tab, { ...view, example, reference, tags, script: '/mandry.js' })
-        const isBroken = example.id === 'broken-data'
-        if (!isBroken)
-          await writeFile(join(folder, `${reference.tag}-${example.id}-${tab}.tsx`), code)
-      }
+  for (const reference of REFERENCES) {
+    const view = readView(new URLSearchParams({ widget: reference.tag }), widgets)!
+    const examples = view.widget.examples.filter(({ id }) => id !== 'broken-data')
+    for (const example of examples) {
+      const parts = { ...view, example, reference, tags, script: '/mandry.js' }
+      const file = join(folder, `${reference.tag}-${example.id}`)
+      await writeFile(`${file}-react.tsx`, snippetOf('react', parts))
+      await writeFile(`${file}-server.tsx`, snippetOf('server', parts))
     }
+  }
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['.'] }),
