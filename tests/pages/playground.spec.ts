@@ -329,6 +329,8 @@ test('playground: content is edited, checked, shown and kept in the address', as
   await content.fill('<b>\n<script>alert(1)</script></b>')
   await expect(content).toHaveAccessibleDescription(/Line 2: <script> is not shown/)
   await expect(show).toBeDisabled()
+  await content.fill('й'.repeat(1100))
+  await expect(content).toHaveAccessibleDescription(/too long/)
   await content.fill('Go <strong>further</strong>')
   await show.click()
   await loaded(page)

@@ -3,10 +3,9 @@ import { contentOf } from '../catalogue/example.ts'
 import type { WidgetReference } from '../catalogue/in-browser.ts'
 import { parseContent } from '../content/parse-content.ts'
 import { Prose } from '../reference/prose.tsx'
-import type { View } from '../view/view.ts'
+import { fitsAddress, type View } from '../view/view.ts'
 
-/** More would not fit into the frame's address. */
-const MAX_LENGTH = 4000
+const TOO_LONG = 'This is too long for the address of the frame.'
 
 interface ContentFieldProps {
   readonly view: View
@@ -18,7 +17,7 @@ interface ContentFieldProps {
 export function ContentField({ view, slots, onApply }: ContentFieldProps) {
   const shown = contentOf(view)
   const [text, setText] = useState(shown)
-  const { problem = '' } = parseContent(text)
+  const { problem = fitsAddress(text) ? '' : TOO_LONG } = parseContent(text)
   const first = contentOf({ ...view, content: undefined })
   return (
     <div className="field">
@@ -38,7 +37,6 @@ export function ContentField({ view, slots, onApply }: ContentFieldProps) {
         aria-describedby="note-content error-content"
         aria-invalid={problem !== '' || undefined}
         rows={4}
-        maxLength={MAX_LENGTH}
         spellCheck={false}
         value={text}
         onChange={({ target }) => setText(target.value)}

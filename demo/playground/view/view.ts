@@ -42,8 +42,8 @@ export interface View extends Sample {
 /** The widget that the playground's bare address shows. */
 const FIRST_TAG = 'page-banner'
 
-/** Longer edits are left out of addresses, which servers limit. */
-const MAX_EDITS = 6000
+/** Longer edits and content are left out of addresses: servers take 16 kB. In characters as they are encoded. */
+const MAX_ENCODED = 6000
 
 /** What the page snippet starts with. */
 const FIRST_ELEMENTS = 'site-header,page-banner,contact-block,site-footer,popup-container'
@@ -69,7 +69,7 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
     direction: DIRECTIONS.find(isNamed('dir')) ?? example.direction,
     tab: TABS.find(isNamed('tab')) ?? 'html',
     edits: readEdits(query.get('attrs'), widget),
-    content: query.get('content')?.slice(0, MAX_EDITS),
+    content: readContent(query),
     elements: (query.get('elements') ?? FIRST_ELEMENTS).split(',').filter(Boolean),
     base: query.get('base') ?? FIRST_BASE,
   }
@@ -153,7 +153,16 @@ function parsed(json: string): object {
 
 function writeEdits(query: URLSearchParams, { edits, content }: View): void {
   const json = JSON.stringify(edits)
-  const isShort = json.length + (content?.length ?? 0) <= MAX_EDITS
-  if (Object.keys(edits).length > 0 && isShort) query.set('attrs', json)
-  if (content !== undefined && isShort) query.set('content', content)
+  if (Object.keys(edits).length > 0 && fitsAddress(json)) query.set('attrs', json)
+  if (content !== undefined && fitsAddress(content)) query.set('content', content)
+}
+
+function readContent(query: URLSearchParams): string | undefined {
+  const content = query.get('content') ?? undefined
+  return content !== undefined && fitsAddress(content) ? content : undefined
+}
+
+/** Whether a text is short enough to be a part of an address. */
+export function fitsAddress(text: string): boolean {
+  return String(new URLSearchParams({ text })).length <= MAX_ENCODED
 }

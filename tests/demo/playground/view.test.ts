@@ -77,6 +77,16 @@ describe('the view in an address', () => {
     const view = { ...read('')!, edits: { heading: 'x'.repeat(7000) } }
     expect(addressOf(view).length).toBeLessThan(200)
   })
+
+  it('content has room beside edits that are long, and is left out where it is too long itself', () => {
+    const edits = { heading: 'x'.repeat(5900) }
+    const view = { ...read('')!, edits, content: 'й'.repeat(900) }
+    expect(readView(queryOf(addressOf(view)), widgets)).toEqual(view)
+    const long = { ...view, content: 'й'.repeat(1100) }
+    expect(readView(queryOf(addressOf(long)), widgets)).toEqual({ ...view, content: undefined })
+    const given = new URLSearchParams({ content: 'й'.repeat(1100) })
+    expect(readView(given, widgets)?.content).toBeUndefined()
+  })
 })
 
 describe('a field', () => {
