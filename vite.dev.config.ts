@@ -26,7 +26,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 /** What the site's server runs on: its own code, and what two builds make that run beside it. */
 const SERVER_CODE =
-  /^(demo\/(?!playground\/|studio\/|dist\/).*\.(ts|json|svg)|demo\/(playground|studio)\/(page|routes|frame-page|view)\.ts|widgets\/.*\.example\.json|dist\/server\.js|demo\/dist\/site\.css)$/
+  /^(demo\/(?!playground\/|studio\/|dist\/).*\.(ts|json|svg)|demo\/studio\/(page|routes)\.ts|demo\/playground\/.*\.ts|widgets\/.*\.example\.json|dist\/server\.js|demo\/dist\/site\.css)$/
 
 const READY = /^Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\/$/
 

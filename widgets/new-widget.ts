@@ -12,18 +12,25 @@ const ROOT = join(import.meta.dirname, '..')
 const TAG = /^[a-z][a-z\d]*(-[a-z\d]+)+$/
 const RESERVED = /^(annotation-xml|color-profile|font-face(-.*)?|missing-glyph)$/
 
-/** What the playground shows first. */
+/** What the playground shows. */
 const EXAMPLE = `{
-  "sentence": "A heading.",
   "place": "text",
-  "start": ["heading"],
-  "attributes": {
-    "heading": {
-      "kind": "text",
-      "note": "Its heading.",
-      "value": { "en": "A heading", "uk": "Заголовок" }
-    }
-  }
+  "values": {
+    "heading": { "en": "A heading", "uk": "Заголовок" }
+  },
+  "examples": [
+    { "name": "Plain", "use": ["heading"] },
+    {
+      "name": "Long texts",
+      "values": {
+        "heading": {
+          "en": "A heading that takes more than one line on a phone",
+          "uk": "Заголовок, якому на телефоні замало одного рядка"
+        }
+      }
+    },
+    { "name": "Right to left", "direction": "rtl", "values": { "heading": "عنوان" } }
+  ]
 }
 `
 

@@ -1,40 +1,131 @@
-import { useEffect } from 'react'
-import { AttributeForm } from './attribute-form.tsx'
-import { EventLog } from './event-log.tsx'
-import { Preview } from './preview.tsx'
-import { Snippet } from './snippet.tsx'
-import { snippetOf } from './snippet-text.ts'
-import { useEventLog } from './use-event-log.ts'
-import { useView } from './use-view.ts'
-import { WidgetList } from './widget-list.tsx'
+import { useEffect, useState } from 'react'
+import { WIDGETS } from './catalogue/in-browser.ts'
+import { AttributeForm } from './fields/attribute-form.tsx'
+import { EventLog } from './frame/event-log.tsx'
+import { readWarning } from './frame/frame-document.ts'
+import { Preview } from './frame/preview.tsx'
+import { useEventLog } from './frame/use-event-log.ts'
+import { unknownElement } from './page-snippet/find-widgets.ts'
+import { PageSnippet } from './page-snippet/page-snippet.tsx'
+import { ReferenceTables } from './reference/reference-tables.tsx'
+import { TokensPage } from './reference/tokens-page.tsx'
+import { WidgetIntro } from './reference/widget-intro.tsx'
+import { SideBar } from './search/side-bar.tsx'
+import { CodeTabs } from './snippets/code-tabs.tsx'
+import { useView, type Navigation } from './view/use-view.ts'
+import { ViewLink } from './view/view-link.tsx'
+import { changeTo, documentTitle, hasServer, type View } from './view/view.ts'
 
+/** Addresses, relative to the page. */
 interface AppProps {
-  /** Address of the loader, for the HTML to paste; relative to the page. */
+  /** Of the loader, for the code to paste. */
   readonly script: string
+  /** Of the documents in the frame; see `frameAddressOf`. */
+  readonly frame: string
+  /** Of the release's `integrity.json`. */
+  readonly release?: string
 }
 
 /** The playground below its header. The view is in the address; everything follows from it. */
-export function App({ script }: AppProps) {
-  const { view, visit, go, edit } = useView()
-  const { entries, add, clear } = useEventLog()
-  const { tag } = view.example
+export function App({ script, frame, release }: AppProps) {
+  const { view: asked, ...navigation } = useView()
+  // A copy of files has nothing that renders but the browser.
+  const view = asked && (hasServer(frame) ? asked : { ...asked, isRendered: false })
+  const title = view && documentTitle(view)
   useEffect(() => {
-    document.title = `${tag} — Mandry playground`
-  }, [tag])
+    if (title) document.title = title
+  }, [title])
+  if (!view) return <UnknownWidget />
   return (
     <>
-      <WidgetList view={view} onChoose={(example) => go({ example, edits: {} })} />
+      <SideBar view={view} go={navigation.go} />
       <main id="main" tabIndex={-1} aria-labelledby="tag">
-        <Preview view={view} onChange={go} onEvent={add} />
-        <AttributeForm view={view} visit={visit} onEdit={edit} onReset={() => go({ edits: {} })} />
-        <EventLog
-          entries={entries}
-          answer={view.answer}
-          onAnswer={(answer) => go({ answer })}
-          onClear={clear}
-        />
-        <Snippet text={snippetOf({ ...view, script: new URL(script, location.href).href })} />
+        {view.page === 'widget' && (
+          <WidgetPage view={view} navigation={navigation} script={script} frame={frame} />
+        )}
+        {view.page === 'tokens' && <TokensPage visit={navigation.visit} />}
+        {view.page === 'snippet' && <PageSnippet view={view} release={release} {...navigation} />}
       </main>
     </>
+  )
+}
+
+interface WidgetPageProps extends Pick<AppProps, 'script' | 'frame'> {
+  readonly view: View
+  readonly navigation: Navigation
+}
+
+function WidgetPage({ view, navigation, script, frame }: WidgetPageProps) {
+  const { go, visit } = navigation
+  const { entries, add, clear } = useEventLog()
+  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
+  const { widget, example, edits } = view
+  const onWarning = (line: string) => {
+    add({ name: 'warning', detail: line })
+    const [name, cause] = readWarning(line, widget.tag) ?? []
+    if (name && cause) setWarnings((known) => new Map(known).set(name, cause))
+  }
+  // A warning is about the value that it was given for.
+  const [shown, setShown] = useState(edits)
+  if (shown !== edits) {
+    setShown(edits)
+    setWarnings(new Map())
+  }
+  return (
+    <div className="widget-page">
+      <WidgetIntro widget={widget} />
+      <nav className="examples" aria-label="Examples">
+        <ul>
+          {widget.examples.map((other) => (
+            <li key={other.id}>
+              <ViewLink
+                view={view}
+                change={changeTo(widget, other)}
+                isCurrent={other === example}
+                go={go}
+              >
+                {other.name}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Preview view={view} host={frame} onChange={go} onEvent={add} onWarning={onWarning} />
+      <AttributeForm view={view} {...navigation} warnings={warnings} />
+      <CodeTabs
+        view={view}
+        script={new URL(script, document.baseURI).href}
+        onChoose={(tab) => navigation.put({ tab })}
+      />
+      <EventLog
+        entries={entries}
+        answer={view.answer}
+        onAnswer={(answer) => go({ answer })}
+        onClear={clear}
+      />
+      <ReferenceTables tag={widget.tag} visit={visit} />
+    </div>
+  )
+}
+
+function UnknownWidget() {
+  const tags = WIDGETS.map(({ tag }) => tag)
+  const name = new URLSearchParams(location.search).get('widget') ?? ''
+  return (
+    <main id="main" tabIndex={-1} aria-labelledby="tag" className="unknown">
+      <h1 id="tag">No such element</h1>
+      <p className="alert" role="alert">
+        {unknownElement(name, tags)}
+      </p>
+      <nav className="widgets" aria-label="Widgets">
+        <ul>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <a href={`?widget=${tag}`}>{tag}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </main>
   )
 }

@@ -1,30 +1,51 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Hono, type Context } from 'hono'
-import { framePage } from './frame-page.ts'
-import { playgroundPage } from './page.ts'
-import { readFrameView, readView, type View } from './view.ts'
+import { renderPage } from 'mandry/server'
 import { configurationOf } from '../site/configuration.ts'
 import { LANGUAGES } from '../site/page.ts'
 import type { Site } from '../site/server/app.ts'
-import { renderPage } from 'mandry/server'
 import { answerHtml } from '../site/server/respond.ts'
+import { readWidgets } from './catalogue/on-server.ts'
+import { framePage } from './frame/frame-page.ts'
+import { playgroundPage, type PageAddresses } from './page.ts'
+import { readView, type View } from './view/view.ts'
 
 export interface PlaygroundDeps extends Pick<Site, 'css' | 'chapter' | 'originOf'> {
   readonly log: (line: string) => void
 }
 
+/** A release has the hashes of its files beside them. */
+const INTEGRITY = new URL('integrity.json', import.meta.resolve('mandry'))
+
+const ADDRESSES: PageAddresses = {
+  home: '/',
+  brand: '/brand/',
+  styles: '/demo/playground.css',
+  code: '/demo/playground.js',
+  script: '/mandry/mandry.js',
+  frame: '/playground/frame/',
+  release: existsSync(fileURLToPath(INTEGRITY)) ? '/mandry/integrity.json' : undefined,
+}
+
 /** The playground, and the documents in its frame. Widgets it does not know are not found. */
 export function playgroundRoutes(deps: PlaygroundDeps): Hono {
   const app = new Hono()
+  const widgets = readWidgets()
   app.get('/playground', (context) =>
     context.redirect(`/playground/${new URL(context.req.url).search}`, 301),
   )
   app.get('/playground/', async (context) => {
-    const view = readView(new URL(context.req.url).searchParams)
-    if (!view) return await context.notFound()
-    return await answerHtml(context, { language: 'en', html: () => playgroundPage(view) })
+    const query = new URL(context.req.url).searchParams
+    const view = readView(query, widgets)
+    const tag = query.get('widget') ?? ''
+    const html = () => playgroundPage({ view, tag, widgets }, ADDRESSES)
+    return await answerHtml(context, { language: 'en', status: view ? 200 : 404, html })
   })
   app.get('/playground/frame/:tag/', async (context) => {
-    const view = readFrameView(context.req.param('tag'), new URL(context.req.url).searchParams)
+    const query = new URL(context.req.url).searchParams
+    query.set('widget', context.req.param('tag'))
+    const view = readView(query, widgets)
     if (!view) return await context.notFound()
     const html = (nonce: string) => frameOf(context, view, { ...deps, nonce })
     return await answerHtml(context, { language: view.language, html })
@@ -38,11 +59,11 @@ function frameOf(
   view: View,
   { css, chapter, originOf, log, nonce }: PlaygroundDeps & { readonly nonce: string },
 ): string {
-  const { language, isRendered, example } = view
-  const slug = `/playground/?widget=${example.tag}&lang=`
+  const { language, isRendered, widget } = view
+  const slug = `/playground/?widget=${widget.tag}&lang=`
   const versions = LANGUAGES.map((other) => ({ language: other, slug: slug + other }))
   const configuration = configurationOf({ language, versions, origin: originOf(context), chapter })
-  const page = framePage({ ...view, css, nonce, ...(isRendered ? {} : { configuration }) })
+  const page = framePage({ view, css, nonce, ...(isRendered ? {} : { configuration }) })
   const { url } = context.req
   return isRendered ? renderPage(page, { url, configuration, nonce, onWarning: log }) : page
 }

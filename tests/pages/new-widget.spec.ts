@@ -3,8 +3,7 @@ import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type * as Server from 'mandry/server'
-import type * as Page from '#demo/playground/page.ts'
-import type * as View from '#demo/playground/view.ts'
+import type * as Catalogue from '#demo/playground/catalogue/on-server.ts'
 import { expect, test } from './support/test.ts'
 
 /** What the builds and the tests below need of the project. */
@@ -68,10 +67,14 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
   await expect(page.getByRole('heading', { name: 'New prices' })).toBeVisible()
   expect(problems).toEqual([])
 
-  const { readView } = await importCopy<typeof View>('demo/playground/view.ts')
-  const { playgroundPage } = await importCopy<typeof Page>('demo/playground/page.ts')
-  const view = readView(new URLSearchParams('widget=price-list'))
-  expect(view && playgroundPage(view)).toMatch(/aria-current="page">price-list</)
+  const { readWidgets } = await importCopy<typeof Catalogue>(
+    'demo/playground/catalogue/on-server.ts',
+  )
+  expect(readWidgets().find(({ tag }) => tag === 'price-list')).toMatchObject({
+    summary: 'What it is, in one sentence.',
+    attributes: [{ name: 'heading' }],
+    examples: [{ name: 'Plain', attributes: { heading: { en: 'A heading' } } }, {}, {}],
+  })
 })
 
 async function importCopy<T>(file: string): Promise<T> {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { EXAMPLES } from '#demo/playground/examples.ts'
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
-const TAGS = EXAMPLES.map(({ tag }) => tag)
+const WIDGETS = readWidgets()
+const TAGS = WIDGETS.map(({ tag }) => tag)
 
 /** Opens the playground and waits until its frame is shown. */
 async function open(page: Page, url: string, query = ''): Promise<void> {
@@ -213,9 +214,20 @@ test('playground: the HTML is copied; where that is refused it is selected', asy
 for (const width of [375, 768, 1440]) {
   test(`playground: axe finds nothing at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, site.url, '?widget=contact-form&answer=fail')
+    await open(page, site.url, '?widget=contact-form&answer=fail&tab=vue')
     await attribute(page, 'config').fill('{')
     await expectAccessible(page)
+    for (const query of ['?page=tokens', '?page=snippet&elements=site-header,nothing']) {
+      await page.goto(`${site.url}/playground/${query}`)
+      await expect(page.locator('.manual')).toBeVisible()
+      await page.getByRole('searchbox').fill('menu')
+      await expect(page.getByText(/^\d+ found$/)).toBeVisible()
+      await expectAccessible(page)
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider).toBe(0)
+    }
   })
 }
 
@@ -242,4 +254,192 @@ test('playground: without script the list and the widget are there', async ({ br
   await page.getByRole('link', { name: 'site-footer' }).click()
   await expect(frameOf(page).getByRole('contentinfo')).toBeVisible()
   await context.close()
+})
+
+for (const { tag, examples } of WIDGETS)
+  test(`playground: ${tag}: each example comes by its link and shows its attributes`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    await open(page, site.url, `?widget=${tag}`)
+    for (const { id, name, attributes, direction } of examples.slice(1)) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`example=${id}`))
+      await loaded(page)
+      const element = frameOf(page).locator('#playground-widget')
+      await expect(frameOf(page).locator('html')).toHaveAttribute('dir', direction)
+      for (const [attribute, { en }] of Object.entries(attributes))
+        if (attribute !== 'title') await expect(element).toHaveAttribute(attribute, en)
+    }
+    expect(problems.filter((line) => !/^mandry: |404/.test(line))).toEqual([])
+  })
+
+test('playground: theme, direction and code tab are in the address and come back from it', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url, '?widget=contact-form')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Right to left' }).check()
+  await page.getByRole('tab', { name: 'Vue' }).click()
+  await expect(page).toHaveURL(/theme=dark&dir=rtl&tab=vue/)
+  await page.reload()
+  await loaded(page)
+  const ground = () =>
+    frameOf(page)
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor)
+  await expect.poll(ground).toBe('rgb(11, 27, 37)')
+  const input = frameOf(page).getByRole('textbox').first()
+  expect(await input.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl')
+  await expect(page.getByRole('tab', { name: 'Vue' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('#snippet')).toContainText('<script setup lang="ts">')
+})
+
+test('playground: tabs: arrow keys, Home and End choose and move the focus', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('HTML').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('React')).toBeFocused()
+  await expect(page.locator('#snippet')).toContainText('export function Example()')
+  await page.keyboard.press('End')
+  await expect(tab('Server')).toBeFocused()
+  await expect(page.locator('#snippet')).toContainText("from 'mandry/render'")
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('HTML')).toBeFocused()
+  await expect(tab('React')).toHaveAttribute('tabindex', '-1')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
+})
+
+test('playground: content is edited, checked, shown and kept in the address', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await open(page, site.url, '?widget=popup-button')
+  const content = attribute(page, 'Content')
+  const show = page.getByRole('button', { name: 'Show this content' })
+  await expect(show).toBeDisabled()
+  await content.fill('<b>\n<script>alert(1)</script></b>')
+  await expect(content).toHaveAccessibleDescription(/Line 2: <script> is not shown/)
+  await expect(show).toBeDisabled()
+  await content.fill('й'.repeat(1100))
+  await expect(content).toHaveAccessibleDescription(/too long/)
+  await content.fill('Go <strong>further</strong>')
+  await show.click()
+  await loaded(page)
+  await expect(frameOf(page).getByRole('button', { name: 'Go further' })).toBeVisible()
+  await expect(page.locator('#snippet')).toContainText('Go <strong>further</strong>')
+  await page.reload()
+  await loaded(page)
+  await expect(frameOf(page).getByRole('button', { name: 'Go further' })).toBeVisible()
+  await page.goto(
+    `${site.url}/playground/?widget=popup-button&content=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+  )
+  await loaded(page)
+  await expect(content).toHaveAccessibleDescription(/the attribute onerror would run a script/)
+  await expect(frameOf(page).locator('img')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('playground: what a widget says of a value stands at its field and in the log', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url, '?widget=page-banner')
+  const data = attribute(page, 'data')
+  await data.fill('{\n  "button": 5\n}')
+  await expect(data).toHaveAccessibleDescription(/button/)
+  await expect(data).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('log')).toContainText('mandry: <page-banner>: data:')
+  await data.fill('{\n  "title": "Good",\n}')
+  await expect(data).toHaveAccessibleDescription(/Not JSON yet: line 3:/)
+})
+
+test('playground: search finds attributes, parts, events and tokens, and leads to their rows', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url)
+  const search = page.getByRole('searchbox')
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('link')
+  await search.fill('menu-panel')
+  await expect(results).toHaveCount(1)
+  await results.click()
+  await expect(page).toHaveURL(/widget=site-header.*#parts-menu-panel$/)
+  await expect(page.getByRole('row', { name: '::part(menu-panel)' })).toBeInViewport()
+  await search.fill('submitForm event')
+  await expect(results.first()).toContainText('contact-block')
+  await search.fill('--mandry-focus')
+  await results.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens')
+  await expect(page.getByRole('row', { name: '--mandry-focus' })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('row', { name: '::part(menu-panel)' })).toBeInViewport()
+  await search.fill('no such thing')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await search.fill('')
+  await expect(page.getByRole('link', { name: 'page-banner' })).toBeVisible()
+})
+
+test('playground: the reference has what the package documents', async ({ page, site }) => {
+  await open(page, site.url, '?widget=site-header')
+  const row = (name: string) => page.getByRole('row', { name })
+  await expect(row('menu-card menuCard MenuCard JSON')).toBeVisible()
+  await expect(row('open-popup CustomEvent<OpenPopupDetail>')).toBeVisible()
+  await expect(row('logo Replaces the logo')).toBeVisible()
+  await expect(row('--mandry-accent #f4a259')).toBeVisible()
+})
+
+test('playground: a whole page is made of chosen elements, and works', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.goto(`${site.url}/playground/?page=snippet&lang=uk&theme=dark`)
+  const code = page.locator('#snippet')
+  await expect(code).toContainText('<site-footer></site-footer>')
+  await page.getByRole('checkbox', { name: 'site-footer' }).uncheck()
+  await expect(code).not.toContainText('<site-footer>')
+  await page.getByRole('checkbox', { name: 'popup-button' }).check()
+  await page.getByLabel('Folder of the scripts').fill('nowhere')
+  await expect(page.getByLabel('Folder of the scripts')).toHaveAccessibleDescription(/Start with/)
+  await page.getByLabel('Folder of the scripts').fill('/mandry/')
+  const configuration = page.getByLabel('Page configuration')
+  const json = await configuration.inputValue()
+  await configuration.fill(`${json}]`)
+  await expect(configuration).toHaveAccessibleDescription(/Not JSON yet/)
+  await configuration.fill(json.replace('Ваша назва', 'Мандри на захід'))
+  await expect(code).toContainText('Мандри на захід')
+  await expect(page).toHaveURL(/elements=[^&]*popup-button.*base=/)
+  const html = await code.innerText()
+
+  await page.route('**/made-page/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  )
+  await page.goto(`${site.url}/made-page/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Карпати пішки')
+  await page.locator('popup-button').getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Запит' })).toBeVisible()
+  expect(problems.filter((line) => !/404/.test(line))).toEqual([])
+})
+
+test('playground: an unknown element is named, with those that exist', async ({ page, site }) => {
+  const message =
+    /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-/
+  await page.goto(`${site.url}/playground/?page=snippet&elements=site-header,page-baner`)
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await expect(page.locator('#snippet')).toContainText('<site-header>')
+  const answer = await page.goto(`${site.url}/playground/?widget=page-baner`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await page.getByRole('link', { name: 'page-banner' }).click()
+  await loaded(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('page-banner')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerSubmission, type Answer } from '#demo/playground/answers.ts'
+import { answerSubmission, type Answer } from '#demo/playground/view/answers.ts'
 import { emitSubmitForm, type SubmitFormDetail } from '#src/events/submit-form.ts'
 
 beforeEach(() => void vi.useFakeTimers())

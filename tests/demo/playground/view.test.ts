@@ -1,42 +1,66 @@
 import { describe, expect, it } from 'vitest'
-import { detailText } from '#demo/playground/use-event-log.ts'
-import { readField } from '#demo/playground/read-field.ts'
-import { addressOf, frameAddressOf, readFrameView, readView } from '#demo/playground/view.ts'
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { readField } from '#demo/playground/fields/read-field.ts'
+import { readWarning } from '#demo/playground/frame/frame-document.ts'
+import { detailText } from '#demo/playground/frame/use-event-log.ts'
+import { DARK_TOKENS } from '#demo/playground/view/theme.ts'
+import { addressOf, changeTo, frameAddressOf, readView } from '#demo/playground/view/view.ts'
+import { TOKENS } from '#widgets/reference/all.ts'
 
+const widgets = readWidgets()
 const queryOf = (address: string) => new URL(address, 'http://page').searchParams
-const read = (query: string) => readView(new URLSearchParams(query))
+const read = (query: string) => readView(new URLSearchParams(query), widgets)
 
 describe('the view in an address', () => {
   it('is the page banner in English for an empty query', () => {
     expect(read('')).toMatchObject({
-      example: { tag: 'page-banner' },
+      page: 'widget',
+      widget: { tag: 'page-banner' },
+      example: { id: 'plain' },
       language: 'en',
       width: undefined,
       isRendered: true,
       answer: 'none',
+      theme: 'light',
+      direction: 'ltr',
+      tab: 'html',
       edits: {},
-    })
-  })
-
-  it('is read back as it was written', () => {
-    const view = read(
-      'widget=contact-form&lang=uk&width=375&render=0&answer=fail&attrs={"heading":"<%26\\"","placement":null}',
-    )!
-    expect(view.edits).toEqual({ heading: '<&"', placement: null })
-    expect(readView(queryOf(addressOf(view)))).toEqual(view)
-    const { edits, language, isRendered } = readFrameView(
-      'contact-form',
-      queryOf(frameAddressOf(view)),
-    )!
-    expect({ edits, language, isRendered }).toEqual({
-      edits: view.edits,
-      language: 'uk',
-      isRendered: false,
+      content: undefined,
     })
   })
 
   it.each([
-    'lang=de&width=5&render=maybe&answer=explode&attrs=[1]',
+    'widget=contact-form&example=own-inputs&lang=uk&theme=dark&dir=rtl&width=375&render=0&answer=fail&tab=vue&attrs={"heading":"<%26\\"","placement":null}&content=<p>%26amp;</p>',
+    'widget=page-banner&example=right-to-left&dir=ltr',
+    'widget=page-banner&content=',
+    'page=snippet&elements=site-footer,nonsense&base=/mandry',
+    'page=tokens',
+  ])('is read back as it was written: %s', (query) => {
+    const view = read(query)!
+    expect(readView(queryOf(addressOf(view)), widgets)).toEqual(view)
+  })
+
+  it('the frame has all that its document depends on', () => {
+    const view = read(
+      'widget=contact-form&example=own-inputs&lang=uk&theme=dark&dir=rtl&render=0&attrs={"heading":"x"}&content=y&answer=fail&tab=vue',
+    )!
+    const framed = { ...view, answer: 'none', tab: 'html' }
+    const address = frameAddressOf(view, '/playground/frame/')
+    expect(address).toMatch(/^\/playground\/frame\/contact-form\/\?/)
+    expect(readView(queryOf(address), widgets)).toEqual(framed)
+    expect(readView(queryOf(frameAddressOf(view, 'frame.html')), widgets)).toEqual(framed)
+  })
+
+  it('another example comes in its direction and without edits', () => {
+    const view = read('widget=page-banner&attrs={"heading":"x"}&content=y')!
+    const example = view.widget.examples.find(({ id }) => id === 'right-to-left')!
+    const next = { ...view, ...changeTo(view.widget, example) }
+    expect(next).toMatchObject({ direction: 'rtl', edits: {}, content: undefined })
+    expect(readView(queryOf(addressOf(next)), widgets)).toEqual(next)
+  })
+
+  it.each([
+    'lang=de&width=5&render=maybe&answer=explode&theme=pink&dir=up&tab=cobol&page=x&example=y&attrs=[1]',
     'attrs={broken',
     'attrs=null',
     'attrs="text"',
@@ -46,13 +70,22 @@ describe('the view in an address', () => {
   })
 
   it('is undefined for an unknown widget', () => {
-    expect(read('widget=script')).toBeUndefined()
-    expect(readFrameView('constructor', new URLSearchParams())).toBeUndefined()
+    for (const tag of ['script', 'constructor', '']) expect(read(`widget=${tag}`)).toBeUndefined()
   })
 
   it('edits that are too long for an address stay out of it', () => {
     const view = { ...read('')!, edits: { heading: 'x'.repeat(7000) } }
     expect(addressOf(view).length).toBeLessThan(200)
+  })
+
+  it('content has room beside edits that are long, and is left out where it is too long itself', () => {
+    const edits = { heading: 'x'.repeat(5900) }
+    const view = { ...read('')!, edits, content: 'й'.repeat(900) }
+    expect(readView(queryOf(addressOf(view)), widgets)).toEqual(view)
+    const long = { ...view, content: 'й'.repeat(1100) }
+    expect(readView(queryOf(addressOf(long)), widgets)).toEqual({ ...view, content: undefined })
+    const given = new URLSearchParams({ content: 'й'.repeat(1100) })
+    expect(readView(given, widgets)?.content).toBeUndefined()
   })
 })
 
@@ -63,9 +96,29 @@ describe('a field', () => {
   })
 
   it('is taken as it is, except JSON that is not finished', () => {
-    expect(readField('milliseconds', '-1')).toEqual({ value: '-1' })
+    expect(readField('number', '-1')).toEqual({ value: '-1' })
     expect(readField('json', '{"a":1}')).toEqual({ value: '{"a":1}' })
     expect(readField('json', '{"a":')).toEqual({ problem: expect.stringMatching(/^Not JSON yet:/) })
+  })
+
+  it.each([
+    ['{\n  "a": 1,\n}', 'line 3: expected double-quoted property name'],
+    ['[1,\n2 3]', "line 2: expected ',' or ']' after array element"],
+    ['{\n"a":\n', 'line 2: unexpected end of JSON input'],
+    ['hello', "line 1: unexpected token 'h'"],
+    ['{\n"a": {},\n"b": tru}', "line 3: unexpected token '}'"],
+    ['[\n"text\n"]', 'line 2: bad control character in string literal'],
+    ['["a"]\n\n]', 'line 3: unexpected non-whitespace character after JSON'],
+    [`{\n"a": [${'1, '.repeat(500)}\n2 3]}`, "line 3: expected ',' or ']' after array element"],
+  ])('names the line and the cause of %j', (text, cause) => {
+    expect(readField('json', text)).toEqual({ problem: `Not JSON yet: ${cause}` })
+  })
+
+  it('gets what its widget says of the value', () => {
+    const line = 'mandry: <page-banner>: data: malformed JSON: unexpected'
+    expect(readWarning(line, 'page-banner')).toEqual(['data', 'malformed JSON: unexpected'])
+    expect(readWarning(line, 'contact-form')).toBeUndefined()
+    expect(readWarning('something else', 'page-banner')).toBeUndefined()
   })
 })
 
@@ -74,5 +127,43 @@ it('a detail is shown as JSON, whatever it is', () => {
   loop.self = loop
   expect(detailText({ popupId: 'form', respondWith: () => {} })).toBe('{\n  "popupId": "form"\n}')
   expect(detailText(undefined)).toBe('undefined')
+  expect(detailText('a "line"')).toBe('a "line"')
   expect(detailText(loop)).toMatch(/can not be written/)
 })
+
+describe('the dark theme', () => {
+  it('sets tokens that there are', () => {
+    const names = TOKENS.map(({ name }) => name)
+    expect(Object.keys(DARK_TOKENS).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['ink', 'paper', 4.5],
+    ['ink', 'surface', 4.5],
+    ['ink', 'mist', 4.5],
+    ['muted', 'paper', 4.5],
+    ['muted', 'surface', 4.5],
+    ['on-primary', 'primary', 4.5],
+    ['on-primary', 'primary-pressed', 4.5],
+    ['primary', 'paper', 4.5],
+    ['danger', 'surface', 4.5],
+    ['success', 'surface', 4.5],
+    ['notice', 'surface', 4.5],
+    ['night-text', 'night', 4.5],
+    ['line', 'paper', 3],
+    ['focus', 'paper', 3],
+  ])('%s on %s has a contrast of %d or more', (text, ground, least) => {
+    const [a, b] = [text, ground].map((name) => luminance(DARK_TOKENS[`--mandry-${name}`]!))
+    const [light, dark] = [Math.max(a!, b!), Math.min(a!, b!)]
+    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+/** Relative luminance of a colour such as `#0f2430` (WCAG 2). */
+function luminance(colour: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [red, green, blue] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}

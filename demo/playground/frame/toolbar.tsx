@@ -1,0 +1,115 @@
+import { LANGUAGES } from '../../site/page.ts'
+import { LANGUAGE_NAMES, WIDTHS, type View, type Width } from '../view/view.ts'
+
+interface ToolbarProps {
+  readonly view: View
+  /** The width in use, also where the view leaves it open. */
+  readonly width: Width
+  /** Whether there is a server that renders. */
+  readonly hasServer: boolean
+  readonly onChange: (change: Partial<View>) => void
+  readonly onReload: () => void
+}
+
+/** How the widget is shown: language, theme, direction, renderer and width. */
+export function Toolbar({ view, width, hasServer, onChange, onReload }: ToolbarProps) {
+  return (
+    <form
+      className="toolbar"
+      id="toolbar"
+      aria-label="How it is shown"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Switch
+        legend="Language"
+        name="lang"
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        chosen={view.language}
+        onChoose={(language) => onChange({ language })}
+      />
+      <Switch
+        legend="Theme"
+        name="theme"
+        options={THEME_OPTIONS}
+        chosen={view.theme}
+        onChoose={(theme) => onChange({ theme })}
+      />
+      <Switch
+        legend="Direction"
+        name="dir"
+        options={DIRECTION_OPTIONS}
+        chosen={view.direction}
+        onChoose={(direction) => onChange({ direction })}
+      />
+      {hasServer && (
+        <Switch
+          legend="Rendered by"
+          name="render"
+          options={RENDERERS}
+          chosen={view.isRendered}
+          onChoose={(isRendered) => onChange({ isRendered })}
+        />
+      )}
+      <Switch
+        legend="Width, px"
+        name="width"
+        options={WIDTHS.map((value) => ({ value, label: String(value) }))}
+        chosen={width}
+        onChoose={(width) => onChange({ width })}
+      />
+      <button type="button" onClick={onReload}>
+        Reload
+      </button>
+    </form>
+  )
+}
+
+const THEME_OPTIONS = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+const DIRECTION_OPTIONS = [
+  { value: 'ltr', label: 'LTR', name: 'Left to right' },
+  { value: 'rtl', label: 'RTL', name: 'Right to left' },
+] as const
+
+const RENDERERS = [
+  { value: true, label: 'Server' },
+  { value: false, label: 'Browser' },
+]
+
+interface SwitchProps<T> {
+  readonly legend: string
+  readonly name: string
+  /** `name` is what a short label stands for. */
+  readonly options: readonly {
+    readonly value: T
+    readonly label: string
+    readonly name?: string
+  }[]
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
+}
+
+function Switch<T>({ legend, name, options, chosen, onChoose }: SwitchProps<T>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="options">
+        {options.map(({ value, label, name: title }) => (
+          <label key={label} title={title}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              aria-label={title}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

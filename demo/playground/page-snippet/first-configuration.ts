@@ -1,0 +1,71 @@
+import type { PageConfiguration } from 'mandry'
+import type { Language } from '../../site/page.ts'
+
+const TEXTS = {
+  en: {
+    name: 'Your name',
+    button: 'Plan a journey',
+    tours: 'Tours',
+    contacts: 'Contacts',
+    schedule: 'Monday to Friday, 9:00–19:00',
+    home: 'Home',
+    mail: 'Email',
+    message: 'Message',
+  },
+  uk: {
+    name: 'Ваша назва',
+    button: 'Спланувати подорож',
+    tours: 'Тури',
+    contacts: 'Контакти',
+    schedule: 'Понеділок – п’ятниця, 9:00–19:00',
+    home: 'Головна',
+    mail: 'E-mail',
+    message: 'Повідомлення',
+  },
+} as const satisfies Record<Language, object>
+
+/** A page configuration to begin with. */
+export function firstConfiguration(language: Language): PageConfiguration {
+  const text = TEXTS[language]
+  return {
+    componentsConfigs: {
+      generalInfo: [
+        { langCode: language, name: text.name, email: 'hello@your.site', logo: '/logo.svg' },
+      ],
+      menuConfig: [
+        {
+          langCode: language,
+          homepage: `/${language}/`,
+          buttonHeaderText: text.button,
+          menu: [
+            { name: text.tours, link: `/${language}/tours/` },
+            { name: text.contacts, link: `/${language}/contacts/` },
+          ],
+        },
+      ],
+      languageConfig: [
+        {
+          langCode: language,
+          schedule: text.schedule,
+          homepage: text.home,
+          homepageLink: `/${language}/`,
+        },
+      ],
+      formConfig: [
+        {
+          id: 'main',
+          langCode: language,
+          inputs: [
+            { name: 'email', type: 'email', title: text.mail, required: true },
+            { name: 'text', type: 'textarea', title: text.message },
+          ],
+        },
+      ],
+    },
+    defaultLanguage: language,
+    languageVersions: [
+      { langCode: 'en', link: '/en/' },
+      { langCode: 'uk', link: '/uk/' },
+    ],
+  }
+}

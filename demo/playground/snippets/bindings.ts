@@ -1,0 +1,142 @@
+import { attributesOf, contentOf, type Sample } from '../catalogue/example.ts'
+import type { WidgetReference } from '../catalogue/in-browser.ts'
+import { parseContent, tagsIn, type ContentNode } from '../content/parse-content.ts'
+import type { Theme } from '../view/theme.ts'
+import type { View } from '../view/view.ts'
+
+/** What a snippet is made of. */
+export interface SnippetParts extends Sample, Pick<View, 'direction'> {
+  readonly theme: Theme
+  readonly reference: Pick<WidgetReference, 'attributes' | 'events'>
+  /** Tags of all widgets. */
+  readonly tags: readonly string[]
+  /** Address of the loader. */
+  readonly script: string
+}
+
+/** A value as a template passes it: by the attribute, or data by its property. */
+export type Binding =
+  | { readonly kind: 'text'; readonly name: string; readonly value: string }
+  | { readonly kind: 'flag'; readonly name: string }
+  | { readonly kind: 'number'; readonly name: string; readonly value: string }
+  | {
+      readonly kind: 'data'
+      readonly name: string
+      readonly value: unknown
+      /** In TypeScript. */
+      readonly type: string
+    }
+
+/** Function that a snippet listens with, and the type of the event's detail, by the event. */
+export const LISTENERS = {
+  submitForm: { listener: 'send', detail: 'SubmitFormDetail' },
+  'open-popup': { listener: 'report', detail: 'OpenPopupDetail' },
+} as const
+
+/** The element's values in the order of the reference, its language and direction first where they are not the default. */
+export function bindingsOf(parts: SnippetParts): Binding[] {
+  const { language, direction, reference } = parts
+  const values = attributesOf(parts)
+  return [
+    ...(language === 'en' ? [] : [{ kind: 'text', name: 'lang', value: language } as const]),
+    ...(direction === 'ltr' ? [] : [{ kind: 'text', name: 'dir', value: direction } as const]),
+    ...reference.attributes.flatMap((attribute) => {
+      const value = values.get(attribute.name)
+      return value === undefined ? [] : [bindingOf(attribute, value)]
+    }),
+  ]
+}
+
+type Attribute = SnippetParts['reference']['attributes'][number]
+
+function bindingOf({ name, property, type, isData }: Attribute, value: string): Binding {
+  if (type === 'boolean' && value !== 'false') return { kind: 'flag', name }
+  if (type === 'number' && /^\d+(\.\d+)?$/.test(value)) return { kind: 'number', name, value }
+  const data = isData ? parsedData(value) : undefined
+  if (data !== undefined) return { kind: 'data', name: property, value: data, type }
+  return { kind: 'text', name, value }
+}
+
+/** Text that is no JSON stays an attribute. */
+function parsedData(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The content's tree; none for content that is refused. */
+export function contentNodes(sample: Sample): readonly ContentNode[] {
+  const content = parseContent(contentOf(sample))
+  return 'nodes' in content ? content.nodes : []
+}
+
+/** What a module of a framework's project holds before its template, in TypeScript. */
+export function moduleLines(parts: SnippetParts, framework: string): string {
+  const { widget, tags, reference } = parts
+  const nested = tagsIn(contentNodes(parts))
+  const elements = tags.filter((tag) => tag === widget.tag || nested.has(tag))
+  const data = bindingsOf(parts).filter((binding) => binding.kind === 'data')
+  const types = new Set([
+    ...reference.events.map(({ name }): string => LISTENERS[name].detail),
+    ...data.flatMap(({ type }) => type.match(/\b[A-Z]\w*/g) ?? []),
+  ])
+  return [
+    [
+      ...elements.map((tag) => `import 'mandry/elements/${tag}'`),
+      ...(types.size ? [`import type { ${[...types].toSorted().join(', ')} } from 'mandry'`] : []),
+      `import type {} from 'mandry/${framework}'`,
+    ].join('\n'),
+    ...data.map(({ name, value, type }) => `const ${name}: ${type} = ${literal(value)}`),
+    ...reference.events.map(({ name }) => LISTENER_CODE[name]),
+  ].join('\n\n')
+}
+
+const LISTENER_CODE = {
+  submitForm: `function send({ detail }: CustomEvent<SubmitFormDetail>) {
+  const answer = fetch('/enquiries', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(detail.formDataObj),
+  })
+  detail.respondWith(
+    answer.then(({ ok }) => {
+      if (!ok) throw new Error('not stored')
+    }),
+  )
+}`,
+  'open-popup': `function report({ detail }: CustomEvent<OpenPopupDetail>) {
+  console.log(detail.popupId, detail.placement)
+}`,
+}
+
+/** Longest value that stays on one line. */
+const MAX_FLAT = 80
+
+/** A value of JSON as a literal of JavaScript. */
+export function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return quotedText(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const isList = Array.isArray(value)
+  const inner = `${indent}  `
+  const entries = Object.entries(value).map(
+    ([key, part]) => (isList ? '' : `${keyText(key)}: `) + literal(part, inner),
+  )
+  if (entries.length === 0) return isList ? '[]' : '{}'
+  const flat = isList ? `[${entries.join(', ')}]` : `{ ${entries.join(', ')} }`
+  if (flat.length + indent.length <= MAX_FLAT && !flat.includes('\n')) return flat
+  const lines = entries.map((entry) => `${inner}${entry},\n`).join('')
+  return isList ? `[\n${lines}${indent}]` : `{\n${lines}${indent}}`
+}
+
+/** In single quotes where it has none. It can not end a script. */
+function quotedText(text: string): string {
+  const json = JSON.stringify(text).replaceAll('</', '<\\/')
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`
+}
+
+function keyText(key: string): string {
+  if (key === '__proto__') return "['__proto__']"
+  return /^[a-z_$][\w$]*$/i.test(key) ? key : quotedText(key)
+}

@@ -1,0 +1,41 @@
+import { Tabs } from './tabs.tsx'
+import { WIDGETS, referenceFor } from '../catalogue/in-browser.ts'
+import { TABS, type Tab, type View } from '../view/view.ts'
+import { CodeBlock } from './code-block.tsx'
+import { snippetOf } from './snippet-of.ts'
+
+const LABELS: Readonly<Record<Tab, string>> = {
+  html: 'HTML',
+  react: 'React',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  server: 'Server',
+}
+
+interface CodeTabsProps {
+  readonly view: View
+  /** Address of the loader. */
+  readonly script: string
+  readonly onChoose: (tab: Tab) => void
+}
+
+/** How to use the widget, as code to paste: one tab for each way. */
+export function CodeTabs({ view, script, onChoose }: CodeTabsProps) {
+  const { tab, widget } = view
+  const reference = referenceFor(widget.tag)
+  const tags = WIDGETS.map(({ tag }) => tag)
+  const text = snippetOf(tab, { ...view, reference, tags, script })
+  return (
+    <section className="snippet" aria-labelledby="snippet-heading">
+      <h2 id="snippet-heading">Code</h2>
+      <Tabs
+        label="Code for"
+        tabs={TABS.map((id) => ({ id, label: LABELS[id] }))}
+        chosen={tab}
+        onChoose={onChoose}
+      >
+        <CodeBlock id="snippet" label={`${LABELS[tab]} to paste`} text={text} />
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { VOID, type ContentNode } from '../content/parse-content.ts'
+import {
+  bindingsOf,
+  contentNodes,
+  LISTENERS,
+  literal,
+  moduleLines,
+  type Binding,
+  type SnippetParts,
+} from './bindings.ts'
+import { indented, printElement } from './print-element.ts'
+
+/** A component for React 19. */
+export function reactSnippet(parts: SnippetParts): string {
+  const { widget, reference } = parts
+  const element = printElement({
+    tag: widget.tag,
+    attributes: [
+      ...bindingsOf(parts).map(jsxAttribute),
+      ...reference.events.map(({ name }) => `on${name}={${LISTENERS[name].listener}}`),
+    ],
+    content: contentNodes(parts).map(jsxNode).join(''),
+    isSelfClosing: true,
+  })
+  const body = element.includes('\n')
+    ? `  return (\n${indented(indented(element))}\n  )`
+    : `  return ${element}`
+  return `${moduleLines(parts, 'react')}\n\nexport function Example() {\n${body}\n}\n`
+}
+
+function jsxAttribute(binding: Binding): string {
+  const { kind, name } = binding
+  if (kind === 'flag') return name
+  if (kind === 'data') return `${name}={${name}}`
+  if (kind === 'number') return `${name}={${binding.value}}`
+  return jsxText(name, binding.value)
+}
+
+/** JSX reads entities in quotes, and no escapes. */
+function jsxText(name: string, value: string): string {
+  return /["&\\\n]/.test(value) ? `${name}={${literal(value)}}` : `${name}="${value}"`
+}
+
+/** Attributes that React has other names for. */
+const REACT_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  srcset: 'srcSet',
+  datetime: 'dateTime',
+  autocomplete: 'autoComplete',
+  maxlength: 'maxLength',
+  readonly: 'readOnly',
+}
+
+function jsxNode(node: ContentNode): string {
+  if (typeof node === 'string') {
+    const text = node.replaceAll(/\s+/g, ' ')
+    return /[{}<>&]/.test(text) ? `{${literal(text)}}` : text
+  }
+  const { tag, attributes, children } = node
+  const written = Object.entries(attributes).map(([name, value]) => {
+    if (name === 'style') return ` style={${styleObject(value)}}`
+    const own = tag.includes('-') ? name : (REACT_NAMES[name] ?? name)
+    return ` ${value === '' ? own : jsxText(own, value)}`
+  })
+  const start = `<${tag}${written.join('')}`
+  if (VOID.has(tag) || children.length === 0) return `${start} />`
+  return `${start}>${children.map(jsxNode).join('')}</${tag}>`
+}
+
+function styleObject(style: string): string {
+  const rules = style.split(';').flatMap((rule) => {
+    const [name = '', ...value] = rule.split(':')
+    const own = name.trim()
+    return own ? [[own.startsWith('--') ? own : camelCase(own), value.join(':').trim()]] : []
+  })
+  return literal(Object.fromEntries(rules) as object)
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

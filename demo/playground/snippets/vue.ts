@@ -1,0 +1,39 @@
+import { escapeHtml } from '../../site/html.ts'
+import { printHtml } from '../content/parse-content.ts'
+import {
+  bindingsOf,
+  contentNodes,
+  LISTENERS,
+  moduleLines,
+  type Binding,
+  type SnippetParts,
+} from './bindings.ts'
+import { indented, printElement } from './print-element.ts'
+
+/** What Vite's plug-in for Vue has to know. */
+const COMPILER = `<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } }) -->`
+
+/** A component for Vue 3. */
+export function vueSnippet(parts: SnippetParts): string {
+  const { widget, reference } = parts
+  const element = printElement({
+    tag: widget.tag,
+    attributes: [
+      ...bindingsOf(parts).map(vueAttribute),
+      ...reference.events.map(({ name }) => `@${name}="${LISTENERS[name].listener}"`),
+    ],
+    // Two braces in a text would be an expression.
+    content: printHtml(contentNodes(parts)).replaceAll('{{', '&#123;&#123;'),
+    isSelfClosing: true,
+  })
+  const script = `<script setup lang="ts">\n${moduleLines(parts, 'vue')}\n</script>`
+  return `${COMPILER}\n${script}\n\n<template>\n${indented(element)}\n</template>\n`
+}
+
+function vueAttribute(binding: Binding): string {
+  const { kind, name } = binding
+  if (kind === 'flag') return name
+  if (kind === 'data') return `:${name}="${name}"`
+  if (kind === 'number') return `:${name}="${binding.value}"`
+  return `${name}="${escapeHtml(binding.value).replaceAll('\n', '&#10;')}"`
+}

@@ -1,0 +1,43 @@
+import '../../site/styles/site.css'
+import { configurationOf } from '../../site/configuration.ts'
+import { LANGUAGES } from '../../site/page.ts'
+import { WIDGETS } from '../catalogue/in-browser.ts'
+import { withOwnFiles } from '../catalogue/own-files.ts'
+import { FRAME_CSS, frameBody } from '../frame/frame-page.ts'
+import { readView, type View } from '../view/view.ts'
+
+// The frame's document where no server makes it: what its address names is put in before the loader runs.
+
+const view = readView(new URLSearchParams(location.search), WIDGETS)
+if (view) showView(view)
+else document.body.textContent = 'The address names no element.'
+
+function showView(view: View): void {
+  const { widget, language, theme, direction } = view
+  const { documentElement: root, body } = document
+  root.lang = language
+  root.dir = direction
+  root.dataset.theme = theme
+  document.title = widget.tag
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(FRAME_CSS)
+  document.adoptedStyleSheets = [styles]
+  const configuration = document.createElement('script')
+  configuration.type = 'application/json'
+  configuration.dataset.mandryConfiguration = ''
+  configuration.textContent = JSON.stringify(siteConfiguration(view))
+  document.head.append(configuration)
+  body.className = widget.place
+  // Made of checked content and of attributes that are escaped, under a policy that runs no inline script.
+  body.innerHTML = frameBody(view).text
+}
+
+/** The agency's, without the platform that would be asked for more. */
+function siteConfiguration({ language, widget }: View): object {
+  const versions = LANGUAGES.map((other) => ({
+    language: other,
+    slug: `?widget=${widget.tag}&lang=${other}`,
+  }))
+  const configuration = configurationOf({ language, versions, origin: '', chapter: {} })
+  return withOwnFiles(configuration, ['platform', 'chapters'])
+}

@@ -1,0 +1,49 @@
+import { html, type Html } from '../../site/html.ts'
+import type { Widget } from '../catalogue/example.ts'
+import { playgroundPage } from '../page.ts'
+import { readView } from '../view/view.ts'
+
+/** What a server says in a header. Addresses of other hosts are left out, as nothing here needs them. */
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+const POLICY_TAG: Html = html`<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`
+
+/** The documents of the playground as files, by name. All their addresses are relative. */
+export function staticPages(
+  widgets: readonly Widget[],
+  hasRelease: boolean,
+): Readonly<Record<string, string>> {
+  const view = readView(new URLSearchParams(), widgets)
+  const addresses = {
+    home: './',
+    brand: 'brand/',
+    styles: 'playground.css',
+    code: 'playground.js',
+    script: 'mandry/mandry.js',
+    frame: 'frame.html',
+    release: hasRelease ? 'mandry/integrity.json' : undefined,
+  }
+  return {
+    'index.html': playgroundPage({ view, tag: '', widgets }, addresses, POLICY_TAG),
+    'frame.html': html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          ${POLICY_TAG}
+          <title>Widget</title>
+          <link rel="stylesheet" href="frame.css" />
+          <script type="module" src="frame.js"></script>
+          <script type="module" src="mandry/mandry.js"></script>
+        </head>
+        <body></body>
+      </html> `.text,
+  }
+}

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { expect, test } from './support/test.ts'
+
+/** The folder of the host that the files are put into. */
+const FOLDER = '/docs/our playground/'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
+
+let folder = ''
+let server: Server
+let url = ''
+/** Paths that the host answered with 404. */
+let missing: string[] = []
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = await mkdtemp(join(tmpdir(), 'mandry-playground-'))
+  build(folder)
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const path = decodeURI(pathname)
+    const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) || 'index.html' : undefined
+    readFile(join(folder, name ?? 'no such file')).then(
+      (bytes) => {
+        const type = TYPES[extname(name ?? '')] ?? 'application/octet-stream'
+        response.writeHead(200, { 'content-type': type }).end(bytes)
+      },
+      () => {
+        missing.push(path)
+        response.writeHead(404).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${encodeURI(FOLDER)}`
+})
+
+test.afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function build(...args: string[]): void {
+  execFileSync(process.execPath, ['vite.playground.ts', ...args], { stdio: 'pipe' })
+}
+
+for (const { tag, examples } of readWidgets())
+  test(`playground in files: ${tag} is live in files, in all of its examples`, async ({
+    page,
+    problems,
+  }) => {
+    missing = []
+    for (const { id } of examples) {
+      await page.goto(`${url}?widget=${tag}&example=${id}&tab=react`)
+      await expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
+      const root = page.frameLocator('#frame').locator('#playground-widget [data-mandry-root]')
+      if (!/^(no-|one-language)/.test(id)) await expect(root.first()).toBeAttached()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
+    expect(missing.filter((path) => !/favicon\.ico|missing\.json/.test(path))).toEqual([])
+    // What the examples of bad input are there to show.
+    const unexpected = problems.filter((line) => !/^mandry: |missing\.json|404/.test(line))
+    expect(unexpected).toEqual([])
+  })
+
+test('playground in files: pictures and fonts are there, and it says that there is no server', async ({
+  page,
+}) => {
+  await page.goto(`${url}?widget=portfolio-gallery`)
+  await expect(
+    page.getByText('rendered by the browser. This copy of the playground has no server.'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Server' })).toHaveCount(0)
+  const picture = page.frameLocator('#frame').locator('#playground-widget img').first()
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100)
+  expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true)
+})
+
+test('playground in files: language, theme, direction, attributes and content reach the frame', async ({
+  page,
+}) => {
+  const attrs = encodeURIComponent('{"heading":"<Hills>"}')
+  await page.goto(
+    `${url}?widget=popup-container&lang=uk&theme=dark&dir=rtl&attrs=${attrs}&content=<p>Own</p>`,
+  )
+  const frame = page.frameLocator('#frame')
+  const root = frame.locator('html')
+  await expect(root).toHaveAttribute('lang', 'uk')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(frame.locator('#playground-widget')).toHaveAttribute('heading', '<Hills>')
+  await frame.getByRole('button', { name: 'Відкрити вікно' }).click()
+  await expect(frame.getByText('Own')).toBeVisible()
+})
+
+test('playground in files: an unknown element is named, with those that exist', async ({
+  page,
+}) => {
+  await page.goto(`${url}?widget=page-baner`)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-block,/,
+  )
+})
+
+test('playground in files: the build refuses a folder with files of others, and none', () => {
+  expect(() => build('tests')).toThrow(/tests has files that are not the playground's/)
+  expect(() => build()).toThrow(/name the folder to write/)
+  expect(() => build(folder, '--release', 'src')).toThrow(/src is no release/)
+  expect(readFileSync('tests/run.ts', 'utf8')).not.toBe('')
+})
+
+test('playground in files: with a release the made page has its hashes', async ({ page }) => {
+  test.slow()
+  const release = await mkdtemp(join(tmpdir(), 'mandry-release-'))
+  const own = join(folder, 'of a release')
+  try {
+    await cp('dist/chunks', join(release, 'chunks'), { recursive: true })
+    await cp('dist/mandry.js', join(release, 'mandry.js'))
+    const integrity = {
+      version: '9.8.7',
+      files: { 'mandry.js': 'sha384-x', 'chunks/a.js': 'sha384-y' },
+    }
+    await writeFile(join(release, 'integrity.json'), JSON.stringify(integrity))
+    build(own, '--release', release)
+  } finally {
+    await rm(release, { recursive: true })
+  }
+  await page.goto(`${url}of%20a%20release/index.html?page=snippet&base=https://cdn.example/mandry`)
+  const code = page.locator('#snippet')
+  await expect(code).toContainText(
+    'src="https://cdn.example/mandry/mandry.js" integrity="sha384-x" crossorigin>',
+  )
+  await expect(code).toContainText('"https://cdn.example/mandry/chunks/a.js": "sha384-y"')
+  await page.getByRole('checkbox', { name: 'Hashes of release 9.8.7' }).uncheck()
+  await expect(code).not.toContainText('sha384')
+})
