@@ -65,12 +65,15 @@ export function data<S extends GenericSchema>(schema: S): Reader<InferOutput<S> 
   }
 }
 
-/** The JSON value in a text, or undefined after a complaint. */
+/** The JSON value in a text, or undefined after a warning. */
 export function parseJson(text: string, warn: Warn): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    warn(`malformed JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+    // What an object or a list becomes when a template writes it as an attribute.
+    if (text.startsWith('[object '))
+      warn(`"${text}" was an object: set the property, or write JSON`)
+    else warn(`malformed JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
     return undefined
   }
 }

@@ -13,6 +13,15 @@ test('element: removing an attribute brings back its default', async ({ openHtml
   await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
 })
 
+test('element: form controls follow the colour scheme of the page', async ({ openHtml }) => {
+  const consent = { id: 'main', inputs: [{ name: 'agreed', type: 'consent', title: 'I agree' }] }
+  const page = await openHtml(
+    `<style>:root { color-scheme: dark }</style><contact-form form-id="main"></contact-form>`,
+    { configuration: { formConfig: [consent] } },
+  )
+  await expect(page.getByRole('checkbox')).toHaveCSS('color-scheme', 'dark')
+})
+
 test('element: a property set before the element is defined counts', async ({ openHtml }) => {
   const page = await openHtml(
     `<page-banner></page-banner><script>

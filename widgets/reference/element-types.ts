@@ -19,6 +19,13 @@ ${widgets.map(propsType).join('')}}
 export interface EventDetails {
 ${events.join('')}}
 
+/** Handlers of the events, as JSX and Svelte name them. */
+export type Handlers = {
+  [Name in keyof EventDetails as \`on\${Name}\`]?:
+    | ((event: CustomEvent<EventDetails[Name]>) => void)
+    | undefined
+}
+
 declare global {
   // On a server, where there is no DOM.
   interface HTMLElement {}

@@ -4,13 +4,7 @@
  */
 export const FRAMEWORK_TYPES: Readonly<Record<string, string>> = {
   react: `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { ElementProps, EventDetails } from './elements.ts'
-
-type Handlers = {
-  [Name in keyof EventDetails as \`on\${Name}\`]?:
-    | ((event: CustomEvent<EventDetails[Name]>) => void)
-    | undefined
-}
+import type { ElementProps, Handlers } from './elements.ts'
 
 type Elements = {
   [Tag in keyof ElementProps]: ElementProps[Tag] &
@@ -28,13 +22,7 @@ declare module 'react' {
 }
 `,
   preact: `import type { HTMLAttributes } from 'preact'
-import type { ElementProps, EventDetails } from './elements.ts'
-
-type Handlers = {
-  [Name in keyof EventDetails as \`on\${Name}\`]?:
-    | ((event: CustomEvent<EventDetails[Name]>) => void)
-    | undefined
-}
+import type { ElementProps, Handlers } from './elements.ts'
 
 type Elements = {
   [Tag in keyof ElementProps]: ElementProps[Tag] &
@@ -78,13 +66,7 @@ declare module 'vue' {
 }
 `,
   svelte: `import type { HTMLAttributes } from 'svelte/elements'
-import type { ElementProps, EventDetails } from './elements.ts'
-
-type Handlers = {
-  [Name in keyof EventDetails as \`on\${Name}\`]?:
-    | ((event: CustomEvent<EventDetails[Name]>) => void)
-    | undefined
-}
+import type { ElementProps, Handlers } from './elements.ts'
 
 type Elements = {
   [Tag in keyof ElementProps]: ElementProps[Tag] &

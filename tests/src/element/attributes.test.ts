@@ -81,6 +81,15 @@ describe('an attribute read as data', () => {
     expect(read(banner, { title: 'Tours' }).value).toEqual({ title: 'Tours' })
   })
 
+  it.each(['[object Object]', '[object Object],[object Object]'])(
+    'names the mend for an object that a template wrote as the text "%s"',
+    (text) => {
+      const { value, problems } = read(banner, text)
+      expect(value).toBeUndefined()
+      expect(problems).toEqual([`"${text}" was an object: set the property, or write JSON`])
+    },
+  )
+
   it('warns of malformed JSON instead of throwing', () => {
     const { value, problems } = read(banner, '{"title":')
     expect(value).toBeUndefined()
