@@ -14,6 +14,7 @@ import { attachHub, type Hub, type HubOptions } from '#demo/platform/realtime/hu
 import { asksForWebsocket } from '#demo/platform/realtime/upgrade.ts'
 import { shareBetweenProcesses } from '#demo/platform/multi-process/open.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
+import type { PasswordCost } from '#demo/platform/store/passwords.ts'
 import { findUserByName } from '#demo/platform/store/users.ts'
 
 /** Work factors that make a password of a test in no time. */
@@ -52,6 +53,8 @@ export interface PlatformOptions {
   readonly filesDir?: string
   /** Signs in the one user there is; a new one when left out. Needed where that user is there already. */
   readonly authKey?: string
+  /** Of new passwords. Default: next to nothing. */
+  readonly passwordCost?: PasswordCost
   /** See `readTrustedProxies`. */
   readonly trustedProxies?: string
 }
@@ -71,7 +74,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     ...shared,
     now,
     randomBytes,
-    passwordCost: CHEAP_PASSWORDS,
+    passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     version: 'test',
     filesDir,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),

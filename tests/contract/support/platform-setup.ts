@@ -14,8 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** Heartbeats come often, so that no test waits for one; a handful of items fills a chunk. */
-const OPTIONS = { hub: { heartbeatMs: 200 }, chunkSize: 5 }
+/**
+ * Heartbeats come often, so that no test waits for one; a handful of items fills a chunk. Passwords cost what they cost
+ * in use: a test gives such a call up.
+ */
+const OPTIONS = {
+  hub: { heartbeatMs: 200 },
+  chunkSize: 5,
+  passwordCost: { N: 16_384, r: 8, p: 5 },
+}
 
 /** Starts the real platform for one project's contract tests, and ends it after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
