@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { MUTANTS, type Mutant } from './mutant-list.ts'
 
 // Breaks the product in 30 small ways, one after the other, and runs the tests that must notice. Every break that no
@@ -32,12 +32,18 @@ if (!onlyList)
   console.log(`\n${chosen.length - survivors.length} passed, ${survivors.length} failed`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
-/** The one place of the product where the code stands that is broken. @throws when there is none, or more than one */
-function placeOf({ name, find }: Mutant): { file: string; text: string } {
+/**
+ * The one place of the product where the code stands that is broken.
+ *
+ * @throws when there is none, or more than one, or a test that must notice it is gone
+ */
+function placeOf({ name, find, tests }: Mutant): { file: string; text: string } {
   const places = globSync('{platform,src,widgets,demo}/**/*.{ts,tsx,css}')
     .filter((file) => !/\/(dist|node_modules)\//.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => text.includes(find))
+  const gone = tests.find((path) => !existsSync(path))
+  if (gone) throw new Error(`"${name}": there is no ${gone}, so no test would notice it`)
   const [place] = places
   if (!place || places.length > 1 || place.text.split(find).length > 2)
     throw new Error(`"${name}": its code stands in ${places.length} places: ${find}`)
