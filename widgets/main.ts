@@ -1,4 +1,4 @@
-export type * from './data-types.ts'
+export type * from '../src/site/data-types.ts'
 export type { OpenPopupDetail } from '../src/events/open-popup.ts'
 export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events/submit-form.ts'
 import { startOnce } from '../src/loader/start-once.ts'

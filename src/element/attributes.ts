@@ -58,6 +58,11 @@ export function data<S extends GenericSchema>(schema: S): Reader<InferOutput<S> 
     if (value === null || value === undefined || value === '') return undefined
     const found = typeof value === 'string' ? parseJson(value, warn) : value
     if (found === undefined) return undefined
+    // To the schema of an object whose keys may all be missing, a list is an object, too.
+    if (schema.type === 'object' && Array.isArray(found)) {
+      warn('expected an object, found a list')
+      return undefined
+    }
     const result = safeParse(schema, found)
     if (result.success) return result.output
     warn(result.issues.map((issue) => `${pathOf(issue.path)}${issue.message}`).join('; '))

@@ -82,7 +82,11 @@ export async function send(
   await wait()
   const outcome = emitSubmitForm(from, data)
   if (outcome.kind === 'prevented') return 'released'
-  return outcome.kind === 'answered' ? joined(await outcome.answer) : 'sent'
+  if (outcome.kind === 'answered') return joined(await outcome.answer)
+  console.warn(
+    `mandry: form "${data.formId}": nothing answered submitForm, so it shows success and nothing was sent; call respondWith, or add mandry/delivery`,
+  )
+  return 'sent'
 }
 
 /** One answer for all that the page gave: it waits as long as it does for one of them. */

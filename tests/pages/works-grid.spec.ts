@@ -142,6 +142,26 @@ for (const [width, columns] of WIDTHS) {
   })
 }
 
+for (const move of ['scroll', 'resize']) {
+  test(`works-grid: fewer works that a script gave leave no gap after a ${move}`, async ({
+    openHtml,
+  }) => {
+    const space = '<div style="block-size: 2000px"></div>'
+    const page = await openHtml(space + gallery(1200) + space, { render: false })
+    await page.setViewportSize({ width: 1200, height: 2200 })
+    const host = page.locator('portfolio-gallery')
+    const list = host.locator('.works')
+    await expect(host.locator('[data-work]')).toHaveCount(15)
+    await page.evaluate(() => scrollTo(0, 500))
+    await host.evaluate((element, images) => Reflect.set(element, 'images', images), works(2))
+    await expect(host.locator('[data-work]')).toHaveCount(2)
+    await expect(list).not.toHaveCSS('min-block-size', '0px')
+    if (move === 'resize') await page.setViewportSize({ width: 1199, height: 2200 })
+    else await page.evaluate(() => scrollTo(0, 0))
+    await expect(list).toHaveCSS('min-block-size', '0px')
+  })
+}
+
 test('works-grid: every form from 3 to 1 to 1 to 3 has its height, in steps of a 120th', async ({
   page,
   openHtml,

@@ -3,7 +3,7 @@ import type { AttributeReference, WidgetReference } from './reference.ts'
 
 /** What the declarations import of the package's own types. */
 const IMPORTS = `import type { ${Object.values(EVENT_DETAILS).join(', ')} } from './widgets/main.ts'
-import type * as data from './widgets/data-types.ts'`
+import type * as data from './src/site/data-types.ts'`
 
 /** Declarations of the elements' classes, of their attributes for templates, and of the tags for the DOM. */
 export function elementTypes(widgets: readonly WidgetReference[]): string {

@@ -90,6 +90,12 @@ describe('an attribute read as data', () => {
     },
   )
 
+  it('warns of a list where an object is expected', () => {
+    const { value, problems } = read(banner, '[{ "title": "A" }]')
+    expect(value).toBeUndefined()
+    expect(problems).toEqual(['expected an object, found a list'])
+  })
+
   it('warns of malformed JSON instead of throwing', () => {
     const { value, problems } = read(banner, '{"title":')
     expect(value).toBeUndefined()

@@ -111,6 +111,19 @@ describe('sending a submission', () => {
     expect([...order, outcome]).toEqual(['wait', 'event default', 'sent'])
   })
 
+  it('says in the console that nothing answered, and only then', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await send(document.body, data, now)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(
+        /^mandry: form "default": nothing answered submitForm.* mandry\/delivery$/,
+      ),
+    )
+    listen(({ detail }) => detail.respondWith(Promise.resolve()))
+    await send(document.body, data, now)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
   it('lasts until the page’s answer is fulfilled', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     listen(({ detail }) => detail.respondWith(promise))

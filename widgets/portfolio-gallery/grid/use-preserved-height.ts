@@ -3,7 +3,7 @@ import { isComplete, type Transition } from './transition.ts'
 
 /**
  * Preserves the height of the former list until the new one is complete. If the visitor did not choose the new one and
- * it ends in the viewport, the height stays until the next choice.
+ * it ends in the viewport, the height stays until the next choice, a resize, or a scroll that moves the end out of it.
  *
  * @param box the element around the lists
  * @returns its minimum height in pixels
@@ -33,11 +33,19 @@ export function usePreservedHeight(
   const isIdle = isWhole && held.key === key && held.height > 0
   useEffect(() => {
     if (!isIdle) return undefined
-    const frame = requestAnimationFrame(() => {
+    const release = () => setHeld({ key, height: 0 })
+    const check = () => {
       const end = box.current?.firstElementChild?.getBoundingClientRect().bottom ?? 0
-      if (end >= window.innerHeight) setHeld({ key, height: 0 })
-    })
-    return () => cancelAnimationFrame(frame)
+      if (end >= window.innerHeight) release()
+    }
+    const frame = requestAnimationFrame(check)
+    window.addEventListener('scroll', check, { passive: true })
+    window.addEventListener('resize', release)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', check)
+      window.removeEventListener('resize', release)
+    }
   }, [box, isIdle, key])
   const isFree = fresh !== undefined && isWhole
   return isFree || held.height === 0 ? undefined : held.height

@@ -1,8 +1,8 @@
 // The shapes of the data that elements and `renderPage` take, as their authors write them. Elements check data when they
 // read it: a part that does not fit is named in the console and left out.
 
-import type { FormInput as ReadFormInput } from '../src/site/form-config.ts'
-import type { MailConfig } from '../src/events/submit-form.ts'
+import type { FormInput as ReadFormInput } from './form-config.ts'
+import type { MailConfig } from '../events/submit-form.ts'
 
 /** One text, or a text for each language. */
 export type LocalizedText = string | { readonly en?: string; readonly uk?: string }
@@ -124,17 +124,20 @@ export interface LanguageVersion {
   readonly link: string
 }
 
-/** What all elements of a page share. */
-export interface PageConfiguration {
-  readonly componentsConfigs?: {
-    readonly menuConfig?: MenuConfig | readonly MenuConfig[]
-    readonly generalInfo?: GeneralInfo | readonly GeneralInfo[]
-    readonly languageConfig?: LanguageConfig | readonly LanguageConfig[]
-    /** Each with an `id`. */
-    readonly formConfig?: readonly (FormConfig & { readonly id: string })[]
-    /** By name of the chapter; `pages` is the one of ordinary pages. */
-    readonly chapters?: Readonly<Record<string, Chapter>>
-  }
+/** Menus, texts and forms of a site: one entry, or one for each language. */
+export interface ComponentsConfigs {
+  readonly menuConfig?: MenuConfig | readonly MenuConfig[]
+  readonly generalInfo?: GeneralInfo | readonly GeneralInfo[]
+  readonly languageConfig?: LanguageConfig | readonly LanguageConfig[]
+  /** Each with an `id`. */
+  readonly formConfig?: readonly (FormConfig & { readonly id: string })[]
+  /** By name of the chapter; `pages` is the one of ordinary pages. */
+  readonly chapters?: Readonly<Record<string, Chapter>>
+}
+
+/** What all elements of a page share. The parts of `componentsConfigs` may stand at its top as well. */
+export interface PageConfiguration extends ComponentsConfigs {
+  readonly componentsConfigs?: ComponentsConfigs
   /** Language of an element on a page without `lang`. Default `en`. */
   readonly defaultLanguage?: string
   /** Host name reported with a submission. Default: that of the page. */

@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput } from 'valibot'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { ownFormConfigSchema } from '#src/site/form-schema.ts'
 import type * as schema from '#src/site/schema.ts'
-import type * as data from '#widgets/data-types.ts'
+import type * as data from '#src/site/data-types.ts'
 
 /** What a schema reads, with the modifiers of the public types left out. */
 type Read<S extends GenericSchema> = Writable<InferInput<S>>
