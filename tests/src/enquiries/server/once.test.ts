@@ -99,7 +99,11 @@ describe('a submission id', () => {
     const body = await endpoint.good()
     const send = async (name: string) => (await endpoint.send({ ...body, inputs: { name } })).status
     const answers = await Promise.all(['Anna', 'Bohdan', 'Anna', 'Bohdan'].map(send))
-    expect(answers).toEqual([200, 409, 200, 409])
+    // Which of them comes first is open; each of its copies is answered alike.
+    expect([
+      [200, 409, 200, 409],
+      [409, 200, 409, 200],
+    ]).toContainEqual(answers)
     expect(await endpoint.kept()).toHaveLength(1)
   })
 
