@@ -1,14 +1,13 @@
-import type { PageConfiguration } from '../site/data-types.ts'
-
 export interface RenderOptions {
   /** The page's address: a path with or without its query, or an absolute URL. Default `/`. */
   readonly url?: string
   /**
-   * The page configuration. Put into the page as a JSON script tag, so that the browser reads the same.
+   * The page configuration, a `PageConfiguration` of `mandry`; any object is taken, as JSON files have no narrower type.
+   * Put into the page as a JSON script tag, so that the browser reads the same.
    * Without it the page's own such tag is read. Without both, elements that depend on the configuration are left to the
    * browser on a page with a script that names `getConfig`. `{}` says that the page has no configuration.
    */
-  readonly configuration?: PageConfiguration
+  readonly configuration?: object
   /**
    * Blocks of data by id: an element with that `gh-id` (or `data-gh-id`) and no JSON child of its own is rendered with
    * the block, which is put into the page as its JSON child, so that the browser reads the same.
