@@ -25,6 +25,7 @@ export async function fetchWithProgress(
   if (typeof XMLHttpRequest === 'undefined')
     return await fetchWithinOrigin(fetch, url, await counted(init, onProgress))
   await requireNoRedirect(url, init)
+  init.signal?.throwIfAborted()
   return await sendByXhr(url, init, onProgress)
 }
 
@@ -60,7 +61,7 @@ function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Prom
         requireSameOrigin(url, request.responseURL)
         resolve(toResponse(request))
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     })
     request.addEventListener('error', () => reject(new TypeError('the request failed')))
