@@ -6,6 +6,7 @@ import { errorOf } from './support/outcome.ts'
 
 const { url, foreignUrl } = inject('redirecting')
 const UPLOAD = { appId: 1, itemId: 0, file: new Blob(['SECRET-BYTES']), name: 'x.txt' }
+const READ = { method: 'GET', path: '/version' } as const
 const isBrowser = typeof XMLHttpRequest !== 'undefined'
 
 /** A client that has a token. */
@@ -24,6 +25,7 @@ describe('a redirect to another origin', () => {
   it.each<[string, (platform: Platform) => Promise<unknown>]>([
     ['a sign-in', ({ auth }) => auth.login({ username: 'ann', password: 'SECRET-WORD' })],
     ['a read', ({ apps }) => apps.get(1)],
+    ['a read with progress', ({ request }) => request({ ...READ, onProgress: () => {} })],
     ['a write', ({ groups }) => groups.create('x')],
     ['an upload', ({ files }) => files.upload(UPLOAD)],
     ['an upload with progress', ({ files }) => files.upload(UPLOAD, { onProgress: () => {} })],
