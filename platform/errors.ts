@@ -49,6 +49,20 @@ export class NetworkError extends PlatformError {
   }
 }
 
+/** The server redirects the call, which is not followed: a token or a file would go to another origin. */
+export class RedirectError extends PlatformError {
+  override readonly name = 'RedirectError'
+  override readonly code = 'redirect'
+
+  /** @param origin where the redirect leads; browsers hide it. The rest of the address may repeat the token. */
+  constructor(call: string, origin: string | undefined) {
+    const where = origin ? ` to ${origin}` : ''
+    super(
+      `${call} is redirected${where}, which is not followed: set serverUrl to an address that answers without redirects`,
+    )
+  }
+}
+
 /** The session can not go on: sign in again. */
 export class AuthError extends PlatformError {
   override readonly name = 'AuthError'

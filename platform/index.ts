@@ -4,6 +4,7 @@ export {
   HttpError,
   NetworkError,
   PlatformError,
+  RedirectError,
   ShapeError,
   type Logger,
 } from './errors.ts'

@@ -1,6 +1,7 @@
-import { HttpError, NetworkError } from '../errors.ts'
+import { HttpError, NetworkError, RedirectError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import type { Call, Fields } from './call.ts'
+import { fetchWithinOrigin, Redirected } from './redirect.ts'
 import { withTimeLimit } from './wait.ts'
 import { parseJsonOrText } from '../model/record.ts'
 
@@ -10,7 +11,7 @@ type EncodeBody = (
   fields: Fields,
 ) => Promise<{ readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }>
 
-/** Like fetch; also reports how many bytes of the body have been sent. */
+/** Like `fetchWithinOrigin`; also reports how many bytes of the body have been sent. */
 type Upload = (
   url: string,
   init: RequestInit,
@@ -44,7 +45,10 @@ export async function sendRequest(
     (cause: unknown) => {
       signal?.throwIfAborted()
       if (cause instanceof NotSent) throw cause.cause
-      throw new NetworkError(name + originSuffix(options.serverUrl), cause)
+      const asked = name + originSuffix(options.serverUrl)
+      throw cause instanceof Redirected
+        ? new RedirectError(asked, cause.origin)
+        : new NetworkError(asked, cause)
     },
   )
   const body = deepFreeze(parseJsonOrText(text))
@@ -79,22 +83,13 @@ async function fetchText(
         'a path must begin with a slash and carry no query: use fields or query',
       ),
     })
-  // A body with a token or a password in it must not go on to wherever a redirect leads.
-  const whole: RequestInit = { ...init, method, redirect: inQuery ? 'follow' : 'error' }
+  const whole: RequestInit = { ...init, method }
   if (!inQuery) Object.assign(whole, await encodedInit(encodeBody, encoding, sent))
-  const sending = onProgress && upload ? upload(url, whole, onProgress) : fetch(url, whole)
-  const response = await sending
-  requireSameServer(url, response)
+  const isUpload = onProgress && upload && !inQuery
+  const response = isUpload
+    ? await upload(url, whole, onProgress)
+    : await fetchWithinOrigin(fetch, url, whole)
   return { response, text: await response.text() }
-}
-
-/** The answer of another server is not the platform's; the same host over https is. */
-function requireSameServer(url: string, { redirected, url: answered }: Response): void {
-  if (!redirected || !answered) return
-  const [asked, from] = [new URL(url, answered), new URL(answered)]
-  const isUpgrade = from.hostname === asked.hostname && from.protocol === 'https:'
-  if (from.origin !== asked.origin && !isUpgrade)
-    throw new TypeError(`the server redirects to ${from.origin}`)
 }
 
 /** Limit for the server's reason in an error message. */

@@ -28,8 +28,8 @@ const RETRIES = 2
  * protocol wants it. Identical reads in flight at once share one request; writes never do. Answers are frozen.
  *
  * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and can not
- * be renewed, with `NetworkError` when no answer arrives in time, and with the signal's own reason when the
- * caller's signal aborts.
+ * be renewed, with `RedirectError` when the server redirects and the call must not follow, with `NetworkError` when
+ * no answer arrives in time, and with the signal's own reason when the caller's signal aborts.
  */
 export function createTransport(options: TransportOptions): Send {
   const { retries = RETRIES, scope } = options

@@ -1,4 +1,5 @@
 import type { OnProgress } from './call.ts'
+import { fetchWithinOrigin, requireSameOrigin } from './redirect.ts'
 
 /** Statuses whose answers have no body, not even an empty one. */
 const WITHOUT_BODY = new Set([204, 205, 304])
@@ -6,12 +7,13 @@ const WITHOUT_BODY = new Set([204, 205, 304])
 const PIECE_BYTES = 64 * 1024
 
 /**
- * Like `fetch`, and reports how many of the body's bytes have been sent.
+ * Like `fetchWithinOrigin`, and reports how many of the body's bytes have been sent.
  *
  * A browser reports it for an XMLHttpRequest only, with a CORS preflight for another origin. Elsewhere
  * the body is counted while it is read, so `fetch` takes it as a stream, which it can not send again on a redirect.
  *
  * @param fetch used where there is no XMLHttpRequest
+ * @throws {Redirected} when the server redirects
  */
 export async function fetchWithProgress(
   url: string,
@@ -20,8 +22,23 @@ export async function fetchWithProgress(
   fetch = globalThis.fetch,
 ): Promise<Response> {
   init.signal?.throwIfAborted()
-  if (typeof XMLHttpRequest !== 'undefined') return await sendByXhr(url, init, onProgress)
-  return await fetch(url, await counted(init, onProgress))
+  if (typeof XMLHttpRequest === 'undefined')
+    return await fetchWithinOrigin(fetch, url, await counted(init, onProgress))
+  await requireNoRedirect(url, init)
+  init.signal?.throwIfAborted()
+  return await sendByXhr(url, init, onProgress)
+}
+
+/**
+ * An XMLHttpRequest takes its body wherever a redirect leads, so the same address is asked first without query and
+ * body, which carry the secrets. Every upload asks: a server may begin to redirect while a page is open.
+ */
+async function requireNoRedirect(url: string, init: RequestInit): Promise<void> {
+  const { method = 'GET', signal = null, credentials = 'same-origin' } = init
+  const [address = url] = url.split('?', 1)
+  const question = { method, signal, credentials }
+  const response = await fetchWithinOrigin(globalThis.fetch, address, question)
+  await response.body?.cancel()
 }
 
 function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
@@ -39,7 +56,14 @@ function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Prom
       request.abort()
       reject(signal?.reason as Error)
     }
-    request.addEventListener('load', () => resolve(toResponse(request)))
+    request.addEventListener('load', () => {
+      try {
+        requireSameOrigin(url, request.responseURL)
+        resolve(toResponse(request))
+      } catch (error) {
+        reject(error)
+      }
+    })
     request.addEventListener('error', () => reject(new TypeError('the request failed')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort, { once: true })

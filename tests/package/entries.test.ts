@@ -26,6 +26,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'NetworkError',
     'PartialCopyError',
     'PlatformError',
+    'RedirectError',
     'ShapeError',
     'alternativesAt',
     'createPlatform',

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startPlatform } from '../../support/platform-server.ts'
 import { addPeople } from './add-people.ts'
 import type { People } from './people.ts'
+import { startRedirecting, type RedirectingServers } from './redirecting-servers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     platformWsUrl: string
     /** Users of each contract file, by its name without the ending. */
     people: Readonly<Record<string, People>>
+    /** Addresses of two servers that are no platform. */
+    redirecting: RedirectingServers
   }
 }
 
@@ -30,5 +33,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('platformUrl', url)
   project.provide('platformWsUrl', wsUrl)
   project.provide('people', await addPeople(deps))
-  return stop
+  const { stop: stopRedirecting, ...redirecting } = await startRedirecting()
+  project.provide('redirecting', redirecting)
+  return async () => {
+    await stopRedirecting()
+    await stop()
+  }
 }
