@@ -44,11 +44,12 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     try {
       if (!allows(request, origins))
         throw new EnquiryError('origin', 'this origin may not send here')
+      // Before the body is read: one that never ends counts as well.
+      if (client.address !== undefined)
+        await count(`visitor ${visitorKey(client.address)}`, maxPerVisitor)
       const body = await readBody(request)
       const sent = isForm ? envelopeFormPost(body, request) : body
       language = submittedLanguage(sent) ?? language
-      if (client.address !== undefined)
-        await count(`visitor ${visitorKey(client.address)}`, maxPerVisitor)
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
