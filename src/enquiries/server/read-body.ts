@@ -19,11 +19,11 @@ export function isFormPost(request: Request): boolean {
  * Reads a request body: a JSON value, or the fields of a form post by name.
  *
  * @throws {EnquiryError} `too-large`, `unsupported`, `malformed` when the content does not fit its type, or
- *   `unavailable` when it has not arrived within 10 s
+ *   `unavailable` when it has not arrived in time
  */
-export async function readBody(request: Request): Promise<unknown> {
+export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<unknown> {
   const type = mediaTypeOf(request)
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, timeoutMs)
   if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
     return lastOfEach(new URLSearchParams(decode(bytes)))
@@ -32,11 +32,11 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Stops at the limit even when `Content-Length` says less. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   const reader = request.body?.getReader()
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(notInFull()), BODY_TIMEOUT_MS)
+  const timer = setTimeout(() => late.reject(notInFull()), timeoutMs)
   const chunks: Uint8Array[] = []
   let length = 0
   try {

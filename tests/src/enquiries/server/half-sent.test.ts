@@ -10,10 +10,10 @@ import { openEndpoint, type TestEndpoint } from './test-endpoint.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const HEAD = 'POST /enquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const HEAD = 'POST /enquiries HTTP/1.1\r\nHost: x\r\n'
 
 /** Serves an endpoint. @returns a function that opens a connection and sends half of a submission */
-async function serve(endpoint: TestEndpoint): Promise<() => Socket> {
+async function serve(endpoint: TestEndpoint): Promise<(type?: string) => Socket> {
   const fetch = (request: Request) => endpoint.handle(request, { address: '203.0.113.7' })
   const server = createAdaptorServer({ fetch })
   server.listen(0, '127.0.0.1')
@@ -23,10 +23,10 @@ async function serve(endpoint: TestEndpoint): Promise<() => Socket> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     server.close()
   })
-  return () => {
+  return (type = 'application/json') => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(`${HEAD}Content-Length: 1000\r\n\r\n{"inputs":`)
+    socket.write(`${HEAD}Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"inputs":`)
     return socket
   }
 }
@@ -59,5 +59,6 @@ it('a visitor is counted before a body is read', async () => {
   sendHalf()
   await expect.poll(() => counted.mock.calls).toHaveLength(2)
   expect((await endpoint.send(await endpoint.good())).status).toBe(429)
-  expect(await text(sendHalf())).toContain('HTTP/1.1 429')
+  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+    expect(await text(sendHalf(type))).toContain('HTTP/1.1 429')
 })
