@@ -70,10 +70,11 @@ function countVisitors(server: Server, max: number, isProxy: IsProxy): void {
     if (isProxy(address)) return
     const visitor = visitorKey(address)
     const own = sockets.get(visitor) ?? new Set()
-    if (own.size >= max) return void socket.destroy()
-    sockets.set(visitor, own.add(socket))
-    visitors.set(socket, visitor)
-    socket.once('close', () => leave(socket))
+    if (own.size < max) {
+      sockets.set(visitor, own.add(socket))
+      visitors.set(socket, visitor)
+      socket.once('close', () => leave(socket))
+    } else socket.destroy()
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => leave(socket))
 }

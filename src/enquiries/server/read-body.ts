@@ -37,15 +37,15 @@ async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Arra
   const reader = request.body?.getReader()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(notInFull()), timeoutMs)
+  const next = async () =>
+    (await Promise.race([reader?.read().catch(breakOff), late.promise]))?.value
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    while (reader) {
-      const { value } = await Promise.race([reader.read().catch(breakOff), late.promise])
-      if (value === undefined) break
-      length += value.length
+    for (let chunk = await next(); chunk !== undefined; chunk = await next()) {
+      length += chunk.length
       if (length > MAX_BODY_BYTES) throw tooLarge()
-      chunks.push(value)
+      chunks.push(chunk)
     }
   } catch (error) {
     void reader?.cancel().catch(() => {})

@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { hashPassword, isPassword } from '#demo/platform/store/passwords.ts'
@@ -5,7 +6,7 @@ import { hashPassword, isPassword } from '#demo/platform/store/passwords.ts'
 const held = vi.hoisted(() => ({ calls: [] as (() => void)[], isHolding: false }))
 
 vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>()
+  const crypto = await importOriginal<typeof Crypto>()
   const scrypt = (...parameters: Parameters<typeof crypto.scrypt>) => {
     const call = () => crypto.scrypt(...parameters)
     if (held.isHolding) held.calls.push(call)
