@@ -1,5 +1,6 @@
 import './environment.ts'
 import { randomBytes } from 'node:crypto'
+import { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import sharp from 'sharp'
@@ -16,6 +17,7 @@ import {
   sweepParts,
   traceOf,
 } from '#demo/platform/index.ts'
+import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { closeServer } from './close-server.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
@@ -100,12 +102,16 @@ const server = serve(
     fetch: site.app.fetch,
     port,
     hostname: '127.0.0.1',
-    serverOptions: { shouldUpgradeCallback: asksForWebsocket },
+    serverOptions: {
+      ...timeLimits(CONNECTION_LIMITS),
+      shouldUpgradeCallback: asksForWebsocket,
+    },
   },
   ({ port }: AddressInfo) => {
     console.log(`Mandry runs at http://127.0.0.1:${port}/`)
   },
 )
+if (server instanceof Server) boundConnections(server, CONNECTION_LIMITS, isProxy)
 const hub = attachHub(server, deps)
 const stop = new AbortController()
 const warm = warmUp(async (path) => await site.app.request(path), {

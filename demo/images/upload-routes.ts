@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import {
-  clientAddress,
+  visitorOf,
   answerError,
   check,
   type IsProxy,
@@ -71,7 +71,7 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       await readSent(context.req.raw),
       'body',
     )
-    await deps.throttle(clientAddress(context.env?.incoming, deps.isProxy))
+    await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
     if (!ROOT.test(imagePath))
       throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')

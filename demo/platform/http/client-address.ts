@@ -31,6 +31,24 @@ export function clientAddress(
 }
 
 /**
+ * The key that every limit counts the client of a request by; undefined for a request without a socket.
+ *
+ * The endpoint of enquiries is given the address instead: the package makes such a key itself, and does not export it.
+ */
+export function visitorOf(incoming: Incoming | undefined, isProxy?: IsProxy): string | undefined {
+  const address = clientAddress(incoming, isProxy)
+  return address === undefined ? undefined : visitorKey(address)
+}
+
+/** An IPv4 address, or the first 64 bits of an IPv6 one: a client has all addresses that begin with them. */
+export function visitorKey(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}
+
+/**
  * The right-most address that is not one of our proxies. A client can make up everything to the left of it.
  *
  * Where a proxy names no address, what it sends counts as its own.

@@ -12,7 +12,7 @@ import { Queue } from '../rules/queue.ts'
 import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
 import { tokenInBody } from './body-token.ts'
-import { clientAddress, type IsProxy } from './client-address.ts'
+import { visitorOf, type IsProxy } from './client-address.ts'
 
 interface Env {
   Bindings: Partial<HttpBindings>
@@ -55,7 +55,7 @@ export function limitBody(
     const declared = raw.headers.get('Content-Length')
     const expected = declared === null ? maxSize : Number(declared)
     if (expected > maxSize) throw tooLarge(maxSize)
-    const address = clientAddress(context.env?.incoming, isProxy)
+    const address = visitorOf(context.env?.incoming, isProxy)
     let giveBack: (() => void) | undefined
     try {
       const bytes = await readWhole(raw.body, maxSize, async () => {

@@ -36,7 +36,7 @@ export interface HubOptions extends Partial<Admission> {
   readonly heartbeatMs?: number
   /** Until a silent client is cut; default 30 s. */
   readonly patienceMs?: number
-  /** Until a client is closed that neither has a token nor listens to an app; default 30 s. */
+  /** Until a client is closed that neither has a token nor listens to an app; default 60 s. */
   readonly maxUnknownMs?: number
 }
 

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { clientAddress, type IsProxy } from '../http/client-address.ts'
+import { visitorOf, type IsProxy } from '../http/client-address.ts'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Connection } from './connection.ts'
@@ -54,7 +54,7 @@ export function acceptClients(
   const { registry, admission, isProxy } = deps
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const address = clientAddress(request, isProxy) ?? ''
+    const address = visitorOf(request, isProxy) ?? ''
     const status = refusalOf(request, address, deps)
     if (status !== undefined) return refuse(socket, status)
     sockets.handleUpgrade(request, socket, head, (accepted) => {

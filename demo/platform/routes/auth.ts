@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { check, textUpTo } from '../http/check.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { visitorOf } from '../http/client-address.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { showAvatars } from '../http/show-avatars.ts'
@@ -54,7 +54,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const answer = (user: SignedIn) => context.json(showAvatars(user, root))
       if (token !== undefined) return answer(await loginByToken(deps, token))
       if (authKey !== undefined) return answer(await loginByKey(deps, authKey))
-      const address = clientAddress(context.env?.incoming, deps.isProxy)
+      const address = visitorOf(context.env?.incoming, deps.isProxy)
       return answer(await loginByPassword(deps, throttle, { form, address }))
     })
     .post('/auth/logout', async (context) => {

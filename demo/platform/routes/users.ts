@@ -6,7 +6,7 @@ import { readForm, readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readKeyword, readNewUser } from '../http/read-user.ts'
 import { check, ID } from '../http/check.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { visitorOf } from '../http/client-address.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { countersOf } from '../rules/counters.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
@@ -33,7 +33,7 @@ export function userRoutes(deps: Deps): Hono<Env> {
   const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono<Env>()
     .post('/auth/singup', async (context) => {
-      const address = clientAddress(context.env?.incoming, deps.isProxy)
+      const address = visitorOf(context.env?.incoming, deps.isProxy)
       const form = await readForm(context.req.raw)
       const newUser = readNewUser(form.json('user'))
       const user = await signUps.attempt(address, () => signUp(deps, newUser))

@@ -1,4 +1,7 @@
-/** Everything that is counted or measured; what goes past a limit is refused, with 400 unless noted. */
+/**
+ * Everything that is counted or measured; what goes past a limit is refused, with 400 unless noted. A client address
+ * stands for the key that `visitorOf` gives: all addresses of one IPv6 /64 count together.
+ */
 
 /** A whole request body, encoded. Past it: 413. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024
@@ -80,13 +83,13 @@ export const MAX_INVITATIONS_PER_CALL = 500
 /** What the mail protocol allows. */
 export const MAX_EMAIL_LENGTH = 254
 
-/** Websocket connections: altogether, past them 503, and from one client address, past them 429. */
+/** Websocket connections: altogether, past them 503, and a tenth of them from one client address, past it 429. */
 export const MAX_SOCKETS = 5000
-export const MAX_SOCKETS_PER_ADDRESS = 500
+export const MAX_SOCKETS_PER_ADDRESS = MAX_SOCKETS / 10
 /** Past them a subscription is ignored. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 1000
-/** A connection without a valid token or a subscription is closed after this time: an hour, as programs may wait for a first app. */
-export const MAX_UNKNOWN_SOCKET_MS = 3_600_000
+/** A connection without a valid token or a subscription is closed after this time. The client library connects again. */
+export const MAX_UNKNOWN_SOCKET_MS = 60_000
 /** Past them a connection is closed: each further guess needs a new one. */
 export const MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET = 20
 /**

@@ -5,10 +5,16 @@ import { Queue } from './queue.ts'
 export const MAX_FAILED_LOGINS = 10
 const MAX_FAILED_LOGINS_PER_ADDRESS = 100
 export const LOGIN_WINDOW_MS = 60_000
-/** Checking a password takes 16 MB and a core for a while, so only so many go on at once. The next ones wait. */
-const MAX_PENDING_LOGINS = 16
-const MAX_PENDING_LOGINS_PER_ADDRESS = 4
-/** What may wait of one address, and for how long. */
+/** Right passwords within the window: for one user name, and from one client address. */
+const MAX_LOGINS = 30
+/**
+ * Checking a password takes 16 MB and a core for a while, so only so many go on at once. The next ones wait, and one
+ * address never has both places.
+ */
+const MAX_PENDING_LOGINS = 2
+const MAX_PENDING_LOGINS_PER_ADDRESS = 1
+/** What may wait, altogether and of one address, and for how long. */
+const MAX_WAITING_LOGINS = 200
 const MAX_WAITING_LOGINS_PER_ADDRESS = 16
 const PATIENCE_MS = 5000
 
@@ -22,9 +28,10 @@ export interface Attempt {
 }
 
 /**
- * Makes guessing passwords slow. Signing in with an auth key does not pass here.
+ * Makes guessing passwords slow, and sign-ins in a loop as well. Signing in with an auth key does not pass here.
  *
- * Wrong passwords are counted by name and address together, so that guesses at a name do not lock its owner out.
+ * Wrong passwords are counted by name and address together, so that guesses at a name do not lock its owner out. For
+ * the same reason a sign-in is counted by name only once the password has turned out right.
  * The counters may be shared by all processes; otherwise each process would grant the same number of guesses. The
  * number of checks at once is limited per process, because each has memory and cores of its own.
  */
@@ -33,6 +40,7 @@ export class LoginThrottle {
   readonly #queue = new Queue({
     atOnce: MAX_PENDING_LOGINS,
     atOncePerKey: MAX_PENDING_LOGINS_PER_ADDRESS,
+    waiting: MAX_WAITING_LOGINS,
     waitingPerKey: MAX_WAITING_LOGINS_PER_ADDRESS,
     patienceMs: PATIENCE_MS,
   })
@@ -44,7 +52,7 @@ export class LoginThrottle {
   /**
    * Runs a check of a password; an answer other than undefined counts as success.
    *
-   * An attempt is counted before it starts, so guesses made at the same time count as well.
+   * An attempt is counted before it starts, so attempts made at the same time count as well.
    *
    * @throws {HttpProblem} `too-many`
    */
@@ -54,11 +62,22 @@ export class LoginThrottle {
   ): Promise<Answer | undefined> {
     const own = { key: `name ${address} ${username}`, max: MAX_FAILED_LOGINS }
     const all = { key: `address ${address}`, max: MAX_FAILED_LOGINS_PER_ADDRESS }
-    await requireCount(this.#counters, [own, all], WINDOW)
-    const answer = await this.#queue.run(address, check)
+    const signIn = { key: `sign-in address ${address}`, max: MAX_LOGINS }
+    await requireCount(this.#counters, [own, all, signIn], WINDOW)
+    let answer: Answer | undefined
+    try {
+      answer = await this.#queue.run(address, check)
+    } finally {
+      if (answer === undefined) await this.#counters.giveBack(signIn.key)
+    }
     if (answer === undefined) return undefined
     await this.#counters.forget(own.key)
     await this.#counters.giveBack(all.key)
+    await requireCount(
+      this.#counters,
+      [{ key: `sign-in name ${username}`, max: MAX_LOGINS }],
+      WINDOW,
+    )
     return answer
   }
 }

@@ -1,4 +1,8 @@
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Queue } from '../rules/queue.ts'
+
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Work factors of scrypt. */
 export type PasswordCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>
@@ -6,7 +10,21 @@ export type PasswordCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>
 /** 16 MB of memory five times over, so about 0.2 s for each guess. */
 const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
+/**
+ * A hash takes one of the four threads that files and brotli of all pages need too, so two of them stay free. More
+ * hashes at once would also be no faster on two cores. Sign-ins, sign-ups and new passwords share these places.
+ */
+const MAX_HASHES_AT_ONCE = 2
+const MAX_WAITING_HASHES = 64
+const PATIENCE_MS = 10_000
 const SALT_BYTES = 16
+
+const hashes = new Queue({
+  atOnce: MAX_HASHES_AT_ONCE,
+  atOncePerKey: MAX_HASHES_AT_ONCE,
+  waiting: MAX_WAITING_HASHES,
+  patienceMs: PATIENCE_MS,
+})
 
 /** Gives that many unpredictable bytes, as `randomBytes` of node:crypto does. */
 export type RandomBytes = (size: number) => Buffer
@@ -17,7 +35,7 @@ export interface PasswordDeps {
   readonly passwordCost?: PasswordCost
 }
 
-/** The text to store for a password; it names its own salt and work factors. */
+/** The text to store for a password; it names its own salt and work factors. @throws {HttpProblem} `too-many` */
 export async function hashPassword(
   password: string,
   { randomBytes, passwordCost: cost = COST }: PasswordDeps,
@@ -33,6 +51,7 @@ export async function hashPassword(
  *
  * @param stored undefined for an unknown user: takes as long and is always false, so that the time
  *   does not tell which names exist
+ * @throws {HttpProblem} `too-many`
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = (stored ?? NOBODY).split('$')
@@ -50,10 +69,11 @@ const NOBODY = [
   Buffer.alloc(KEY_BYTES).toString('base64url'),
 ].join('$')
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  const leave = await hashes.enter({ key: undefined, size: 1 })
+  try {
+    return await scryptAsync(password.normalize('NFC'), salt, KEY_BYTES, cost)
+  } finally {
+    leave()
+  }
 }

@@ -30,6 +30,7 @@ export interface PostOptions extends Pick<
 
 /** Caps the issues reported to a client that invents names of inputs. */
 const MAX_ISSUES = 100
+const REFUSED_BODY_TIMEOUT_MS = 1000
 
 type AnswerPost = (request: Request, client: Client) => Promise<Response>
 
@@ -44,11 +45,14 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     try {
       if (!allows(request, origins))
         throw new EnquiryError('origin', 'this origin may not send here')
+      // Before the body is read: one that never ends counts as well.
+      await countVisitor(client).catch(async (error: unknown) => {
+        if (isForm) language = (await languageInBody(request)) ?? language
+        throw error
+      })
       const body = await readBody(request)
       const sent = isForm ? envelopeFormPost(body, request) : body
       language = submittedLanguage(sent) ?? language
-      if (client.address !== undefined)
-        await count(`visitor ${visitorKey(client.address)}`, maxPerVisitor)
       submission = readSubmission(sent, language)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
@@ -71,6 +75,10 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     }
   }
 
+  async function countVisitor({ address }: Client): Promise<void> {
+    if (address !== undefined) await count(`visitor ${visitorKey(address)}`, maxPerVisitor)
+  }
+
   async function count(key: string, max: number): Promise<void> {
     const retryAfterS = await options.perMinute.take(key, max)
     if (retryAfterS > 0) throw new EnquiryError('too-many', 'too many enquiries', retryAfterS)
@@ -89,6 +97,11 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     // The headers of the host's response may be immutable.
     return new Response(answer.body, answer)
   }
+}
+
+/** The language of the page that answers a form post past the limit. Its body gets just a moment to arrive. */
+async function languageInBody(request: Request): Promise<Locale | undefined> {
+  return submittedLanguage(await readBody(request, REFUSED_BODY_TIMEOUT_MS).catch(() => undefined))
 }
 
 /** The token for sending the same content again. The same one keeps the same id, should the first post have been kept. */

@@ -2,6 +2,8 @@ import { EnquiryError } from './errors.ts'
 
 /** Far above what the longest form holds. */
 const MAX_BODY_BYTES = 64 * 1024
+/** From the first byte to the last. At that size 52 kbit/s are enough. */
+const BODY_TIMEOUT_MS = 10_000
 
 /** The media type in lower case without parameters; empty when there is none. */
 function mediaTypeOf(request: Request): string {
@@ -16,11 +18,12 @@ export function isFormPost(request: Request): boolean {
 /**
  * Reads a request body: a JSON value, or the fields of a form post by name.
  *
- * @throws {EnquiryError} `too-large`, `unsupported`, or `malformed` when the content does not fit its type
+ * @throws {EnquiryError} `too-large`, `unsupported`, `malformed` when the content does not fit its type, or
+ *   `unavailable` when it has not arrived in time
  */
-export async function readBody(request: Request): Promise<unknown> {
+export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<unknown> {
   const type = mediaTypeOf(request)
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, timeoutMs)
   if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
     return lastOfEach(new URLSearchParams(decode(bytes)))
@@ -29,23 +32,43 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Stops at the limit even when `Content-Length` says less. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new EnquiryError('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)
+async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const reader = request.body?.getReader()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(notInFull()), timeoutMs)
+  const next = async () =>
+    (await Promise.race([reader?.read().catch(breakOff), late.promise]))?.value
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for (let chunk = await next(); chunk !== undefined; chunk = await next()) {
       length += chunk.length
-      // Leaving the loop cancels the stream.
-      if (length > MAX_BODY_BYTES) break
+      if (length > MAX_BODY_BYTES) throw tooLarge()
       chunks.push(chunk)
     }
-  } catch {
-    throw new EnquiryError('unavailable', 'the body did not arrive in full')
+  } catch (error) {
+    void reader?.cancel().catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
-  if (length > MAX_BODY_BYTES) throw tooLarge()
+  return joined(chunks, length)
+}
+
+function breakOff(): never {
+  throw notInFull()
+}
+
+function notInFull(): EnquiryError {
+  return new EnquiryError('unavailable', 'the body did not arrive in full')
+}
+
+function tooLarge(): EnquiryError {
+  return new EnquiryError('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {

@@ -26,7 +26,11 @@ beforeAll(async () => {
   })
   await once(other.listen(0, '127.0.0.1'), 'listening')
   otherHost = `127.0.0.1:${(other.address() as AddressInfo).port}`
-  site = await siteWithPictures({ now: () => time, imageHosts: [otherHost, 'images.test'] })
+  site = await siteWithPictures({
+    now: () => time,
+    imageHosts: [otherHost, 'images.test'],
+    isProxy: (address) => address === '127.0.0.1',
+  })
   await site.keep('source/lviv.jpg', await pictureOf(1400, 700))
 })
 afterAll(async () => {
@@ -203,5 +207,16 @@ describe('POST /upload-image-path', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     time += UPLOAD_WINDOW_MS
     expect(await statusOf()).toBe(200)
+  })
+
+  it('counts all addresses of an IPv6 /64 together', async () => {
+    const statusFrom = async (address: string) => {
+      const fields = new URLSearchParams({ imagePath: '/elsewhere', imageUrl: 'x' })
+      return (await post(fields, { 'x-forwarded-for': address })).status
+    }
+    for (let n = 1; n <= MAX_UPLOADS_PER_ADDRESS; n++)
+      expect(await statusFrom(`2001:db8:1:1::${n}`)).toBe(400)
+    expect(await statusFrom('2001:db8:1:1:ffff::9')).toBe(429)
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(400)
   })
 })

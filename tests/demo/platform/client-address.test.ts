@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, addressBehindProxies } from '#demo/platform/http/client-address.ts'
+import {
+  clientAddress,
+  addressBehindProxies,
+  visitorOf,
+} from '#demo/platform/http/client-address.ts'
 import { readTrustedProxies } from '#demo/platform/http/trusted-proxies.ts'
 
 const isProxy = readTrustedProxies('10.0.0.1, 192.168.0.0/16,fd00::/8, ::1')
@@ -52,6 +56,26 @@ describe('the address of a visitor', () => {
   it('is found within the longest header there can be', () => {
     const forwardedFor = `${'192.168.0.1,'.repeat(1300)}203.0.113.9`
     expect(addressBehindProxies({ peer: '10.0.0.1', forwardedFor }, isProxy)).toBe('203.0.113.9')
+  })
+})
+
+describe('the key of a visitor', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:51234', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:5::', '2001:db8:0:5::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('for the address %s is %s', (address, visitor) => {
+    const headers = { 'x-forwarded-for': address }
+    expect(visitorOf({ socket: { remoteAddress: '10.0.0.1' }, headers }, isProxy)).toBe(visitor)
+  })
+
+  it('is unknown without a socket', () => {
+    expect(visitorOf(undefined, isProxy)).toBeUndefined()
   })
 })
 

@@ -10,27 +10,30 @@ const TOO_MANY = { reason: 'too-many' }
 
 afterEach(() => void vi.useRealTimers())
 
-it('checks 4 passwords of an address at once and 16 of all, and lets the next wait', async () => {
+it('checks 1 password of an address at once and 2 of all, and lets the next wait', async () => {
   const throttle = new LoginThrottle(createMemoryCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   let running = 0
-  const check = () => {
-    running += 1
-    return gate.promise
+  let most = 0
+  const check = async () => {
+    most = Math.max(most, ++running)
+    await gate.promise
+    running -= 1
+    return true as const
   }
-  const flood = Array.from({ length: 20 }, (_, n) =>
+  const flood = Array.from({ length: 17 }, (_, n) =>
     throttle.attempt({ username: `user ${n}`, address: 'a' }, check),
   )
   const more = throttle.attempt({ username: 'more', address: 'a' }, check)
   await expect(more).rejects.toMatchObject({ ...TOO_MANY, retryAfterS: 1 })
-  expect(running).toBe(4)
+  expect(running).toBe(1)
   expect(await throttle.attempt({ username: 'owner', address: 'b' }, right)).toBe(true)
-  for (const address of ['c', 'd', 'e', 'f'])
-    for (let n = 0; n < 4; n++) flood.push(throttle.attempt({ username: `${n}`, address }, check))
-  await expect.poll(() => running).toBe(16)
+  for (const address of ['c', 'd', 'e'])
+    flood.push(throttle.attempt({ username: 'owner', address }, check))
+  await expect.poll(() => running).toBe(2)
   gate.resolve(true)
   expect(new Set(await Promise.all(flood))).toEqual(new Set([true]))
-  expect(running).toBe(36)
+  expect([running, most]).toEqual([0, 2])
 })
 
 it('gives up on one that waited for 5 s', async () => {
@@ -38,12 +41,37 @@ it('gives up on one that waited for 5 s', async () => {
   const throttle = new LoginThrottle(createMemoryCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   const attempt = (n: number) => throttle.attempt({ username: `user ${n}` }, () => gate.promise)
-  const running = [0, 1, 2, 3].map(attempt)
-  const waiting = attempt(4).catch((error: unknown) => error)
+  const running = attempt(0)
+  const waiting = attempt(1).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await waiting).toMatchObject(TOO_MANY)
   gate.resolve(true)
-  await Promise.all(running)
+  await running
+})
+
+it('takes 30 sign-ins a minute from one address', async () => {
+  let time = 0
+  const throttle = new LoginThrottle(createMemoryCounters(() => time))
+  const signIn = (n: number, address = 'a') =>
+    throttle.attempt({ username: `user ${n}`, address }, right)
+  for (let n = 0; n < 30; n++) expect(await signIn(n)).toBe(true)
+  const check = vi.fn(right)
+  const refused = throttle.attempt({ username: 'next', address: 'a' }, check)
+  await expect(refused).rejects.toMatchObject({ ...TOO_MANY, retryAfterS: 60 })
+  expect(check).not.toHaveBeenCalled()
+  expect(await signIn(30, 'b')).toBe(true)
+  time += 60_000
+  expect(await signIn(31)).toBe(true)
+})
+
+it('takes 30 sign-ins a minute to one account, and wrong passwords use up none of them', async () => {
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const attempt = (n: number, check: typeof right | typeof wrong) =>
+    throttle.attempt({ username: 'user', address: `address ${n}` }, check)
+  for (let n = 0; n < 40; n++) expect(await attempt(n, wrong)).toBeUndefined()
+  for (let n = 0; n < 30; n++) expect(await attempt(n, right)).toBe(true)
+  await expect(attempt(50, right)).rejects.toMatchObject({ ...TOO_MANY, retryAfterS: 60 })
+  expect(await attempt(51, wrong)).toBeUndefined()
 })
 
 it('shuts out who guesses, not whose name it is', async () => {
@@ -70,7 +98,7 @@ it('shuts out an address that guesses at a hundred names', async () => {
 
 it('forgets failures after a success, and lets go of a check that broke', async () => {
   const throttle = new LoginThrottle(createMemoryCounters(() => 0))
-  for (let n = 0; n < 45; n++) {
+  for (let n = 0; n < 25; n++) {
     await throttle.attempt({ username: 'user' }, wrong)
     await throttle.attempt({ username: 'user' }, right)
     const broken = throttle.attempt({ username: `user ${n}` }, () =>
