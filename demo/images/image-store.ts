@@ -3,8 +3,11 @@ import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './lim
 import { placeholderAddress } from './encode.ts'
 import { Encoder } from './encoder.ts'
 import { ImageFolder } from './folder.ts'
+import { leastUsed } from './least-used.ts'
 import { noPicture, readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
+
+const SPARE_SHARE = 0.05
 
 export interface ImageStoreOptions {
   /** Where files are kept; made when it is missing. */
@@ -80,9 +83,19 @@ export class ImageStore {
     await this.#folder.add(original, await this.#runExclusive(original, encode))
   }
 
-  /** How many originals are kept below a folder. */
-  async count(folder: string): Promise<number> {
-    return await this.#folder.count(folder)
+  /** Gives a stored picture a second name. @returns false when that name is another picture's */
+  async addName(original: string, alias: string): Promise<boolean> {
+    return await this.#folder.link(original, alias)
+  }
+
+  /** Removes the least used pictures below a folder when more originals than `max` are there. */
+  async limitTo(folder: string, max: number): Promise<void> {
+    const surplus = (await this.#folder.count(folder)) - max
+    if (surplus <= 0) return
+    // Some more at once: each search reads the whole folder.
+    const goal = surplus + Math.floor(max * SPARE_SHARE)
+    for (const { name } of leastUsed(await this.#folder.list(folder), goal))
+      await this.#folder.remove(name)
   }
 
   async #make(variant: Variant): Promise<Buffer> {

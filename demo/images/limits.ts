@@ -15,7 +15,7 @@ export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
 export const MAX_UPLOAD_WIDTH = 2400
-/** Pictures from elsewhere that are kept altogether. Past them: 507. */
+/** Names of pictures from elsewhere that are kept altogether. Past them the least used pictures are removed. */
 export const MAX_UPLOADED_IMAGES = 2000
 /** Pictures that are fetched at once, those that may wait, and how long. Past them: 429. A fetch may take so long. */
 export const MAX_FETCHES_AT_ONCE = 4
