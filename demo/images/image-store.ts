@@ -1,10 +1,9 @@
-import { Queue, HttpProblem, missing } from '#demo/platform/index.ts'
-import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
+import { missing } from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
-import { Encoder } from './encoder.ts'
+import { EncoderQueue } from './encoder-queue.ts'
 import { ImageFolder } from './folder.ts'
 import { leastUsed } from './least-used.ts'
-import { noPicture, readSource, type Source } from './source.ts'
+import { readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
 
 const SPARE_SHARE = 0.05
@@ -14,6 +13,8 @@ export interface ImageStoreOptions {
   readonly directory: string
   /** Finds a picture of the site, an SVG file, by its original's name; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
+  /** Default: one of its own. */
+  readonly encoder?: EncoderQueue | undefined
   /** Gets one line per failure. */
   readonly log: (line: string) => void
 }
@@ -26,18 +27,13 @@ export interface ImageStoreOptions {
 export class ImageStore {
   readonly #options: ImageStoreOptions
   readonly #folder: ImageFolder
-  readonly #encoder = new Encoder()
+  readonly #encoder: EncoderQueue
   readonly #making = new Map<string, Promise<Buffer>>()
-  readonly #queue = new Queue({
-    atOnce: MAX_IMAGES_AT_ONCE,
-    atOncePerKey: MAX_IMAGES_AT_ONCE,
-    waitingPerKey: MAX_WAITING_IMAGES,
-    patienceMs: IMAGE_PATIENCE_MS,
-  })
 
   constructor(options: ImageStoreOptions) {
     this.#options = options
     this.#folder = new ImageFolder(options.directory)
+    this.#encoder = options.encoder ?? new EncoderQueue(options.log)
   }
 
   /** A file that is kept already; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
@@ -67,7 +63,7 @@ export class ImageStore {
     const source = await this.#sourceOf(originalNamed(original))
     if (!source) throw missing('picture')
     const encode = () => this.#encoder.encode(source.input(), 'placeholder')
-    return placeholderAddress(await this.#runExclusive(original, encode))
+    return placeholderAddress(await this.#encoder.run(original, encode))
   }
 
   /**
@@ -80,7 +76,7 @@ export class ImageStore {
     const { format } = originalNamed(original)
     const source = await readSource(bytes)
     const encode = () => this.#encoder.encode(source.input(), { width, format })
-    await this.#folder.add(original, await this.#runExclusive(original, encode))
+    await this.#folder.add(original, await this.#encoder.run(original, encode))
   }
 
   /** Gives a stored picture a second name. @returns false when that name is another picture's */
@@ -101,7 +97,7 @@ export class ImageStore {
   async #make(variant: Variant): Promise<Buffer> {
     const source = await this.#sourceOf(variant)
     if (!source) throw missing('picture')
-    return await this.#runExclusive(variant.file, async () => {
+    return await this.#encoder.run(variant.file, async () => {
       // Another request or process may have made it meanwhile.
       const kept = await this.#folder.read(variant.file)
       if (kept) return kept
@@ -125,30 +121,10 @@ export class ImageStore {
     const path = await this.#folder.locate(original)
     return path === undefined ? undefined : await readSource(path)
   }
-
-  async #runExclusive<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-    return await this.#queue
-      .run('', async () => {
-        try {
-          return await work()
-        } catch (error) {
-          if (error instanceof HttpProblem) throw error
-          this.#options.log(`could not make ${name}: ${String(error)}`)
-          throw noPicture()
-        }
-      })
-      .catch((error: unknown) => {
-        throw error instanceof HttpProblem && error.reason === 'too-many' ? busy() : error
-      })
-  }
 }
 
 function originalNamed(original: string): Variant {
   const variant = readOriginal(original)
   if (!variant) throw missing('picture')
   return variant
-}
-
-function busy(): HttpProblem {
-  return new HttpProblem('busy', 'too many pictures are being made, try again', 2)
 }

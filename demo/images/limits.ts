@@ -5,8 +5,10 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 25_000_000
 /** What WebP can hold. */
 export const MAX_IMAGE_SIDE = 16_383
+/** Width times height of a picture that avatars are made of. */
+export const MAX_AVATAR_PIXELS = 8_000_000
 /**
- * Copies of pictures that are made at once: each keeps a core busy, and may take 100 MB. The next ones wait, and are
+ * Copies of pictures, avatars among them, that are made at once: each keeps a core busy, and may take 100 MB. The next ones wait, and are
  * refused with 503 and `Retry-After` when too many wait or after that time.
  */
 export const MAX_IMAGES_AT_ONCE = 2
