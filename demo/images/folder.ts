@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { errorCode, HttpProblem, isDiskFull, sweepDrafts } from '#demo/platform/index.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
+import type { FileOnDisk } from './send-file.ts'
 import type { StoredFile } from './least-used.ts'
 import { readOriginal, readVariant } from './variant.ts'
 
@@ -37,6 +38,11 @@ export class ImageFolder {
 
   /** The path of a file; undefined when there is none. @throws {HttpProblem} `too-large` */
   async locate(name: string): Promise<string | undefined> {
+    return (await this.find(name))?.path
+  }
+
+  /** A file without its bytes; undefined when there is none. @throws {HttpProblem} `too-large` */
+  async find(name: string): Promise<FileOnDisk | undefined> {
     if (!readVariant(name)) return undefined
     const path = join(this.#directory, name)
     try {
@@ -46,7 +52,7 @@ export class ImageFolder {
       if (found.size > MAX_IMAGE_BYTES)
         throw new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
       await noteUse(path, found)
-      return path
+      return { path, bytes: found.size, changedAt: Math.floor(found.mtimeMs) }
     } catch (error) {
       if (isAbsence(error)) return undefined
       throw error

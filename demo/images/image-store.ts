@@ -1,8 +1,10 @@
-import { missing } from '#demo/platform/index.ts'
+import { HttpProblem, missing } from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
 import { EncoderQueue } from './encoder-queue.ts'
 import { ImageFolder } from './folder.ts'
+import { MAX_UPLOADED_BYTES } from './limits.ts'
 import { leastUsed } from './least-used.ts'
+import type { FileOnDisk } from './send-file.ts'
 import { readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
 
@@ -36,9 +38,9 @@ export class ImageStore {
     this.#encoder = options.encoder ?? new EncoderQueue(options.log)
   }
 
-  /** A file that is kept already; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
-  async kept({ file }: Variant): Promise<Buffer | undefined> {
-    return await this.#folder.read(file)
+  /** A file that is kept already, without its bytes; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
+  async find({ file }: Variant): Promise<FileOnDisk | undefined> {
+    return await this.#folder.find(file)
   }
 
   /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is no picture, or too large */
@@ -76,7 +78,10 @@ export class ImageStore {
     const { format } = originalNamed(original)
     const source = await readSource(bytes)
     const encode = () => this.#encoder.encode(source.input(), { width, format })
-    await this.#folder.add(original, await this.#encoder.run(original, encode))
+    const encoded = await this.#encoder.run(original, encode)
+    if (encoded.length > MAX_UPLOADED_BYTES)
+      throw new HttpProblem('too-large', `a picture may take ${MAX_UPLOADED_BYTES} bytes here`)
+    await this.#folder.add(original, encoded)
   }
 
   /** Gives a stored picture a second name. @returns false when that name is another picture's */

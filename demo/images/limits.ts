@@ -17,6 +17,8 @@ export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
 export const MAX_UPLOAD_WIDTH = 2400
+/** Bytes of such a picture when it is encoded anew: a PNG of a photo takes many times its JPEG. Past them: 413. */
+export const MAX_UPLOADED_BYTES = 8 * 1024 * 1024
 /** Names of pictures from elsewhere that are kept altogether. Past them the least used pictures are removed. */
 export const MAX_UPLOADED_IMAGES = 2000
 /** Pictures that are fetched at once, those that may wait, and how long. Past them: 429. A fetch may take so long. */
