@@ -8,6 +8,7 @@ import type { FileOnDisk } from './send-file.ts'
 import { readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
 
+/** What is removed besides the surplus: each search reads the whole folder. */
 const SPARE_SHARE = 0.05
 
 export interface ImageStoreOptions {
@@ -93,7 +94,6 @@ export class ImageStore {
   async limitTo(folder: string, max: number): Promise<void> {
     const surplus = (await this.#folder.count(folder)) - max
     if (surplus <= 0) return
-    // Some more at once: each search reads the whole folder.
     const goal = surplus + Math.floor(max * SPARE_SHARE)
     for (const { name } of leastUsed(await this.#folder.list(folder), goal))
       await this.#folder.remove(name)
