@@ -47,11 +47,11 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
 
 /** Makes the bytes of a copy, of an avatar, or of a placeholder: a WebP of 16 pixels across, some 100 bytes. */
 export async function encode(input: Input, wanted: Wanted): Promise<Buffer> {
-  const made = await prepare(input, wanted)
+  const made = await pipelineOf(input, wanted)
   return await made.timeout({ seconds: TIMEOUT_S }).toBuffer()
 }
 
-async function prepare(input: Input, wanted: Wanted): Promise<Sharp> {
+async function pipelineOf(input: Input, wanted: Wanted): Promise<Sharp> {
   if (wanted === 'placeholder')
     return open(input).resize(PLACEHOLDER).webp({ quality: 24, effort: 6 })
   if ('square' in wanted) return await squareOf(input, wanted)
