@@ -24,6 +24,7 @@ import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
 import { readEnquiryLimits, readEnquiryTimes } from './site/enquiries/settings.ts'
 import { setUpOwner } from './site/owner-setup.ts'
+import { EncoderQueue } from './images/encoder-queue.ts'
 import { ImageFolder } from './images/folder.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
@@ -55,6 +56,7 @@ const shared = await shareBetweenProcesses(location, {
   now: Date.now,
   onError: logError,
 })
+const encoder = new EncoderQueue(log)
 const deps = {
   db: database.db,
   changes: shared.changes,
@@ -63,6 +65,7 @@ const deps = {
   randomBytes,
   version: '0.1.0',
   filesDir: env.FILES_DIR ?? '.data/files',
+  squareOf: async (picture: Buffer, size: number) => await encoder.squareOf(picture, size),
   origin: env.SITE_URL,
   isProxy,
   log,
@@ -88,6 +91,7 @@ const onEnquiry = forwarder.notify
 const site = await createSiteApp({
   ...deps,
   widgetsDir,
+  encoder,
   pictures,
   imageHosts,
   onEnquiry,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_IMAGE_PIXELS } from './limits.ts'
+import { MAX_AVATAR_PIXELS, MAX_IMAGE_PIXELS } from './limits.ts'
 import type { Format } from './variant.ts'
 
 /** Raise it when anything below changes, so that the site's own pictures are made again. */
@@ -20,6 +20,17 @@ export interface Copy {
   readonly width: number | undefined
 }
 
+/** A square of so many pixels across, cut from the middle of a picture: an avatar, as WebP. */
+export interface Square {
+  readonly square: number
+}
+
+/** What a picture can be made into. */
+export type Wanted = Copy | Square | 'placeholder'
+
+/** What an avatar is decoded from; never SVG, which can name other files. */
+const AVATAR_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+const AVATAR_QUALITY = 82
 const PLACEHOLDER = { width: 16, height: 48, fit: 'inside', withoutEnlargement: true } as const
 const TIMEOUT_S = 20
 
@@ -34,14 +45,24 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
 }
 
-/** Makes the bytes of a copy, or a placeholder: a WebP of 16 pixels across, some 100 bytes. */
-export async function encode(input: Input, wanted: Copy | 'placeholder'): Promise<Buffer> {
-  const image = open(input)
-  const made =
-    wanted === 'placeholder'
-      ? image.resize(PLACEHOLDER).webp({ quality: 24, effort: 6 })
-      : ENCODERS[wanted.format](sized(image, wanted))
+/** Makes the bytes of a copy, of an avatar, or of a placeholder: a WebP of 16 pixels across, some 100 bytes. */
+export async function encode(input: Input, wanted: Wanted): Promise<Buffer> {
+  const made = await pipelineOf(input, wanted)
   return await made.timeout({ seconds: TIMEOUT_S }).toBuffer()
+}
+
+async function pipelineOf(input: Input, wanted: Wanted): Promise<Sharp> {
+  if (wanted === 'placeholder')
+    return open(input).resize(PLACEHOLDER).webp({ quality: 24, effort: 6 })
+  if ('square' in wanted) return await squareOf(input, wanted)
+  return ENCODERS[wanted.format](sized(open(input), wanted))
+}
+
+async function squareOf(input: Input, { square }: Square): Promise<Sharp> {
+  const image = open(input, MAX_AVATAR_PIXELS)
+  const { format } = await image.metadata()
+  if (!AVATAR_FORMATS.has(format)) throw new Error('not a format for avatars')
+  return image.resize(square, square, { fit: 'cover' }).webp({ quality: AVATAR_QUALITY })
 }
 
 /** A placeholder as a `data:` address, some 150 characters. */
@@ -50,8 +71,8 @@ export function placeholderAddress(bytes: Buffer): string {
 }
 
 /** Turned as the camera was held. */
-function open({ data, isDrawing = false }: Input): Sharp {
-  const image = sharp(data, { limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true })
+function open({ data, isDrawing = false }: Input, maxPixels = MAX_IMAGE_PIXELS): Sharp {
+  const image = sharp(data, { limitInputPixels: maxPixels, autoOrient: true })
   return isDrawing ? image.removeAlpha() : image
 }
 

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Copy, Input } from './encode.ts'
+import type { Input, Wanted } from './encode.ts'
 
 export interface Job {
   readonly id: number
   readonly input: Input
-  readonly wanted: Copy | 'placeholder'
+  readonly wanted: Wanted
 }
 
 export type JobDone =
@@ -32,7 +32,7 @@ export class Encoder {
   #count = 0
 
   /** Rejects when the picture cannot be decoded, or breaks the process. */
-  async encode(input: Input, wanted: Copy | 'placeholder'): Promise<Buffer> {
+  async encode(input: Input, wanted: Wanted): Promise<Buffer> {
     const id = (this.#count += 1)
     const job = Promise.withResolvers<Buffer>()
     this.#jobs.set(id, job)

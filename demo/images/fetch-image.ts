@@ -16,6 +16,8 @@ export interface FetchImageOptions {
 export type FetchImage = (address: string, ownHost: string) => Promise<Buffer>
 
 const MAX_REDIRECTS = 3
+/** Files of users, which stay their own: of the platform, and pictures from elsewhere. */
+const OF_USERS = /\/(?:file\/(?:content|avatar)|pictures\/+uploads)\//i
 
 /** Makes what fetches pictures from the site itself and from hosts that are allowed, and from nowhere else. */
 export function createFetchImage({
@@ -27,6 +29,8 @@ export function createFetchImage({
   const allowed = new Set(hosts.map((host) => host.trim().toLowerCase()).filter(Boolean))
 
   async function askOwn(url: URL, signal: AbortSignal): Promise<HostAnswer> {
+    if (OF_USERS.test(decodePath(url)))
+      throw new HttpProblem('forbidden', 'files of users are no source of pictures')
     const { status, headers, body } = await askSite(new Request(url, { signal }))
     return {
       status,
@@ -57,13 +61,23 @@ export function createFetchImage({
   }
 }
 
-function readAddress(address: string): URL {
+/** Reads the address of a picture. @throws {HttpProblem} when it is none */
+export function readAddress(address: string): URL {
   const url = URL.parse(address)
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (!url || !isHttp) throw new HttpProblem('invalid', 'imageUrl must be an http or https address')
   if (url.username !== '' || url.password !== '')
     throw new HttpProblem('invalid', 'imageUrl must hold no password')
   return url
+}
+
+/** The path of an address as the site reads it. */
+export function decodePath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** Where a redirect leads. @throws {HttpProblem} when it is none, or leads to another host */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import {
   link,
   lstat,
@@ -8,15 +9,21 @@ import {
   realpath,
   rename,
   rm,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, HttpProblem, isDiskFull, sweepDrafts } from '#demo/platform/index.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
+import type { FileOnDisk } from './send-file.ts'
+import type { StoredFile } from './least-used.ts'
 import { readOriginal, readVariant } from './variant.ts'
 
 /** Files that are being written; a picture's name never ends so. */
 const DRAFT = /\.[\da-f-]{36}\.tmp$/
+
+/** A use is written down once in this time, as the access time of the file: each request would cost a write. */
+const USE_MS = 3_600_000
 
 /**
  * The files of pictures: one folder and those below it. Nothing outside is read or written, through links neither, and
@@ -31,6 +38,11 @@ export class ImageFolder {
 
   /** The path of a file; undefined when there is none. @throws {HttpProblem} `too-large` */
   async locate(name: string): Promise<string | undefined> {
+    return (await this.find(name))?.path
+  }
+
+  /** A file without its bytes; undefined when there is none. @throws {HttpProblem} `too-large` */
+  async find(name: string): Promise<FileOnDisk | undefined> {
     if (!readVariant(name)) return undefined
     const path = join(this.#directory, name)
     try {
@@ -39,7 +51,8 @@ export class ImageFolder {
       if (!found.isFile() || folder !== dirname(join(root, name))) return undefined
       if (found.size > MAX_IMAGE_BYTES)
         throw new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
-      return path
+      await noteUse(path, found)
+      return { path, bytes: found.size, changedAt: Math.floor(found.mtimeMs) }
     } catch (error) {
       if (isAbsence(error)) return undefined
       throw error
@@ -72,6 +85,27 @@ export class ImageFolder {
     }
   }
 
+  /**
+   * Gives a file a second name.
+   *
+   * @returns false when that name is another file's
+   * @throws {HttpProblem} `busy` when the file was removed meanwhile
+   */
+  async link(name: string, alias: string): Promise<boolean> {
+    if (!readVariant(alias)) throw new RangeError('not the name of a picture')
+    await this.#makeFolders(alias)
+    const [path, aliasPath] = [join(this.#directory, name), join(this.#directory, alias)]
+    try {
+      await link(path, aliasPath)
+      return true
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT')
+        throw new HttpProblem('busy', 'the picture was removed meanwhile, try again', 1)
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+    return (await lstat(path)).ino === (await lstat(aliasPath)).ino
+  }
+
   /** Forgets a file; it may be gone already. */
   async remove(name: string): Promise<void> {
     if (await this.locate(name)) await rm(join(this.#directory, name), { force: true })
@@ -81,6 +115,19 @@ export class ImageFolder {
   async count(folder: string): Promise<number> {
     const names = await this.#list(folder)
     return names.filter(readOriginal).length
+  }
+
+  /** The files of pictures below a folder. */
+  async list(folder: string): Promise<StoredFile[]> {
+    const names = await this.#list(folder)
+    const files = names.map(async (each): Promise<StoredFile[]> => {
+      const name = `${folder}/${each}`
+      const variant = readVariant(name)
+      const found = variant && (await lstat(join(this.#directory, name)).catch(() => undefined))
+      if (!variant || !found?.isFile()) return []
+      return [{ name, original: variant.original, inode: found.ino, usedAt: found.atimeMs }]
+    })
+    return (await Promise.all(files)).flat()
   }
 
   /** Removes files that killed processes left half written. @param now milliseconds since 1970 */
@@ -132,6 +179,14 @@ export class ImageFolder {
         throw new HttpProblem('invalid', 'no picture can be kept under this path')
     }
   }
+}
+
+/** The time of the last change stays: it identifies the content. */
+async function noteUse(path: string, { atimeMs, mtime }: Stats): Promise<void> {
+  const now = Date.now()
+  if (now - atimeMs < USE_MS) return
+  // A folder that may only be read serves its pictures all the same.
+  await utimes(path, new Date(now), mtime).catch(() => {})
 }
 
 /** True when there is nothing of that name, or something on its way that is no folder. */

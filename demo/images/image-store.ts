@@ -1,16 +1,23 @@
-import { Queue, HttpProblem, missing } from '#demo/platform/index.ts'
-import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
+import { HttpProblem, missing } from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
-import { Encoder } from './encoder.ts'
+import { EncoderQueue } from './encoder-queue.ts'
 import { ImageFolder } from './folder.ts'
-import { noPicture, readSource, type Source } from './source.ts'
+import { MAX_UPLOADED_BYTES } from './limits.ts'
+import { leastUsed } from './least-used.ts'
+import type { FileOnDisk } from './send-file.ts'
+import { readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
+
+/** What is removed besides the surplus: each search reads the whole folder. */
+const SPARE_SHARE = 0.05
 
 export interface ImageStoreOptions {
   /** Where files are kept; made when it is missing. */
   readonly directory: string
   /** Finds a picture of the site, an SVG file, by its original's name; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
+  /** Default: one of its own. */
+  readonly encoder?: EncoderQueue | undefined
   /** Gets one line per failure. */
   readonly log: (line: string) => void
 }
@@ -23,23 +30,18 @@ export interface ImageStoreOptions {
 export class ImageStore {
   readonly #options: ImageStoreOptions
   readonly #folder: ImageFolder
-  readonly #encoder = new Encoder()
+  readonly #encoder: EncoderQueue
   readonly #making = new Map<string, Promise<Buffer>>()
-  readonly #queue = new Queue({
-    atOnce: MAX_IMAGES_AT_ONCE,
-    atOncePerKey: MAX_IMAGES_AT_ONCE,
-    waitingPerKey: MAX_WAITING_IMAGES,
-    patienceMs: IMAGE_PATIENCE_MS,
-  })
 
   constructor(options: ImageStoreOptions) {
     this.#options = options
     this.#folder = new ImageFolder(options.directory)
+    this.#encoder = options.encoder ?? new EncoderQueue(options.log)
   }
 
-  /** A file that is kept already; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
-  async kept({ file }: Variant): Promise<Buffer | undefined> {
-    return await this.#folder.read(file)
+  /** A file that is kept already, without its bytes; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
+  async find({ file }: Variant): Promise<FileOnDisk | undefined> {
+    return await this.#folder.find(file)
   }
 
   /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is no picture, or too large */
@@ -64,7 +66,7 @@ export class ImageStore {
     const source = await this.#sourceOf(originalNamed(original))
     if (!source) throw missing('picture')
     const encode = () => this.#encoder.encode(source.input(), 'placeholder')
-    return placeholderAddress(await this.#runExclusive(original, encode))
+    return placeholderAddress(await this.#encoder.run(original, encode))
   }
 
   /**
@@ -77,18 +79,30 @@ export class ImageStore {
     const { format } = originalNamed(original)
     const source = await readSource(bytes)
     const encode = () => this.#encoder.encode(source.input(), { width, format })
-    await this.#folder.add(original, await this.#runExclusive(original, encode))
+    const encoded = await this.#encoder.run(original, encode)
+    if (encoded.length > MAX_UPLOADED_BYTES)
+      throw new HttpProblem('too-large', `a picture may take ${MAX_UPLOADED_BYTES} bytes here`)
+    await this.#folder.add(original, encoded)
   }
 
-  /** How many originals are kept below a folder. */
-  async count(folder: string): Promise<number> {
-    return await this.#folder.count(folder)
+  /** Gives a stored picture a second name. @returns false when that name is another picture's */
+  async addName(original: string, alias: string): Promise<boolean> {
+    return await this.#folder.link(original, alias)
+  }
+
+  /** Removes the least used pictures below a folder when more originals than `max` are there. */
+  async limitTo(folder: string, max: number): Promise<void> {
+    const surplus = (await this.#folder.count(folder)) - max
+    if (surplus <= 0) return
+    const goal = surplus + Math.floor(max * SPARE_SHARE)
+    for (const { name } of leastUsed(await this.#folder.list(folder), goal))
+      await this.#folder.remove(name)
   }
 
   async #make(variant: Variant): Promise<Buffer> {
     const source = await this.#sourceOf(variant)
     if (!source) throw missing('picture')
-    return await this.#runExclusive(variant.file, async () => {
+    return await this.#encoder.run(variant.file, async () => {
       // Another request or process may have made it meanwhile.
       const kept = await this.#folder.read(variant.file)
       if (kept) return kept
@@ -112,30 +126,10 @@ export class ImageStore {
     const path = await this.#folder.locate(original)
     return path === undefined ? undefined : await readSource(path)
   }
-
-  async #runExclusive<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-    return await this.#queue
-      .run('', async () => {
-        try {
-          return await work()
-        } catch (error) {
-          if (error instanceof HttpProblem) throw error
-          this.#options.log(`could not make ${name}: ${String(error)}`)
-          throw noPicture()
-        }
-      })
-      .catch((error: unknown) => {
-        throw error instanceof HttpProblem && error.reason === 'too-many' ? busy() : error
-      })
-  }
 }
 
 function originalNamed(original: string): Variant {
   const variant = readOriginal(original)
   if (!variant) throw missing('picture')
   return variant
-}
-
-function busy(): HttpProblem {
-  return new HttpProblem('busy', 'too many pictures are being made, try again', 2)
 }

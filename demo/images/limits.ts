@@ -5,8 +5,10 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 25_000_000
 /** What WebP can hold. */
 export const MAX_IMAGE_SIDE = 16_383
+/** Width times height of a picture that avatars are made of. */
+export const MAX_AVATAR_PIXELS = 8_000_000
 /**
- * Copies of pictures that are made at once: each keeps a core busy, and may take 100 MB. The next ones wait, and are
+ * Copies of pictures, avatars among them, that are made at once: each keeps a core busy, and may take 100 MB. The next ones wait, and are
  * refused with 503 and `Retry-After` when too many wait or after that time.
  */
 export const MAX_IMAGES_AT_ONCE = 2
@@ -15,7 +17,9 @@ export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
 export const MAX_UPLOAD_WIDTH = 2400
-/** Pictures from elsewhere that are kept altogether. Past them: 507. */
+/** Bytes of such a picture when it is encoded anew: a PNG of a photo takes many times its JPEG. Past them: 413. */
+export const MAX_UPLOADED_BYTES = 8 * 1024 * 1024
+/** Names of pictures from elsewhere that are kept altogether. Past them the least used pictures are removed. */
 export const MAX_UPLOADED_IMAGES = 2000
 /** Pictures that are fetched at once, those that may wait, and how long. Past them: 429. A fetch may take so long. */
 export const MAX_FETCHES_AT_ONCE = 4

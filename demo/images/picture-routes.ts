@@ -1,7 +1,8 @@
-import { Hono, type Context } from 'hono'
-import { answerError, sendBytes, missing } from '#demo/platform/index.ts'
+import { Hono } from 'hono'
+import { answerError, missing } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
-import { readVariant, type Format } from './variant.ts'
+import { sendFile } from './send-file.ts'
+import { readVariant, type Format, type Variant } from './variant.ts'
 
 /** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -27,14 +28,17 @@ export function pictureRoutes({ images, log }: PictureDeps): Hono {
   app.get('/:file{.+}', async (context) => {
     const variant = readVariant(context.req.param('file'))
     if (!variant) throw missing('picture')
-    const kept = await images.kept(variant)
+    const headers = headersOf(variant)
+    const kept = await images.find(variant)
     if (!kept && context.req.method === 'HEAD') {
       if (!(await images.has(variant))) throw missing('picture')
-      describe(context, TYPES[variant.format])
-      return context.body(null)
+      return context.body(null, 200, headers)
     }
-    const bytes = kept ?? (await images.read(variant))
-    return sendBytes(context, { bytes, type: TYPES[variant.format], caching: CACHING })
+    const made = kept ? undefined : await images.read(variant)
+    const file = kept ?? (await images.find(variant))
+    if (file) return await sendFile(context, file, headers)
+    // It could not be kept.
+    return context.body(new Uint8Array(made ?? []), 200, headers)
   })
   app.onError((error, context) => {
     context.header('Cache-Control', 'no-store')
@@ -43,8 +47,10 @@ export function pictureRoutes({ images, log }: PictureDeps): Hono {
   return app
 }
 
-function describe(context: Context, type: string): void {
-  context.header('Content-Type', type)
-  context.header('Cache-Control', CACHING)
-  context.header('X-Content-Type-Options', 'nosniff')
+function headersOf({ format }: Variant): Record<string, string> {
+  return {
+    'Content-Type': TYPES[format],
+    'Cache-Control': CACHING,
+    'X-Content-Type-Options': 'nosniff',
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Queue, HttpProblem } from '#demo/platform/index.ts'
 import {
   FETCH_TIMEOUT_MS,
@@ -6,12 +7,14 @@ import {
   MAX_UPLOADED_IMAGES,
   MAX_WAITING_FETCHES,
 } from './limits.ts'
-import type { FetchImage } from './fetch-image.ts'
+import { decodePath, readAddress, type FetchImage } from './fetch-image.ts'
 import type { ImageStore } from './image-store.ts'
 import { readOriginal, variantsOf } from './variant.ts'
 
 /** Where pictures from elsewhere are kept; everything else is the site's own. */
 const FOLDER = 'uploads'
+/** Where each of them has the name that its address gives it; a caller's name is a second name of the same file. */
+const BY_ADDRESS = `${FOLDER}/by-address`
 
 /** A picture to take over from elsewhere. */
 export interface Upload {
@@ -40,24 +43,35 @@ export class Uploads {
     patienceMs: 3 * FETCH_TIMEOUT_MS,
   })
 
-  constructor(images: ImageStore, fetchImage: FetchImage) {
+  readonly #max: number
+
+  /** @param max names of pictures that are kept; the least used pictures are removed past it */
+  constructor(images: ImageStore, fetchImage: FetchImage, max = MAX_UPLOADED_IMAGES) {
     this.#images = images
     this.#fetchImage = fetchImage
+    this.#max = max
   }
 
-  /** Fetches a picture and keeps it under its name; one that the site has already stays as it is. @throws {HttpProblem} */
+  /**
+   * Fetches a picture and keeps it under its name; one that the site has already stays as it is.
+   *
+   * @throws {HttpProblem} `forbidden` when the name is that of a picture from another address
+   */
   async take(upload: Upload): Promise<void> {
     const { original } = upload
     const variant = readOriginal(original)
     if (!variant) throw new HttpProblem('invalid', 'imagePath is not a name of a picture')
-    if (await this.#images.has(variant)) return
-    if (!original.startsWith(`${FOLDER}/`))
+    const isUpload = original.startsWith(`${FOLDER}/`)
+    if ((!isUpload || isItself(upload)) && (await this.#images.has(variant))) return
+    if (!isUpload)
       throw new HttpProblem('forbidden', `pictures from elsewhere are kept in ${FOLDER}/ only`)
-    const taking =
-      this.#taking.get(original) ??
-      this.#queue.run('', () => this.#fetch(upload)).finally(() => this.#taking.delete(original))
-    this.#taking.set(original, taking)
-    await taking
+    const name = nameByAddress(upload)
+    if (original.startsWith(`${BY_ADDRESS}/`) && original !== name) throw taken()
+    if (!(await this.#has(name))) {
+      if (await this.#images.has(variant)) throw taken()
+      await this.#takeOnce(name, upload)
+    }
+    await this.#addName(name, original)
   }
 
   /** Makes copies of a picture ahead of requests. A copy that fails now is made at its first request. */
@@ -66,10 +80,49 @@ export class Uploads {
     await Promise.allSettled(wanted.map((variant) => this.#images.read(variant)))
   }
 
-  async #fetch({ original, imageUrl, ownHost }: Upload): Promise<void> {
-    if ((await this.#images.count(FOLDER)) >= MAX_UPLOADED_IMAGES)
-      throw new HttpProblem('full', `the site keeps ${MAX_UPLOADED_IMAGES} pictures from elsewhere`)
-    const bytes = await this.#fetchImage(imageUrl, ownHost)
-    await this.#images.add(original, bytes, MAX_UPLOAD_WIDTH)
+  async #has(name: string): Promise<boolean> {
+    const variant = readOriginal(name)
+    return variant !== undefined && (await this.#images.has(variant))
   }
+
+  async #addName(name: string, alias: string): Promise<void> {
+    if (alias === name) return
+    if (!(await this.#has(alias))) await this.#images.limitTo(FOLDER, this.#max - 1)
+    if (!(await this.#images.addName(name, alias))) throw taken()
+  }
+
+  async #takeOnce(name: string, upload: Upload): Promise<void> {
+    const taking =
+      this.#taking.get(name) ??
+      this.#queue.run('', () => this.#fetch(name, upload)).finally(() => this.#taking.delete(name))
+    this.#taking.set(name, taking)
+    await taking
+  }
+
+  async #fetch(name: string, { imageUrl, ownHost }: Upload): Promise<void> {
+    const bytes = await this.#fetchImage(imageUrl, ownHost)
+    // Its own name and the caller's.
+    await this.#images.limitTo(FOLDER, this.#max - 2)
+    await this.#images.add(name, bytes, MAX_UPLOAD_WIDTH)
+  }
+}
+
+/** The name that a picture's address gives it: a stranger cannot choose it. @throws {HttpProblem} `invalid` */
+function nameByAddress({ original, imageUrl, ownHost }: Upload): string {
+  const url = readAddress(imageUrl)
+  // The site has many names and ignores the query, so only the path identifies its own pictures.
+  const { origin, pathname, search } = url
+  const address = url.host === ownHost ? decodePath(url) : origin + pathname + search
+  const hash = createHash('sha256').update(address).digest('hex')
+  return `${BY_ADDRESS}/${hash}${original.slice(original.lastIndexOf('.'))}`
+}
+
+/** Whether a picture of the site is named by its own address. */
+function isItself({ original, imageUrl, ownHost }: Upload): boolean {
+  const url = readAddress(imageUrl)
+  return url.host === ownHost && decodePath(url) === `/pictures/${original}`
+}
+
+function taken(): HttpProblem {
+  return new HttpProblem('forbidden', 'imagePath is the name of a picture from another address')
 }

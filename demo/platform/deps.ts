@@ -1,6 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { IsProxy } from './http/client-address.ts'
 import type { OpenCounters } from './rules/counters.ts'
+import type { AvatarDeps } from './store/avatars.ts'
 import type { PasswordDeps } from './store/passwords.ts'
 import type { Db } from './store/schema.ts'
 
@@ -54,7 +55,7 @@ export interface LogDeps {
 
 /** All of them, for the whole platform. */
 export interface PlatformDeps
-  extends WriteDeps, KeyDeps, OriginDeps, ThrottleDeps, FolderDeps, ChunkDeps, LogDeps {
+  extends WriteDeps, KeyDeps, OriginDeps, ThrottleDeps, FolderDeps, AvatarDeps, ChunkDeps, LogDeps {
   /** What `GET /version` answers. */
   readonly version: string
 }

@@ -16,6 +16,7 @@ import { shareBetweenProcesses } from '#demo/platform/multi-process/open.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
 import type { PasswordCost } from '#demo/platform/store/passwords.ts'
 import { findUserByName } from '#demo/platform/store/users.ts'
+import { squareOf } from './avatar-encoder.ts'
 
 /** Work factors that make a password of a test in no time. */
 export const CHEAP_PASSWORDS = { N: 2, r: 1, p: 1 } as const
@@ -77,6 +78,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     version: 'test',
     filesDir,
+    squareOf,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
     isProxy: readTrustedProxies(options.trustedProxies),
     log,

@@ -22,7 +22,7 @@ export async function sendBytes(
   context.header('Cache-Control', caching)
   context.header('ETag', tag)
   if (brotli) context.header('Vary', 'Accept-Encoding')
-  if (isAmong(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
+  if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
 
   context.header('Content-Type', type)
   context.header('X-Content-Type-Options', 'nosniff')
@@ -32,7 +32,7 @@ export async function sendBytes(
 }
 
 /** Whether an `If-None-Match` names the tag; proxies may have marked it as weak. */
-function isAmong(tag: string, header = ''): boolean {
+export function matchesTag(tag: string, header = ''): boolean {
   const named = new Set(header.split(',').map((one) => one.trim().replace(/^W\//, '')))
   return named.has(tag) || named.has('*')
 }

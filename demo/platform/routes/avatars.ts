@@ -1,25 +1,36 @@
 import { Hono } from 'hono'
-import type { FolderDeps, KeyDeps, OriginDeps } from '../deps.ts'
+import type { KeyDeps, OriginDeps, ThrottleDeps } from '../deps.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readPicture } from '../http/read-picture.ts'
 import { showAvatars } from '../http/show-avatars.ts'
-import { avatarFile, avatarSecret, readAvatar, removeAvatar, saveAvatar } from '../store/avatars.ts'
+import { countersOf, requireCount, type Counters } from '../rules/counters.ts'
+import { AVATAR_WINDOW_MS, MAX_AVATARS_PER_USER } from '../rules/limits.ts'
+import {
+  avatarFile,
+  type AvatarDeps,
+  avatarSecret,
+  readAvatar,
+  removeAvatar,
+  saveAvatar,
+} from '../store/avatars.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockUser } from '../store/lock.ts'
 import { newSecret } from '../store/sessions.ts'
 import { changeUser, findUser, type User } from '../store/users.ts'
 import { readUserCall } from './caller.ts'
 
-type Deps = KeyDeps & OriginDeps & FolderDeps
+type Deps = KeyDeps & OriginDeps & ThrottleDeps & AvatarDeps
 
 const FOLDER = '/file/avatar'
+const WINDOW = { windowMs: AVATAR_WINDOW_MS, message: 'too many avatars, try again in a minute' }
 
 /** Pictures of users. */
 export function avatarRoutes(deps: Deps): Hono {
+  const counters = countersOf(deps, 'avatar')
   return new Hono()
     .post('/auth/avatar-upload', async (context) => {
       const root = platformRoot(context, deps.origin)
-      return context.json(showAvatars(await upload(deps, context.req.raw), root))
+      return context.json(showAvatars(await upload(deps, counters, context.req.raw), root))
     })
     .get(`${FOLDER}/:name`, async (context) => {
       const picture = await readAvatar(deps.filesDir, context.req.param('name'))
@@ -31,16 +42,18 @@ export function avatarRoutes(deps: Deps): Hono {
     })
 }
 
-async function upload(deps: Deps, request: Request): Promise<User> {
+async function upload(deps: Deps, counters: Counters, request: Request): Promise<User> {
   const { form, caller } = await readUserCall(deps, request)
   const { userId } = caller
+  const limit = { key: `user ${userId}`, max: MAX_AVATARS_PER_USER }
+  await requireCount(counters, [limit], WINDOW)
   const picture = readPicture(form.text('image'))
   const secret = newSecret(deps.randomBytes)
   const paths = {
     avatar_128: `${FOLDER}/${avatarFile(secret, 128)}`,
     avatar_512: `${FOLDER}/${avatarFile(secret, 512)}`,
   }
-  const { user, earlier } = await saveAvatar(deps.filesDir, secret, picture)
+  const { user, earlier } = await saveAvatar(deps, secret, picture)
     .then(() => replace(deps, userId, paths))
     .catch(async (error: unknown) => {
       await removeAvatar(deps.filesDir, secret)

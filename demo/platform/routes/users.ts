@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { addAccount } from '../accounts.ts'
-import type { FolderDeps, KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
+import type { KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readKeyword, readNewUser } from '../http/read-user.ts'
@@ -12,6 +12,7 @@ import { countersOf } from '../rules/counters.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
+import type { AvatarDeps } from '../store/avatars.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { hashPassword } from '../store/passwords.ts'
 import { searchUsers, type User } from '../store/users.ts'
@@ -20,7 +21,7 @@ import { avatarRoutes } from './avatars.ts'
 import { readCaller, requireKnownUser } from './caller.ts'
 import { updateUser } from './update-user.ts'
 
-type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps & FolderDeps
+type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps & AvatarDeps
 
 interface Env {
   Bindings: Partial<HttpBindings>

@@ -57,9 +57,11 @@ export const MIN_PASSWORD_LENGTH = 8
 /** What one search for users answers at most; the rest is left out, not refused. */
 export const MAX_USERS_FOUND = 50
 
-/** A picture sent as an avatar: its bytes when decoded (past them: 413), and its width times its height. */
+/** A picture sent as an avatar: its bytes when decoded. Past them: 413. */
 export const MAX_AVATAR_BYTES = 3 * 1024 * 1024
-export const MAX_AVATAR_PIXELS = 25_000_000
+/** Avatars of one user within one window, refused ones included. Past them: 429 with `Retry-After`. */
+export const AVATAR_WINDOW_MS = 60_000
+export const MAX_AVATARS_PER_USER = 20
 
 /**
  * Sign-ups within one window: from one client address, and from all together. Past them: 429 with `Retry-After`.

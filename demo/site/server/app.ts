@@ -15,6 +15,7 @@ import { openEndpoint } from '../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../enquiries/settings.ts'
 import { createAskHost } from '../../images/ask-host.ts'
 import { createFetchImage } from '../../images/fetch-image.ts'
+import type { EncoderQueue } from '../../images/encoder-queue.ts'
 import { ImageStore } from '../../images/image-store.ts'
 import { Uploads } from '../../images/uploads.ts'
 import { enquiryRoutes } from '../enquiries/routes.ts'
@@ -34,6 +35,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
   readonly pictures: string
+  /** Decodes pictures. Default: one of the site's own. */
+  readonly encoder?: EncoderQueue | undefined
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
   readonly imageHosts?: readonly string[]
   /** Called after each enquiry that was kept. */
@@ -113,10 +116,10 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 /** Pictures of the site, and those it takes over from elsewhere. */
 function serveImages(
   app: Hono,
-  { pictures, imageHosts = [], isProxy, now, log }: SiteDeps,
+  { pictures, encoder, imageHosts = [], isProxy, now, log }: SiteDeps,
   originOf: (context: Context) => string,
 ): void {
-  const images = new ImageStore({ directory: pictures, drawn: drawnPictures(), log })
+  const images = new ImageStore({ directory: pictures, drawn: drawnPictures(), encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
     askHost: createAskHost(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,11 +50,12 @@ describe('a file of a picture', () => {
     ['drawn-1200.jpg', 1200, 'jpeg'],
     ['drawn.jpg.avif', 1200, 'av1'],
   ])('%s is made when it is asked for, and kept', async (file, width, format) => {
-    expect(await images.kept(variant(file))).toBeUndefined()
+    expect(await images.find(variant(file))).toBeUndefined()
     const bytes = await images.read(variant(file))
     expect(await shapeOf(bytes)).toEqual([width, (width * 2) / 3, format])
     expect(await readdir(directory)).toEqual([file])
-    expect(await images.kept(variant(file))).toEqual(bytes)
+    const { path = '' } = (await images.find(variant(file))) ?? {}
+    expect(await readFile(path)).toEqual(bytes)
     expect(await openStore().read(variant(file))).toEqual(bytes)
     expect(opened).toBe(1)
   })
@@ -173,6 +175,17 @@ describe('a picture of somebody’s', () => {
   it('gets the format that its name says', async () => {
     await images.add('uploads/photo.png', await pictureOf(30, 20, 'webp'), 2400)
     expect(await shapeOf(await images.read(variant('uploads/photo.png')))).toEqual([30, 20, 'png'])
+  })
+
+  it('is refused when it takes too many bytes in that format', async () => {
+    const raw = { width: 2000, height: 1600, channels: 3 } as const
+    const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    const jpeg = await noise.jpeg({ quality: 60 }).toBuffer()
+    await expect(images.add('uploads/noise.png', jpeg, 2400)).rejects.toMatchObject({
+      reason: 'too-large',
+    })
+    await images.add('uploads/noise.jpg', jpeg, 2400)
+    expect(await readdir(join(directory, 'uploads'))).toEqual(['noise.jpg'])
   })
 
   it('never takes the place of another', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#demo/images/limits.ts'
@@ -48,6 +49,27 @@ describe('a picture of the site', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
   })
 
+  it('gets another tag when its file is another', async () => {
+    const tags: (string | null)[] = []
+    for (const width of [700, 800]) {
+      await site.keep('changed.jpg', await pictureOf(width, 400))
+      tags.push((await site.get('/pictures/changed.jpg')).headers.get('etag'))
+    }
+    expect(new Set(tags)).toHaveProperty('size', 2)
+  })
+
+  it('is read no faster than its client takes it', async () => {
+    await site.keep('large.jpg', Buffer.alloc(MAX_IMAGE_BYTES, 1))
+    const before = process.memoryUsage().arrayBuffers
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => site.openWithoutReading('/pictures/large.jpg')),
+    )
+    await setTimeout(500)
+    const grown = process.memoryUsage().arrayBuffers - before
+    for (const end of asked) end()
+    expect(grown).toBeLessThan(3 * MAX_IMAGE_BYTES)
+  })
+
   it('answers HEAD without being made', async () => {
     const head = (file: string) => site.get(`/pictures/${file}`, { method: 'HEAD' })
     const answer = await head('tour-lviv-1200.jpg.avif')
@@ -72,7 +94,7 @@ describe('a picture of the site', () => {
     const asked = new AbortController()
     const path = '/pictures/about-studio-1200.jpg.avif'
     const aborted = site.get(path, { signal: asked.signal }).catch(String)
-    setTimeout(() => asked.abort(), 20)
+    void setTimeout(20).then(() => asked.abort())
     expect(await aborted).toContain('AbortError')
     const bytes = Buffer.from(await (await site.get(path)).arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200 })

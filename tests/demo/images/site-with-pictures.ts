@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as ask, type OutgoingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -20,6 +20,8 @@ export interface SiteWithPictures {
   readonly get: (path: string, init?: RequestInit) => Promise<Response>
   /** The status for a request that is sent as it is written. */
   readonly statusOf: (path: string, options?: RawRequest) => Promise<number>
+  /** Asks for a file and waits for the head of the answer. @returns a function that ends the connection */
+  readonly openWithoutReading: (path: string) => Promise<() => void>
   readonly close: () => Promise<void>
 }
 
@@ -46,6 +48,14 @@ export async function siteWithPictures(own: Partial<SiteDeps> = {}): Promise<Sit
     return statusCode
   }
 
+  async function openWithoutReading(path: string): Promise<() => void> {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+    await once(socket, 'readable')
+    return () => void socket.destroy()
+  }
+
   return {
     url,
     directory,
@@ -57,6 +67,7 @@ export async function siteWithPictures(own: Partial<SiteDeps> = {}): Promise<Sit
     },
     get: (path, init) => fetch(url + path, init),
     statusOf,
+    openWithoutReading,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -65,7 +65,11 @@ const postForm = (fields: Fields) => {
 const postJson = (fields: Fields) =>
   post(JSON.stringify(fieldsOf(fields)), { 'content-type': 'application/json' })
 
-const kept = async () => await readdir(join(site.directory, 'uploads')).catch(() => [])
+/** Names that callers chose, and those that come from the addresses. */
+const kept = async () => (await listed('uploads')).filter((name) => name !== 'by-address')
+const keptByAddress = async () => await listed('uploads/by-address')
+const listed = async (folder: string) =>
+  await readdir(join(site.directory, folder)).catch((): string[] => [])
 
 describe('POST /upload-image-path', () => {
   it('keeps a picture, makes its copies up to the width, and answers with its placeholder', async () => {
@@ -104,11 +108,56 @@ describe('POST /upload-image-path', () => {
     }
   })
 
-  it('never lets a second picture take the place of the first', async () => {
+  it('never lets a second picture take the place of the first, nor pass for it', async () => {
     const imagePath = '/pictures/uploads/first.jpg'
     const { answer } = await postForm({ imagePath })
     const imageUrl = `${site.url}/pictures/tour-lviv.jpg`
-    expect((await postForm({ imagePath, imageUrl })).answer).toEqual(answer)
+    const refused = await postForm({ imagePath, imageUrl })
+    expect([refused.status, refused.answer['reason']]).toEqual([403, 'forbidden'])
+    expect((await postForm({ imagePath })).answer).toEqual(answer)
+  })
+
+  it('keeps one file of a picture, whatever names callers give it', async () => {
+    const imageUrl = `${site.url}/pictures/cinema-under-the-moon.jpg`
+    const before = await keptByAddress()
+    for (const name of ['odesa', 'sea'])
+      await postForm({
+        imagePath: `/pictures/uploads/${name}.jpg`,
+        imageUrl: `${imageUrl}?${name}`,
+      })
+    const added = (await keptByAddress()).filter((name) => !before.includes(name))
+    expect(added).toEqual([expect.stringMatching(/^[\da-f]{64}\.jpg$/)])
+    const inodes = ['odesa.jpg', 'sea.jpg', `by-address/${added[0]}`].map(
+      async (name) => (await stat(join(site.directory, 'uploads', name))).ino,
+    )
+    expect(new Set(await Promise.all(inodes)).size).toBe(1)
+  })
+
+  it('lets no caller choose the name that another address gives', async () => {
+    const imagePath = `/pictures/uploads/by-address/${'a'.repeat(64)}.jpg`
+    const refused = await postForm({ imagePath })
+    expect([refused.status, refused.answer['reason']]).toEqual([403, 'forbidden'])
+  })
+
+  it('answers with the placeholder of an uploaded picture that is asked for by its own address', async () => {
+    const imagePath = '/pictures/uploads/own.jpg'
+    const { answer } = await postForm({ imagePath })
+    expect(await postForm({ imagePath, imageUrl: site.url + imagePath })).toMatchObject({
+      status: 200,
+      answer,
+    })
+  })
+
+  it.each([
+    '/pictures/uploads/users.jpg',
+    '/pictures/%75ploads/users.jpg',
+    '/file/content/1/s/a.jpg',
+  ])('refuses a file of users as a source: %s', async (path) => {
+    await postForm({ imagePath: '/pictures/uploads/users.jpg' })
+    const imagePath = '/pictures/uploads/claimed.jpg'
+    const refused = await postForm({ imagePath, imageUrl: site.url + path })
+    expect([refused.status, refused.answer['reason']]).toEqual([403, 'forbidden'])
+    expect(await kept()).not.toContain('claimed.jpg')
   })
 
   it('fetches a picture once for many that ask at once', async () => {

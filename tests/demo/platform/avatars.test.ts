@@ -148,6 +148,10 @@ describe('the address of an avatar', () => {
 })
 
 describe('a refused avatar', () => {
+  let vira: Person
+  beforeAll(async () => {
+    vira = await people.person('vira')
+  })
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const REFUSALS: [number, string, () => Promise<string> | string][] = [
     [400, 'no image', () => ''],
@@ -155,16 +159,23 @@ describe('a refused avatar', () => {
     [400, 'not a picture', () => Buffer.from('just text').toString('base64')],
     [400, 'an SVG', () => Buffer.from(SVG).toString('base64')],
     [400, 'half a picture', async () => (await base64(900, 900)).slice(0, 1000)],
-    [400, 'too many pixels', () => base64(5001, 5000)],
+    [400, 'too many pixels', () => base64(4001, 2000)],
     [413, 'too many bytes', () => Buffer.alloc(3 * 1024 * 1024 + 1).toString('base64')],
   ]
 
   it.each(REFUSALS)('answers %i to %s and changes nothing', async (status, _name, image) => {
-    await upload(await base64())
+    await upload(await base64(), vira)
     const { db } = people.platform.deps
-    const before = [await findUser(db, anna.userId), (await files()).toSorted()]
-    expect((await upload(await image())).status).toBe(status)
-    expect([await findUser(db, anna.userId), (await files()).toSorted()]).toEqual(before)
+    const before = [await findUser(db, vira.userId), (await files()).toSorted()]
+    expect((await upload(await image(), vira)).status).toBe(status)
+    expect([await findUser(db, vira.userId), (await files()).toSorted()]).toEqual(before)
+  })
+
+  it('is the 21st of a user within a minute, decodable or not', async () => {
+    const dmytro = await people.person('dmytro')
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) statuses.push((await upload('AAAA', dmytro)).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
   })
 
   it('is one of a visitor', async () => {
@@ -179,5 +190,21 @@ describe('a refused avatar', () => {
   ])('is not served at %s', async (name) => {
     const answer = await people.platform.app.request(`/file/avatar/${name}`)
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('the decoding of avatars', () => {
+  it('is not done by the platform itself', async () => {
+    const squares: number[] = []
+    const platform = createPlatformApp({
+      ...people.platform.deps,
+      squareOf: async (_picture, size) => {
+        squares.push(size)
+        return Buffer.from('square')
+      },
+    })
+    const { post } = clientOf((path, init) => platform.request(path, init))
+    const answer = await post('/auth/avatar-upload', { token: anna.token, image: 'AAAA' })
+    expect([answer.status, squares]).toEqual([200, [128, 512]])
   })
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccount } from '#demo/platform/accounts.ts'
+import { squareOf } from '../../support/avatar-encoder.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import type { PublicChange } from '#demo/platform/change.ts'
@@ -32,6 +33,7 @@ export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
     passwordCost: CHEAP_PASSWORDS,
     version: 'test',
     filesDir,
+    squareOf,
     log,
     ...options,
   }

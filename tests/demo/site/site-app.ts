@@ -9,6 +9,7 @@ import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { seedSite } from '#demo/site/seed.ts'
+import { squareOf } from '../../support/avatar-encoder.ts'
 import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
 
 /** What the site touches, on a database of the test's. */
@@ -24,6 +25,7 @@ export function siteDeps(
     passwordCost: CHEAP_PASSWORDS,
     version: 'test',
     filesDir: 'nowhere',
+    squareOf,
     log,
     pictures: 'nowhere',
     origin: 'https://mandry.example',

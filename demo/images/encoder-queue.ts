@@ -1,0 +1,63 @@
+import { HttpProblem, Queue } from '#demo/platform/index.ts'
+import type { Input, Wanted } from './encode.ts'
+import { Encoder } from './encoder.ts'
+import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
+import { noPicture } from './source.ts'
+
+/** The one process that decodes pictures, and the queue before it: for the site's pictures and for avatars. */
+export class EncoderQueue {
+  readonly #encoder = new Encoder()
+  readonly #log: (line: string) => void
+  readonly #queue = new Queue({
+    atOnce: MAX_IMAGES_AT_ONCE,
+    atOncePerKey: MAX_IMAGES_AT_ONCE,
+    waitingPerKey: MAX_WAITING_IMAGES,
+    patienceMs: IMAGE_PATIENCE_MS,
+  })
+
+  /** @param log gets one line per failure */
+  constructor(log: (line: string) => void) {
+    this.#log = log
+  }
+
+  /** Makes a square of a picture. @throws {HttpProblem} `invalid`, `busy` */
+  async squareOf(data: Buffer, square: number): Promise<Buffer> {
+    return await this.run('avatar', async () => await this.encode({ data }, { square }), 'avatars')
+  }
+
+  /** Only within `run`. */
+  async encode(input: Input, wanted: Wanted): Promise<Buffer> {
+    return await this.#encoder.encode(input, wanted)
+  }
+
+  /**
+   * Runs work that encodes when it has its place.
+   *
+   * @param name for the log
+   * @param kind each has its own queue of those that wait
+   * @throws {HttpProblem} `invalid`, `busy`
+   */
+  async run<Answer>(
+    name: string,
+    work: () => Promise<Answer>,
+    kind: 'pictures' | 'avatars' = 'pictures',
+  ): Promise<Answer> {
+    return await this.#queue
+      .run(kind, async () => {
+        try {
+          return await work()
+        } catch (error) {
+          if (error instanceof HttpProblem) throw error
+          this.#log(`could not make ${name}: ${String(error)}`)
+          throw noPicture()
+        }
+      })
+      .catch((error: unknown) => {
+        throw error instanceof HttpProblem && error.reason === 'too-many' ? busy() : error
+      })
+  }
+}
+
+function busy(): HttpProblem {
+  return new HttpProblem('busy', 'too many pictures are being made, try again', 2)
+}

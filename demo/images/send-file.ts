@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { errorCode, matchesTag, missing } from '#demo/platform/index.ts'
+
+/** A file that is never changed in place: a new content is a new file. */
+export interface FileOnDisk {
+  readonly path: string
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly changedAt: number
+}
+
+/**
+ * Answers with a file, 304 where its `ETag` matches. The tag needs no look at the content, and the content is read as
+ * fast as the client takes it: a silent client holds a few kilobytes.
+ *
+ * @param headers besides `ETag` and `Content-Length`
+ * @throws {HttpProblem} `missing` when the file was removed meanwhile
+ */
+export async function sendFile(
+  context: Context,
+  { path, bytes, changedAt }: FileOnDisk,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const tag = `"${bytes.toString(36)}-${changedAt.toString(36)}"`
+  for (const [name, value] of Object.entries({ ...headers, ETag: tag })) context.header(name, value)
+  if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
+  context.header('Content-Length', String(bytes))
+  // The answer to a HEAD request has no body, so its stream would never be closed.
+  if (context.req.method === 'HEAD' || bytes === 0) return context.body(null)
+  return context.body(await streamOf(path, bytes))
+}
+
+/** Ends after the bytes that were announced, also when a file of that name has replaced it meanwhile. */
+async function streamOf(path: string, bytes: number): Promise<ReadableStream> {
+  try {
+    const file = await open(path)
+    return Readable.toWeb(file.createReadStream({ end: bytes - 1 })) as ReadableStream
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw missing('picture')
+  }
+}

@@ -1,0 +1,7 @@
+import { EncoderQueue } from '#demo/images/encoder-queue.ts'
+
+const encoder = new EncoderQueue(() => {})
+
+/** What `main.ts` gives the platform for avatars. Its process starts with the first one. */
+export const squareOf = async (picture: Buffer, size: number): Promise<Buffer> =>
+  await encoder.squareOf(picture, size)
