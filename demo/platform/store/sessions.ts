@@ -59,6 +59,11 @@ export async function findAuthKey(db: Db, secret: string): Promise<AuthKey | und
     .executeTakeFirst()
 }
 
+/** Ends a key, and the tokens that it issued. */
+export async function removeAuthKey(db: Db, secret: string): Promise<void> {
+  await db.deleteFrom('auth_keys').where('key_hash', '=', hashOf(secret)).execute()
+}
+
 /** Stores a new access token of a key, and clears away what has expired. */
 export async function addToken(
   db: Db,
