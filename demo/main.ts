@@ -63,6 +63,7 @@ const deps = {
   filesDir: env.FILES_DIR ?? '.data/files',
   origin: env.SITE_URL,
   isProxy,
+  isSignUpOpen: env.SIGN_UP === 'open',
   log,
 }
 await sweepParts(deps.filesDir, Date.now())

@@ -35,6 +35,12 @@ export interface ThrottleDeps {
   readonly openCounters?: OpenCounters
 }
 
+/** For new accounts. */
+export interface SignUpDeps {
+  /** Whether anybody may sign up. Default: only the guests of an invitation. */
+  readonly isSignUpOpen?: boolean
+}
+
 /** For contents of files. */
 export interface FolderDeps {
   /** Where uploads are kept; made when it is missing. */
@@ -54,7 +60,7 @@ export interface LogDeps {
 
 /** All of them, for the whole platform. */
 export interface PlatformDeps
-  extends WriteDeps, KeyDeps, OriginDeps, ThrottleDeps, FolderDeps, ChunkDeps, LogDeps {
+  extends WriteDeps, KeyDeps, OriginDeps, ThrottleDeps, SignUpDeps, FolderDeps, ChunkDeps, LogDeps {
   /** What `GET /version` answers. */
   readonly version: string
 }
