@@ -28,8 +28,8 @@ export const OWNER = 'agency'
  */
 export async function seedSite(deps: KeyDeps, password: string): Promise<boolean> {
   return await deps.db.transaction().execute(async (tx) => {
-    if ((await findSiteIds(tx)) || (await adoptSite(tx, OWNER))) return false
     const within = { ...deps, db: tx }
+    if ((await findSiteIds(tx)) || (await adoptSite(within, OWNER))) return false
     const owner = await addOwner(within, password)
     if (!owner) return false
     const pages = await addApp(within, owner.user_id, PAGE_FIELDS)

@@ -8,6 +8,7 @@ import {
   listApps,
   removeAuthKey,
   type Db,
+  type StoreDeps,
 } from '#demo/platform/index.ts'
 import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
 import { ownApp } from './own-app.ts'
@@ -57,9 +58,9 @@ export async function saveSiteIds(db: Db, ids: SiteIds): Promise<void> {
  * @returns whether there is such a site
  * @throws {HttpProblem} when its owner lacks one of its apps
  */
-export async function adoptSite(db: Db, username: string): Promise<boolean> {
+export async function adoptSite({ db, now }: StoreDeps, username: string): Promise<boolean> {
   const oldKey = await findSetting(db, OLD_KEY)
-  const keyOwner = oldKey === undefined ? undefined : await findAuthKey(db, oldKey)
+  const keyOwner = oldKey === undefined ? undefined : await findAuthKey(db, oldKey, now())
   const ownerId = keyOwner?.user_id ?? (await findUserByName(db, username))?.user.user_id
   if (ownerId === undefined) return false
   const apps = await listApps(db, ownerId)

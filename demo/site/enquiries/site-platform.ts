@@ -20,7 +20,7 @@ export interface SitePlatform {
 /**
  * The platform of this very process, as the site's owner, through the same client and the same routes as from outside.
  * The key that it signs in with is known to this process alone and ends with it: a copy of the database holds only a
- * hash. A new password of the owner ends the key, and the next sign-in adds it again.
+ * hash. A new password of the owner or 30 idle days end the key, and the next sign-in adds it again.
  */
 export function openSitePlatform(deps: PlatformDeps, ownerId: number): SitePlatform {
   const { db, now } = deps
@@ -32,8 +32,10 @@ export function openSitePlatform(deps: PlatformDeps, ownerId: number): SitePlatf
     async fetch(input, init) {
       const request = new Request(input, init)
       const isSignIn = new URL(request.url).pathname === '/auth/login'
-      if (isSignIn && !(await findAuthKey(db, secret)))
+      if (isSignIn && !(await findAuthKey(db, secret, now()))) {
+        await removeAuthKey(db, secret) // an idle one
         await addAuthKey(db, ownerId, { secret, lasting: false, now: now() })
+      }
       return await app.request(request)
     },
     log: { warn: deps.log, error: deps.log },

@@ -165,12 +165,13 @@ describe('a refused invitation', () => {
 
 it('opens a closed platform to its guest alone, until it expires', async () => {
   const { deps } = people.platform
-  const signUpWith = async (username: string, now = deps.now) => {
+  const signUpWith = async (username: string, now = deps.now): Promise<unknown[]> => {
     const app = createPlatformApp({ ...deps, now, isSignUpOpen: false })
     const user = JSON.stringify({ username, password: 'long enough' })
     const body = new URLSearchParams({ user })
     const answer = await app.request('/auth/singup', { method: 'POST', body })
-    return [answer.status, await answer.json()]
+    const answered: unknown = await answer.json()
+    return [answer.status, answered]
   }
   const refusal = { error: 'signing up needs an invitation', reason: 'forbidden' }
   const [guest, late] = [newGuest(), newGuest()]

@@ -82,7 +82,7 @@ describe('a database of an earlier version', () => {
     await addStranger(OWNER)
     expect(await seed()).toBe(false)
     expect(await readSiteIds(db)).toEqual(ids)
-    expect(await findAuthKey(db, secret)).toBeUndefined()
+    expect(await findAuthKey(db, secret, NOW)).toBeUndefined()
     expect(await findSetting(db, 'site-auth-key')).toBeUndefined()
   })
 

@@ -7,7 +7,7 @@ import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import type { Enquiries } from '#src/enquiries/server/endpoint.ts'
 import type { Forwarder } from '#src/enquiries/server/forwarder.ts'
-import { findAuthKey } from '#demo/platform/store/sessions.ts'
+import { findAuthKey, MAX_KEY_IDLE_MS } from '#demo/platform/store/sessions.ts'
 import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../../support/smtp-sink.ts'
 
@@ -142,7 +142,7 @@ it('that may be spam is kept without a mail', async () => {
   expect(suspected).toMatchObject({ status: 'suspected', suspicions: 'trap' })
 })
 
-it('goes on after the owner took a new password, with no key of the owner in the settings', async () => {
+it('goes on after a new password of the owner and after idle days, with no key of the owner in the settings', async () => {
   const call = async (path: string, form: Record<string, string>) => {
     const body = new URLSearchParams(form)
     const answer = await fetch(`${platform.url}${path}`, { method: 'POST', body })
@@ -156,8 +156,12 @@ it('goes on after the owner took a new password, with no key of the owner in the
   await send(ID(8))
   await sink.arrived(7)
   await expect.poll(async () => (await stored()).length).toBe(8)
+  time += MAX_KEY_IDLE_MS + 1
+  await send(ID(9))
+  await sink.arrived(8)
+  await expect.poll(async () => (await stored()).length).toBe(9)
 
   const settings = await platform.deps.db.selectFrom('settings').select('value').execute()
   for (const { value } of settings)
-    expect(await findAuthKey(platform.deps.db, value)).toBeUndefined()
+    expect(await findAuthKey(platform.deps.db, value, time)).toBeUndefined()
 })
