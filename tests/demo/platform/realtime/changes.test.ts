@@ -187,7 +187,8 @@ it('shows files under the address that each reader called, never under the write
     const texts = Object.entries(form).map(([name, value]) => [name, JSON.stringify(value)])
     const body = new URLSearchParams({ token, ...Object.fromEntries(texts) })
     const request = { method: 'POST', body }
-    return await (await platform.app.request(`http://evil.example${path}`, request)).json()
+    const answer = await platform.app.request(`http://evil.example${path}`, request)
+    return (await answer.json()) as { file_id: number }
   }
   const place = { app_id: appId, item_id: itemId }
   const file = { ...place, file_name: 'a.txt', format: 'text', source: 'x' }
