@@ -31,6 +31,7 @@ export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
     randomBytes,
     passwordCost: CHEAP_PASSWORDS,
     version: 'test',
+    isSignUpOpen: true,
     filesDir,
     log,
     ...options,
