@@ -68,6 +68,7 @@ const deps = {
   squareOf: async (picture: Buffer, size: number) => await encoder.squareOf(picture, size),
   origin: env.SITE_URL,
   isProxy,
+  isSignUpOpen: env.SIGN_UP === 'open',
   log,
 }
 await sweepParts(deps.filesDir, Date.now())

@@ -36,6 +36,12 @@ export interface ThrottleDeps {
   readonly openCounters?: OpenCounters
 }
 
+/** For new accounts. */
+export interface SignUpDeps {
+  /** Whether anybody may sign up. Default: only the guests of an invitation. */
+  readonly isSignUpOpen?: boolean
+}
+
 /** For contents of files. */
 export interface FolderDeps {
   /** Where uploads are kept; made when it is missing. */
@@ -55,7 +61,16 @@ export interface LogDeps {
 
 /** All of them, for the whole platform. */
 export interface PlatformDeps
-  extends WriteDeps, KeyDeps, OriginDeps, ThrottleDeps, FolderDeps, AvatarDeps, ChunkDeps, LogDeps {
+  extends
+    WriteDeps,
+    KeyDeps,
+    OriginDeps,
+    ThrottleDeps,
+    SignUpDeps,
+    FolderDeps,
+    AvatarDeps,
+    ChunkDeps,
+    LogDeps {
   /** What `GET /version` answers. */
   readonly version: string
 }

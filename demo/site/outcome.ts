@@ -8,7 +8,7 @@ export interface Outcome extends Omit<Answered, 'status' | 'reason'> {
   readonly status: OutcomeStatus
 }
 
-export const OUTCOME_STATUSES = [200, 400, 403, 409, 413, 422, 429, 503] as const
+export const OUTCOME_STATUSES = [200, 400, 403, 409, 413, 415, 422, 429, 503] as const
 
 export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number]
 
@@ -22,16 +22,24 @@ const HOME: Readonly<Record<Language, string>> = {
   uk: 'На головну сторінку',
 }
 
+const UNREADABLE: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'We could not read it',
+    text: 'Your enquiry arrived damaged. Go back with your browser’s Back button and send it once more.',
+  },
+  uk: {
+    title: 'Не вдалося прочитати запит',
+    text: 'Ваш запит надійшов пошкодженим. Поверніться кнопкою «Назад» свого браузера й надішліть його ще раз.',
+  },
+}
+
 const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> = {
   en: {
     200: {
       title: 'Thank you',
       text: 'Your enquiry is with us. We will write to you within one working day.',
     },
-    400: {
-      title: 'We could not read it',
-      text: 'Your enquiry arrived damaged. Go back with your browser’s Back button and send it once more.',
-    },
+    400: UNREADABLE.en,
     403: {
       title: 'Send it once more',
       text: 'The page with the form was open for too long, or its form was used several times. What you typed is below: press the button and it is ours.',
@@ -44,6 +52,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
       title: 'Your enquiry is too long',
       text: 'Go back with your browser’s Back button, shorten your message and send it once more.',
     },
+    415: UNREADABLE.en,
     422: {
       title: 'Something is missing',
       text: 'What you typed is below. Put it right and send it once more.',
@@ -62,10 +71,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
       title: 'Дякуємо',
       text: 'Ваш запит у нас. Ми напишемо вам протягом робочого дня.',
     },
-    400: {
-      title: 'Не вдалося прочитати запит',
-      text: 'Ваш запит надійшов пошкодженим. Поверніться кнопкою «Назад» свого браузера й надішліть його ще раз.',
-    },
+    400: UNREADABLE.uk,
     403: {
       title: 'Надішліть ще раз',
       text: 'Сторінка з формою була відкрита надто довго, або її форму використали кілька разів. Усе, що ви написали, нижче: натисніть кнопку, і запит буде в нас.',
@@ -78,6 +84,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
       title: 'Запит задовгий',
       text: 'Поверніться кнопкою «Назад» свого браузера, скоротіть повідомлення й надішліть його ще раз.',
     },
+    415: UNREADABLE.uk,
     422: {
       title: 'Чогось бракує',
       text: 'Усе, що ви написали, нижче. Виправте й надішліть ще раз.',

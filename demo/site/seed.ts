@@ -3,7 +3,6 @@ import {
   ANYONE,
   createAccount,
   createApp,
-  findUserByName,
   PERMISSION,
   type KeyDeps,
   type StoreDeps,
@@ -15,9 +14,10 @@ import {
 } from '#demo/platform/index.ts'
 import { PAGES } from './content/pages.ts'
 import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
+import { adoptSite, findSiteIds, saveSiteIds } from './site-ids.ts'
 import { LANGUAGES, type Language, type PageSource } from './page.ts'
 
-/** Owner of the site's apps on the local platform. */
+/** The owner's first name for signing in. The owner may change it: the site finds its owner by number. */
 export const OWNER = 'agency'
 
 /**
@@ -28,14 +28,16 @@ export const OWNER = 'agency'
  */
 export async function seedSite(deps: KeyDeps, password: string): Promise<boolean> {
   return await deps.db.transaction().execute(async (tx) => {
-    if (await findUserByName(tx, OWNER)) return false
     const within = { ...deps, db: tx }
+    if ((await findSiteIds(tx)) || (await adoptSite(within, OWNER))) return false
     const owner = await addOwner(within, password)
     if (!owner) return false
     const pages = await addApp(within, owner.user_id, PAGE_FIELDS)
     await addPages(within, pages)
     await shareApp(tx, { appId: pages.appId, userId: ANYONE, permission: PERMISSION.read })
-    await addApp(within, owner.user_id, ENQUIRY_FIELDS)
+    const enquiries = await addApp(within, owner.user_id, ENQUIRY_FIELDS)
+    const apps = { pagesAppId: pages.appId, enquiriesAppId: enquiries.appId }
+    await saveSiteIds(tx, { ownerId: owner.user_id, ...apps })
     return true
   })
 }

@@ -58,6 +58,8 @@ export interface PlatformOptions {
   readonly passwordCost?: PasswordCost
   /** See `readTrustedProxies`. */
   readonly trustedProxies?: string
+  /** Whether anybody may sign up. Default: yes. */
+  readonly isSignUpOpen?: boolean
 }
 
 /** Starts an empty platform with one user on a free port of this machine. */
@@ -81,6 +83,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     squareOf,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
     isProxy: readTrustedProxies(options.trustedProxies),
+    isSignUpOpen: options.isSignUpOpen ?? true,
     log,
   }
   const { user, authKey } = await ownerOf(deps, options.authKey)

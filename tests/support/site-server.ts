@@ -102,6 +102,7 @@ async function start({ dataDir, pictures, program, diskMb, port, env }: Start): 
       FILES_DIR: join(dataDir, 'files'),
       WIDGETS_DIR: INSTALLED,
       OWNER_PASSWORD,
+      SIGN_UP: 'open',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

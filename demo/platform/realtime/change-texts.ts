@@ -1,5 +1,6 @@
 import type { AppChange, PublicOf, UserMessage } from '../change.ts'
 import { seesTrash, type Permission } from '../rules/permission.ts'
+import type { File } from '../store/files.ts'
 import type { Item } from '../store/items.ts'
 import type { Identity } from './connection.ts'
 import type { TagOf } from './token-tag.ts'
@@ -17,6 +18,8 @@ interface Message {
 interface Receiver {
   readonly identity: Identity | undefined
   readonly held: Permission
+  /** Where the platform is for the receiver, without a slash at the end. */
+  readonly root: string
 }
 
 /** The texts of one change, each made once, when the first receiver of its kind needs it. */
@@ -31,16 +34,20 @@ export class ChangeTexts {
   }
 
   /** What a receiver gets who holds this permission: no text, one or two. */
-  for({ identity, held }: Receiver): readonly Buffer[] {
+  for({ identity, held, root }: Receiver): readonly Buffer[] {
     const shown = shownTo(identity, this.#change) ?? this.#tag
-    const key = `${changeKind(this.#change, held)} ${shown}`
-    const texts = this.#texts.get(key) ?? this.#make(held, shown)
+    const change = withAddresses(this.#change, root)
+    const own = change === this.#change ? '' : root
+    const key = `${changeKind(change, held)} ${own} ${shown}`
+    const texts = this.#texts.get(key) ?? this.#make(change, { held, token: shown })
     this.#texts.set(key, texts)
     return texts
   }
 
-  #make(held: Permission, token: string): readonly Buffer[] {
-    const change = this.#change
+  #make(
+    change: PublicAppChange,
+    { held, token }: { readonly held: Permission; readonly token: string },
+  ): readonly Buffer[] {
     const sender = 'user_id' in change ? { user_id: change.user_id } : {}
     const last_update = lastUpdateOf(change)
     return messagesFor(change, held).map(({ api, response }) => {
@@ -66,6 +73,16 @@ function shownTo(
   { sender }: { readonly sender: string },
 ): string | undefined {
   return identity?.sender === sender ? identity.token : undefined
+}
+
+/** A change of files with their addresses as the receiver reaches them; any other change as it is. */
+function withAddresses(change: PublicAppChange, root: string): PublicAppChange {
+  const absolute = (file: File) => ({ ...file, url: `${root}${file.url}` })
+  if (change.api === '/new/file/duplicate')
+    return { ...change, response: change.response.map(absolute) }
+  return change.api === '/file/upload' || change.api === '/file/update'
+    ? { ...change, response: absolute(change.response) }
+    : change
 }
 
 /** Receivers of one kind get the same. */

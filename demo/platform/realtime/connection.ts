@@ -29,6 +29,8 @@ export interface BeatLimits {
 export interface ConnectionOptions {
   /** Of the client. */
   readonly address: string
+  /** Where the platform is for the client, without a slash at the end. */
+  readonly root: string
   /** What may wait to be sent before the connection is cut. */
   readonly maxBacklogBytes: number
 }
@@ -36,6 +38,7 @@ export interface ConnectionOptions {
 /** One client: its socket, who it is, and the apps it listens to. */
 export class Connection {
   readonly address: string
+  readonly root: string
   readonly apps = new Set<number>()
   readonly closed: Promise<void>
   /** By the newest valid token it sent; a later one takes over its earlier subscriptions. */
@@ -49,9 +52,10 @@ export class Connection {
   #pending = 0
   #turn = Promise.resolve()
 
-  constructor(socket: WebSocket, { address, maxBacklogBytes }: ConnectionOptions) {
+  constructor(socket: WebSocket, { address, root, maxBacklogBytes }: ConnectionOptions) {
     this.#socket = socket
     this.address = address
+    this.root = root
     this.#maxBacklogBytes = maxBacklogBytes
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
   }

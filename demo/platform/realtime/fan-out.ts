@@ -79,8 +79,8 @@ export class FanOut {
       for (const { connection, userId } of receivers) {
         const held = permissions.get(userId) ?? PERMISSION.none
         if (held < PERMISSION.read || !connection.isCurrent(now)) continue
-        const { identity } = connection
-        for (const text of texts.for({ identity, held })) connection.send(text)
+        const { identity, root } = connection
+        for (const text of texts.for({ identity, held, root })) connection.send(text)
       }
     }
   }

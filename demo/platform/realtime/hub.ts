@@ -27,7 +27,7 @@ const GOING_AWAY = 1001
 
 export type HubDeps = Pick<
   PlatformDeps,
-  'db' | 'changes' | 'now' | 'randomBytes' | 'log' | 'isProxy'
+  'db' | 'changes' | 'now' | 'randomBytes' | 'log' | 'isProxy' | 'origin'
 >
 
 /** A `path` has the prefix under which the platform is mounted; default `/ws/app/`. */
@@ -88,8 +88,9 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     if (change.api !== '/auth/logout') return fanOut.emit(change)
     void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
   })
-  const { isProxy } = deps
-  const stopAccepting = acceptClients(server, { registry, throttle, admission, isProxy }, onText)
+  const { isProxy, origin } = deps
+  const admitting = { registry, throttle, admission, isProxy, origin }
+  const stopAccepting = acceptClients(server, admitting, onText)
   const stopBeating = startHeartbeat(
     deps,
     { registry, background },

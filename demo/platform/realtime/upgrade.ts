@@ -3,6 +3,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { visitorOf, type IsProxy } from '../http/client-address.ts'
+import { socketRoot } from '../http/platform-root.ts'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
 import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { Connection } from './connection.ts'
@@ -23,6 +24,8 @@ interface AdmissionDeps {
   readonly admission: Admission
   /** See `ThrottleDeps.isProxy`. */
   readonly isProxy: IsProxy | undefined
+  /** See `OriginDeps`. */
+  readonly origin: string | undefined
 }
 
 const SOCKET_OPTIONS = {
@@ -51,15 +54,16 @@ export function acceptClients(
   deps: AdmissionDeps,
   onText: (connection: Connection, text: string) => void,
 ): () => void {
-  const { registry, admission, isProxy } = deps
+  const { registry, admission, isProxy, origin } = deps
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const address = visitorOf(request, isProxy) ?? ''
     const status = refusalOf(request, address, deps)
     if (status !== undefined) return refuse(socket, status)
     sockets.handleUpgrade(request, socket, head, (accepted) => {
-      const { maxBacklogBytes } = admission
-      const connection = new Connection(accepted, { address, maxBacklogBytes })
+      const { maxBacklogBytes, path } = admission
+      const root = socketRoot(request, { origin, path })
+      const connection = new Connection(accepted, { address, root, maxBacklogBytes })
       registry.add(connection)
       accepted.on('close', () => registry.remove(connection))
       // A protocol error; the socket closes itself.

@@ -79,7 +79,7 @@ async function loginByToken({ db, now }: Deps, accesstoken: string): Promise<Sig
 }
 
 async function loginByKey(deps: Deps, authKey: string): Promise<SignedIn> {
-  const key = await findAuthKey(deps.db, authKey)
+  const key = await findAuthKey(deps.db, authKey, deps.now())
   const user = key && (await findUser(deps.db, key.user_id))
   if (key === undefined || user === undefined) throw unknownSignIn()
   return { ...user, ...(await issueToken(deps, key)), auth_key: authKey }

@@ -43,6 +43,8 @@ import { writeToApp, writeToApps } from './write-to-app.ts'
 type Deps = WriteDeps & KeyDeps & OriginDeps & FolderDeps & LogDeps
 
 const SECRET_BYTES = 16
+/** The root in changes: the host that a writer called by is not for the readers, who put their own before the path. */
+const PATH_ONLY = ''
 
 /** A call that writes files. */
 interface FileCall {
@@ -108,11 +110,12 @@ async function addOne(
   return await withQuota(deps, contents, async (kept) =>
     writeToApp(deps, caller, right, async (tx) => {
       const drafts = kept.map((content) => ({ ...file, content, secret: newSecret(deps) }))
-      const [response] = (await addFiles(tx, drafts, deps.now())).map(see(root))
-      if (response === undefined) throw new Error('the file was not added')
+      const [row] = await addFiles(tx, drafts, deps.now())
+      if (row === undefined) throw new Error('the file was not added')
       const ofTrash = (await whichInTrash(tx, [file.item_id])).size > 0
+      const response = toFile(row, PATH_ONLY)
       const change = { api: '/file/upload', app_id, token, ofTrash, response } as const
-      return { answer: response, changes: [change] }
+      return { answer: toFile(row, root), changes: [change] }
     }),
   )
 }
@@ -135,10 +138,10 @@ async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Pr
       const fresh = content && { ...content, secret: newSecret(deps) }
       const patch = { ...label, content: fresh, now: deps.now() }
       const { row, before } = await updateFile(tx, file, patch)
-      const response = toFile(row, root)
       const ofTrash = (await whichInTrash(tx, [row.item_id])).size > 0
+      const response = toFile(row, PATH_ONLY)
       const change = { api: '/file/update', app_id, token, ofTrash, response } as const
-      return { answer: { response, before }, changes: [change] }
+      return { answer: { response: toFile(row, root), before }, changes: [change] }
     }),
   )
   if (bytes) await forgetContent(deps, before)
@@ -175,8 +178,10 @@ async function duplicateSome(
         const content = kept[place]
         return content ? [{ ...destination, ...label, content, secret: newSecret(deps) }] : []
       })
-      const answer = (await addFiles(tx, drafts, deps.now())).map(see(root))
-      return { answer, changes: await changesOf(tx, caller, answer) }
+      const rows = await addFiles(tx, drafts, deps.now())
+      const paths = rows.map((row) => toFile(row, PATH_ONLY))
+      const answer = rows.map((row) => toFile(row, root))
+      return { answer, changes: await changesOf(tx, caller, paths) }
     }),
   )
 }
@@ -255,10 +260,6 @@ async function forgetContent(deps: Deps, { content, file_id }: FileRow): Promise
   await dropContent(deps, content).catch(() => {
     deps.log(`the old content of file ${file_id} could not be removed`)
   })
-}
-
-function see(root: string): (row: FileRow) => File {
-  return (row) => toFile(row, root)
 }
 
 function newSecret({ randomBytes }: Deps): string {

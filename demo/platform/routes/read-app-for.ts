@@ -45,7 +45,7 @@ export async function readAppFor(
 }
 
 /**
- * What a change made of an app. Subscribers receive it without its items: they are no part of the change,
+ * What a change made of an app. Subscribers receive it without its items and files: they are no part of the change,
  * and some of them may be in the trash. The change is made, so the right is not checked again. A change of an app that
  * stays in the trash is not published.
  */
@@ -57,7 +57,7 @@ export async function changedApp(
   const right = { appId, needed: PERMISSION.none, evenInTrash: true }
   const app = await readAppFor(deps, caller, { right, root })
   const { chunks: _of, ...rest } = app
-  const response = { ...rest, items_list: [] }
+  const response = { ...rest, items_list: [], file_list: [] }
   const { token } = caller
   if (wasTrash && app.trash) return { answer: app, changes: [] }
   return { answer: app, changes: [{ api: '/app/update', app_id: appId, token, response }] }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { addAccount } from '../accounts.ts'
-import type { KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
+import type { KeyDeps, OriginDeps, SignUpDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readKeyword, readNewUser } from '../http/read-user.ts'
@@ -13,7 +13,9 @@ import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
 import type { AvatarDeps } from '../store/avatars.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { inTransaction } from '../store/in-transaction.ts'
+import { isInvited } from '../store/invitations.ts'
 import { hashPassword } from '../store/passwords.ts'
 import { searchUsers, type User } from '../store/users.ts'
 import { openSession, type SignedIn } from './auth.ts'
@@ -21,7 +23,7 @@ import { avatarRoutes } from './avatars.ts'
 import { readCaller, requireKnownUser } from './caller.ts'
 import { updateUser } from './update-user.ts'
 
-type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps & AvatarDeps
+type Deps = WriteDeps & KeyDeps & OriginDeps & ThrottleDeps & SignUpDeps & AvatarDeps
 
 interface Env {
   Bindings: Partial<HttpBindings>
@@ -54,11 +56,13 @@ export function userRoutes(deps: Deps): Hono<Env> {
     .route('/', avatarRoutes(deps))
 }
 
-/** The account, the shares it was invited to and the session come into being together. */
+/** The account, the shares it was invited to and the session come into being together. @throws {HttpProblem} */
 async function signUp(
   deps: Deps,
   { username, fullname, password }: ReturnType<typeof readNewUser>,
 ): Promise<SignedIn> {
+  if (!deps.isSignUpOpen && !(await isInvited(deps.db, username, deps.now())))
+    throw new HttpProblem('forbidden', 'signing up needs an invitation')
   // Before the transaction: it takes a while, and the writers wait for each other.
   const passwordHash = await hashPassword(password, deps)
   return await inTransaction(deps.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
@@ -21,6 +21,8 @@ const DEFAULT_DATA_DIR = '.data'
 const FILE_NAME = 'mandry.sqlite'
 /** How long a start waits for a process that is just ending to let go of the file. */
 const BUSY_TIMEOUT_MS = 1000
+/** Errors of changing a mode: it is somebody else's, the disk is read-only, or there is no such journal. */
+const LEFT_AS_THEY_ARE: ReadonlySet<unknown> = new Set(['EPERM', 'EROFS', 'ENOENT'])
 const CONNECT_TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 10
 /** A transaction whose process says nothing for so long is ended: it may hold what others wait for. */
@@ -71,8 +73,7 @@ export async function openDatabase(
  * lets go of it when the process dies: no second writer, and no stale lock file.
  */
 function openSqlite(dataDir: string): Sqlite.Database {
-  if (dataDir !== MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = dataDir === MEMORY ? MEMORY : join(dataDir, FILE_NAME)
+  const file = dataDir === MEMORY ? MEMORY : privateFile(dataDir)
   const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     sqlite.pragma('locking_mode = exclusive')
@@ -85,6 +86,29 @@ function openSqlite(dataDir: string): Sqlite.Database {
     sqlite.close()
     if (!isBusy(error)) throw error
     throw new Error(`the data folder ${dataDir} is in use by another process`, { cause: error })
+  }
+}
+
+/**
+ * Closes the folder and the database in it to other users, also where they exist and are open. SQLite gives its
+ * journals the mode of the database.
+ */
+function privateFile(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, FILE_NAME)
+  closeSync(openSync(file, 'a', 0o600))
+  closeToOthers(dataDir, 0o700)
+  for (const journal of ['', '-wal', '-shm']) closeToOthers(`${file}${journal}`, 0o600)
+  return file
+}
+
+/** A folder that another user made, such as a mounted volume, keeps its mode: the files in it are closed. */
+function closeToOthers(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    const isLeft = error instanceof Error && 'code' in error && LEFT_AS_THEY_ARE.has(error.code)
+    if (!isLeft) throw error
   }
 }
 

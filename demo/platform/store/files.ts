@@ -19,7 +19,7 @@ export interface File {
   readonly format: string
   readonly alt: string
   readonly title: string
-  /** Where its content is, absolute. */
+  /** Where its content is: absolute in answers, a path below the platform's address in changes. */
   readonly url: string
   readonly last_update: number
 }
@@ -73,7 +73,7 @@ export async function listFiles(
   return rows.map((row) => toFile(row, root))
 }
 
-/** @param root where the platform is, without a slash at the end */
+/** @param root where the platform is, without a slash at the end; empty for a path */
 export function toFile(row: FileRow, root: string): File {
   const { secret, content: _content, bytes: _bytes, ...file } = row
   return { ...file, url: `${root}/file/content/${row.file_id}/${secret}/${nameInAddress(row)}` }

@@ -4,7 +4,7 @@ import { highestPermission, PERMISSION, type Permission } from '../rules/permiss
 import { objectionToShare } from '../rules/share-change.ts'
 import { foldName } from './fold-name.ts'
 import { lockUser } from './lock.ts'
-import type { Tx } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 import { permissionOf, shareApp } from './sharings.ts'
 import type { User } from './users.ts'
 
@@ -56,6 +56,18 @@ export async function requireFewInvitations(tx: Tx, userId: number, now: number)
       'too-many',
       `a user may have ${MAX_INVITATIONS_PER_USER} open invitations`,
     )
+}
+
+/** Whether a guest of that name has an invitation that has not expired. */
+export async function isInvited(db: Db, username: string, now: number): Promise<boolean> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .select('app_id')
+    .where('guest_email', '=', foldName(username))
+    .where('created_at', '>', now - INVITATION_LIFETIME_MS)
+    .limit(1)
+    .executeTakeFirst()
+  return invitation !== undefined
 }
 
 /**

@@ -36,6 +36,7 @@ function migrationsFor(engine: Engine): Migrations {
     '009-avatar-paths': { up: cutAvatarAddresses },
     '010-changes-outbox': { up: (db: Kysely<unknown>) => createOutbox(db, engine) },
     '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
+    '014-key-use': { up: addKeyUse },
   }
 }
 
@@ -230,6 +231,18 @@ async function cutAvatarAddresses(db: Kysely<Schema>): Promise<void> {
       .set({ avatar_128: pathOf(avatar_128), avatar_512: pathOf(avatar_512) })
       .where('user_id', '=', user_id)
       .execute()
+}
+
+/** When an existing key was last used is not known: it counts from its sign-in. */
+async function addKeyUse(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('auth_keys')
+    .addColumn('used_at', 'bigint', (added) => added.notNull().defaultTo(0))
+    .execute()
+  await db
+    .updateTable('auth_keys')
+    .set((column) => ({ used_at: column.ref('created_at') }))
+    .execute()
 }
 
 /** By the clock of the database, which all processes share. */

@@ -53,6 +53,8 @@ interface AuthKeyTable {
   /** 1: made with the account and survives a logout. 0: belongs to one sign-in and ends with it. */
   lasting: Flag
   created_at: number
+  /** When it last issued a token. */
+  used_at: number
 }
 
 interface AccessTokenTable {

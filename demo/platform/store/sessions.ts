@@ -7,6 +7,8 @@ const SECRET_BYTES = 32
 /** The newest are kept: a client that signs in again and again must not fill the disk. */
 export const MAX_TOKENS_PER_USER = 200
 export const MAX_SESSION_KEYS_PER_USER = 50
+/** A key of a sign-in ends when it has issued no token for so long. */
+export const MAX_KEY_IDLE_MS = 30 * 24 * 60 * 60 * 1000
 /** How many surplus rows one sign-in clears away. */
 const PURGE_BATCH = 1000
 
@@ -44,19 +46,33 @@ export async function addAuthKey(
       user_id: userId,
       lasting: key.lasting ? 1 : 0,
       created_at: key.now,
+      used_at: key.now,
     })
     .returning(['key_id', 'user_id'])
     .executeTakeFirstOrThrow()
-  if (!key.lasting) await dropOldKeys(db, userId)
+  if (!key.lasting) await dropOldKeys(db, userId, key.now)
   return added
 }
 
-export async function findAuthKey(db: Db, secret: string): Promise<AuthKey | undefined> {
+/** The key with this secret; undefined when it is unknown, or idle for `MAX_KEY_IDLE_MS` and not lasting. */
+export async function findAuthKey(
+  db: Db,
+  secret: string,
+  now: number,
+): Promise<AuthKey | undefined> {
   return await db
     .selectFrom('auth_keys')
     .select(['key_id', 'user_id'])
     .where('key_hash', '=', hashOf(secret))
+    .where((column) =>
+      column.or([column('lasting', '=', 1), column('used_at', '>', now - MAX_KEY_IDLE_MS)]),
+    )
     .executeTakeFirst()
+}
+
+/** Ends a key, and the tokens that it issued. */
+export async function removeAuthKey(db: Db, secret: string): Promise<void> {
+  await db.deleteFrom('auth_keys').where('key_hash', '=', hashOf(secret)).execute()
 }
 
 /** Stores a new access token of a key, and clears away what has expired. */
@@ -74,6 +90,11 @@ export async function addToken(
       key_id: key.key_id,
       expires_at: token.expiresAt,
     })
+    .execute()
+  await db
+    .updateTable('auth_keys')
+    .set({ used_at: token.now })
+    .where('key_id', '=', key.key_id)
     .execute()
   await dropOldTokens(db, key.user_id)
 }
@@ -141,17 +162,22 @@ export async function endSession(db: Db, token: string, session: Session): Promi
     .execute()
 }
 
-/** Ends the user's sign-ins by password, except the one of that key; lasting keys stay. */
+/** Ends the user's sign-ins and keys, lasting ones too, except that key. */
 export async function endOtherSessions(db: Db, kept: AuthKey): Promise<void> {
   await db
     .deleteFrom('auth_keys')
     .where('user_id', '=', kept.user_id)
     .where('key_id', '!=', kept.key_id)
-    .where('lasting', '=', 0)
     .execute()
 }
 
-async function dropOldKeys(db: Db, userId: number): Promise<void> {
+async function dropOldKeys(db: Db, userId: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('auth_keys')
+    .where('user_id', '=', userId)
+    .where('lasting', '=', 0)
+    .where('used_at', '<=', now - MAX_KEY_IDLE_MS)
+    .execute()
   const surplus = db
     .selectFrom('auth_keys')
     .select('key_id')

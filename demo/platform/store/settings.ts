@@ -15,17 +15,26 @@ export async function readSetting(db: Db, name: string, make: () => string): Pro
 async function findOrMake(db: Db, name: string, make: () => string): Promise<string> {
   const held = await findSetting(db, name)
   if (held !== undefined) return held
-  await db
-    .insertInto('settings')
-    .values({ name, value: make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(db, name, make())
   const kept = await findSetting(db, name)
   if (kept === undefined) throw new Error(`the setting ${name} was not kept`)
   return kept
 }
 
-async function findSetting(db: Db, name: string): Promise<string | undefined> {
+/** Keeps a value unless there is one. */
+export async function addSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteSetting(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute()
+}
+
+export async function findSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')

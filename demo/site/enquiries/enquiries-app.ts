@@ -1,7 +1,6 @@
 import type { Platform } from 'mandry/platform'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { HttpProblem } from '#demo/platform/index.ts'
-import { ownApp } from '../own-app.ts'
 
 type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
 
@@ -12,15 +11,15 @@ export interface EnquiriesApp {
 }
 
 /**
- * Finds the account's own app; fields that an older version did not have are added.
+ * Reads the app's fields; those that an older version did not have are added.
  *
- * @throws {HttpProblem} when it owns none
+ * @throws {HttpProblem} when the app is not there
  */
-export async function openEnquiriesApp(platform: Platform): Promise<EnquiriesApp> {
+export async function openEnquiriesApp(platform: Platform, appId: number): Promise<EnquiriesApp> {
   const { name, fields } = ENQUIRY_FIELDS
-  const app = ownApp(await platform.apps.list(), name)
-  if (!app) throw new HttpProblem('missing', `the site's account owns no app ${name}`)
-  const appId = app.app_id
+  const apps = await platform.apps.list()
+  if (!apps.some(({ app_id }) => app_id === appId))
+    throw new HttpProblem('missing', `the site's account owns no app ${name}`)
   const spaces = Object.keys(fields) as EnquiryField[]
   const known = new Map<unknown, number>()
   for (const model of await platform.fields.models(appId))

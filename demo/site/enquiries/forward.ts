@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { createMailer, createPlatformStore, type Forwarder, startForwarder } from 'mandry/server'
 import { EMAIL } from '#demo/site/content/forms.ts'
 import type { PlatformDeps } from '#demo/platform/index.ts'
+import { readSiteIds } from '../site-ids.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
@@ -22,8 +23,9 @@ export async function forwardEnquiries(
   { smtpUrl, to = EMAIL, from = 'Mandry <site@mandry.example>' }: MailSettings,
   times?: EnquiryTimes,
 ): Promise<Forwarder> {
-  const platform = await openSitePlatform(deps)
-  const { appId, fields } = await openEnquiriesApp(platform)
+  const { ownerId, enquiriesAppId } = await readSiteIds(deps.db)
+  const { platform, close } = openSitePlatform(deps, ownerId)
+  const { appId, fields } = await openEnquiriesApp(platform, enquiriesAppId)
   const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
   const forwarder = startForwarder({
@@ -39,7 +41,7 @@ export async function forwardEnquiries(
     async close() {
       await forwarder.close()
       transport?.close()
-      platform.close()
+      await close()
     },
   }
 }

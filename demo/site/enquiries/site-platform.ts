@@ -1,36 +1,51 @@
 import { createPlatform, type Platform } from 'mandry/platform'
-import { OWNER } from '#demo/site/seed.ts'
 import {
   addAuthKey,
   createPlatformApp,
   findAuthKey,
-  findUserByName,
   newSecret,
+  removeAuthKey,
+  traceOf,
   type PlatformDeps,
-  readSetting,
-  HttpProblem,
 } from '#demo/platform/index.ts'
 
 /** Where the platform stands for itself: nothing is asked over the network. */
 const INSIDE = 'http://platform.internal'
 
-/** The platform of this very process, as the agency, through the same client and the same routes as from outside. */
-export async function openSitePlatform(deps: PlatformDeps): Promise<Platform> {
-  const app = createPlatformApp(deps)
-  return createPlatform({
-    serverUrl: INSIDE,
-    authKey: await siteAuthKey(deps),
-    fetch: async (input, init) => await app.request(new Request(input, init)),
-    log: { warn: deps.log, error: deps.log },
-  })
+export interface SitePlatform {
+  readonly platform: Platform
+  readonly close: () => Promise<void>
 }
 
-/** A lasting key of the site's owner, kept beside the data it opens. */
-async function siteAuthKey({ db, now, randomBytes }: PlatformDeps): Promise<string> {
-  const secret = await readSetting(db, 'site-auth-key', () => newSecret(randomBytes))
-  if (await findAuthKey(db, secret)) return secret
-  const owner = (await findUserByName(db, OWNER))?.user
-  if (!owner) throw new HttpProblem('missing', `there is no user ${OWNER}`)
-  await addAuthKey(db, owner.user_id, { secret, lasting: true, now: now() })
-  return secret
+/**
+ * The platform of this very process, as the site's owner, through the same client and the same routes as from outside.
+ * The key that it signs in with is known to this process alone and ends with it: a copy of the database holds only a
+ * hash. A new password of the owner or 30 idle days end the key, and the next sign-in adds it again.
+ */
+export function openSitePlatform(deps: PlatformDeps, ownerId: number): SitePlatform {
+  const { db, now } = deps
+  const app = createPlatformApp(deps)
+  const secret = newSecret(deps.randomBytes)
+  const platform = createPlatform({
+    serverUrl: INSIDE,
+    authKey: secret,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const isSignIn = new URL(request.url).pathname === '/auth/login'
+      if (isSignIn && !(await findAuthKey(db, secret, now()))) {
+        await removeAuthKey(db, secret) // an idle one
+        await addAuthKey(db, ownerId, { secret, lasting: false, now: now() })
+      }
+      return await app.request(request)
+    },
+    log: { warn: deps.log, error: deps.log },
+  })
+  return {
+    platform,
+    async close() {
+      platform.close()
+      // Without a database the key stays, and expires unused: its secret is gone.
+      await removeAuthKey(db, secret).catch((error: unknown) => deps.log(traceOf(error)))
+    },
+  }
 }

@@ -1,13 +1,4 @@
-import { OWNER } from '#demo/site/seed.ts'
-import {
-  findUserByName,
-  HttpProblem,
-  listApps,
-  PERMISSION,
-  readApp,
-  type Db,
-} from '#demo/platform/index.ts'
-import { ownApp } from '../own-app.ts'
+import { findTrash, HttpProblem, PERMISSION, readApp, type Db } from '#demo/platform/index.ts'
 
 /** One of the site's own apps: its number, and its fields' numbers by name space. */
 export interface SiteApp<Name extends string> {
@@ -16,18 +7,17 @@ export interface SiteApp<Name extends string> {
 }
 
 /**
- * Finds an app of the site's owner by its name.
+ * Reads the field numbers of an app of the site.
  *
  * @throws {HttpProblem} when it, or one of its fields, is not there
  */
 export async function findApp<Name extends string>(
   db: Db,
+  appId: number,
   { name, fields }: { readonly name: string; readonly fields: Readonly<Record<Name, unknown>> },
 ): Promise<SiteApp<Name>> {
-  const owner = await findUserByName(db, OWNER)
-  const listed = owner && ownApp(await listApps(db, owner.user.user_id), name)
-  if (!listed) throw new HttpProblem('missing', `the site's owner has no app ${name}`)
-  const appId = listed.app_id
+  if ((await findTrash(db, appId)) !== false)
+    throw new HttpProblem('missing', `the site's owner has no app ${name}`)
   const app = await readApp(db, appId, { permission: PERMISSION.owner, withTrash: false })
   const ids = new Map(app.field_list.map((field) => [String(field.name_space), field.field_id]))
   const found = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { PAGE_FIELDS } from '#demo/site/fields.ts'
 import { LANGUAGES, type Alternative, type Language, type Page } from '#demo/site/page.ts'
 import { type Db, type Item, listItems } from '#demo/platform/index.ts'
+import { readSiteIds } from '#demo/site/site-ids.ts'
 import { findApp, type SiteApp } from './find-app.ts'
 
 export interface StoredPage extends Page {
@@ -16,7 +17,8 @@ export interface Pages {
 }
 
 export async function openPages(db: Db): Promise<Pages> {
-  const app = await findApp(db, PAGE_FIELDS)
+  const { pagesAppId } = await readSiteIds(db)
+  const app = await findApp(db, pagesAppId, PAGE_FIELDS)
   let held: { revision: number; pages: ReadonlyMap<string, StoredPage> } | undefined
 
   async function all(): Promise<ReadonlyMap<string, StoredPage>> {

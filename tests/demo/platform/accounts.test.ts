@@ -6,6 +6,7 @@ import {
   addToken,
   endSession,
   findAuthKey,
+  MAX_KEY_IDLE_MS,
   findSession,
   MAX_SESSION_KEYS_PER_USER,
   MAX_TOKENS_PER_USER,
@@ -18,7 +19,7 @@ describeOnBoth('accounts', (store) => {
     const authKey = 'a lasting key of an account'
     const userId = await store.newUser(authKey)
     const { username } = (await findUser(store.db, userId))!
-    expect(await findAuthKey(store.db, authKey)).toMatchObject({ user_id: userId })
+    expect(await findAuthKey(store.db, authKey, NOW)).toMatchObject({ user_id: userId })
     const rows = [
       await store.db.selectFrom('auth_keys').selectAll().execute(),
       await store.db.selectFrom('users').selectAll().execute(),
@@ -49,21 +50,38 @@ describeOnBoth('accounts', (store) => {
 
     await endSession(db, 'one', session)
     expect(await findSession(db, 'two', NOW)).toBeUndefined()
-    expect(await findAuthKey(db, 'session')).toBeUndefined()
-    expect(await findAuthKey(db, 'another lasting key here')).toBeDefined()
+    expect(await findAuthKey(db, 'session', NOW)).toBeUndefined()
+    expect(await findAuthKey(db, 'another lasting key here', NOW)).toBeDefined()
+  })
+
+  it('ends the key of a sign-in that issued no token for 30 days, and no lasting one', async () => {
+    const userId = await store.newUser('a lasting key that is idle')
+    const { db } = store
+    const key = await addAuthKey(db, userId, { secret: 'idle', lasting: false, now: NOW })
+    const used = NOW + MAX_KEY_IDLE_MS - 1
+    expect(await findAuthKey(db, 'idle', used)).toEqual(key)
+    await addToken(db, key, { secret: 'a use', now: used, expiresAt: used + 10 })
+    expect(await findAuthKey(db, 'idle', used + MAX_KEY_IDLE_MS - 1)).toEqual(key)
+    const end = used + MAX_KEY_IDLE_MS
+    expect(await findAuthKey(db, 'idle', end)).toBeUndefined()
+    expect(await findAuthKey(db, 'a lasting key that is idle', end)).toBeDefined()
+
+    await addAuthKey(db, userId, { secret: 'fresh', lasting: false, now: end })
+    const keys = db.selectFrom('auth_keys').select('key_id').where('key_id', '=', key.key_id)
+    expect(await keys.execute()).toEqual([])
   })
 
   it('keeps the newest keys and tokens only, and forgets expired ones', async () => {
     const userId = await store.newUser('the lasting key survives this')
     const { db } = store
-    const lasting = (await findAuthKey(db, 'the lasting key survives this'))!
+    const lasting = (await findAuthKey(db, 'the lasting key survives this', NOW))!
     for (let n = 0; n < MAX_SESSION_KEYS_PER_USER + 2; n++)
       await addAuthKey(db, userId, { secret: `key ${n}`, lasting: false, now: NOW })
     for (let n = 0; n < MAX_TOKENS_PER_USER + 2; n++)
       await addToken(db, lasting, { secret: `token ${n}`, now: NOW, expiresAt: NOW + 10 + n })
-    expect(await findAuthKey(db, 'key 1')).toBeUndefined()
-    expect(await findAuthKey(db, 'key 2')).toBeDefined()
-    expect(await findAuthKey(db, 'the lasting key survives this')).toBeDefined()
+    expect(await findAuthKey(db, 'key 1', NOW)).toBeUndefined()
+    expect(await findAuthKey(db, 'key 2', NOW)).toBeDefined()
+    expect(await findAuthKey(db, 'the lasting key survives this', NOW)).toBeDefined()
     expect(await findSession(db, 'token 1', NOW)).toBeUndefined()
     expect(await findSession(db, 'token 2', NOW)).toBeDefined()
 

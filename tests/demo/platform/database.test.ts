@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,19 @@ describe('where the data is', () => {
     const database = await open(inner)
     await database.close()
     expect(statSync(inner.dataDir).mode & 0o077).toBe(0)
+  })
+
+  it('closes a folder and files that were open to other users', async () => {
+    chmodSync(dataDir, 0o755)
+    const files = ['mandry.sqlite', 'mandry.sqlite-wal'].map((name) => join(dataDir, name))
+    for (const file of files) {
+      writeFileSync(file, '')
+      chmodSync(file, 0o644)
+    }
+    const database = await open()
+    const modes = [dataDir, ...files].map((path) => statSync(path).mode & 0o777)
+    await database.close()
+    expect(modes).toEqual([0o700, 0o600, 0o600])
   })
 
   it('fails when the server cannot be reached', async () => {

@@ -10,6 +10,11 @@ import { shareApp } from '#demo/platform/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
 import { describeOnBoth, NOW } from './store-on-both.ts'
 
+/** A file as its change holds it: each reader puts its own address of the platform before the path. */
+function published(file: File): File {
+  return { ...file, url: new URL(file.url).pathname }
+}
+
 const PNG = Buffer.from('89504e470d0a1a0a00ff', 'hex')
 
 describeOnBoth('files', (store) => {
@@ -68,7 +73,7 @@ describeOnBoth('files', (store) => {
         api: '/file/upload',
         app_id: where.app_id,
         sender: tokenFingerprint(owner.token),
-        response: file,
+        response: published(file),
       },
     ])
   })
@@ -103,8 +108,8 @@ describeOnBoth('files', (store) => {
     expect(changed.last_update).toBeGreaterThan(renamed.last_update)
     expect(kept()).toBe(before)
     expect(platform.heard.slice(1)).toMatchObject([
-      { api: '/file/update', response: renamed },
-      { api: '/file/update', response: changed },
+      { api: '/file/update', response: published(renamed) },
+      { api: '/file/update', response: published(changed) },
     ])
   })
 
@@ -116,9 +121,10 @@ describeOnBoth('files', (store) => {
     const copies = await good<File[]>(duplicate(files))
     expect(copies).toMatchObject([to, other, to])
     expect(copies).toMatchObject([name, name, name])
+    const copied = (places: readonly number[]) => places.map((place) => published(copies[place]!))
     expect(platform.heard).toMatchObject([
-      { api: '/new/file/duplicate', app_id: to.app_id, response: [copies[0], copies[2]] },
-      { api: '/new/file/duplicate', app_id: other.app_id, response: [copies[1]] },
+      { api: '/new/file/duplicate', app_id: to.app_id, response: copied([0, 2]) },
+      { api: '/new/file/duplicate', app_id: other.app_id, response: copied([1]) },
     ])
     await good(remove(file))
     for (const copy of copies) expect(await bytesOf(copy.url)).toEqual(PNG)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_INVITATIONS_PER_USER } from '#demo/platform/rules/limits.ts'
+import { createPlatformApp } from '#demo/platform/app.ts'
+import { INVITATION_LIFETIME_MS, MAX_INVITATIONS_PER_USER } from '#demo/platform/rules/limits.ts'
 import { permissionOf } from '#demo/platform/store/sharings.ts'
 import { startWithPeople, VISITOR, type People, type Person } from './people.ts'
 
@@ -160,4 +161,27 @@ describe('a refused invitation', () => {
     expect((await invite(owner, ['late@b.cc'], [[app_id, 1]])).status).toBe(429)
     expect(await people.rights()).toEqual(before)
   })
+})
+
+it('opens a closed platform to its guest alone, until it expires', async () => {
+  const { deps } = people.platform
+  const signUpWith = async (username: string, now = deps.now): Promise<unknown[]> => {
+    const app = createPlatformApp({ ...deps, now, isSignUpOpen: false })
+    const user = JSON.stringify({ username, password: 'long enough' })
+    const body = new URLSearchParams({ user })
+    const answer = await app.request('/auth/singup', { method: 'POST', body })
+    const answered: unknown = await answer.json()
+    return [answer.status, answered]
+  }
+  const refusal = { error: 'signing up needs an invitation', reason: 'forbidden' }
+  const [guest, late] = [newGuest(), newGuest()]
+  await invite(owner, [guest, late], [[app_id, 1]])
+  expect(await signUpWith('stranger@example.com')).toEqual([403, refusal])
+  expect(await signUpWith(owner.username)).toEqual([403, refusal])
+  expect(await signUpWith(guest.toUpperCase())).toMatchObject([
+    200,
+    { username: guest.toUpperCase() },
+  ])
+  const after = () => deps.now() + INVITATION_LIFETIME_MS
+  expect(await signUpWith(late, after)).toEqual([403, refusal])
 })

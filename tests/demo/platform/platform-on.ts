@@ -32,6 +32,7 @@ export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
     randomBytes,
     passwordCost: CHEAP_PASSWORDS,
     version: 'test',
+    isSignUpOpen: true,
     filesDir,
     squareOf,
     log,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import { LOGIN_WINDOW_MS, MAX_FAILED_LOGINS } from '#demo/platform/rules/login-throttle.ts'
 import { MAX_PENDING_SIGN_UPS, SIGN_UP_WINDOW_MS } from '#demo/platform/rules/limits.ts'
+import { addAuthKey } from '#demo/platform/store/sessions.ts'
 import { findUser } from '#demo/platform/store/users.ts'
 import { startWithPeople, VISITOR, type People, type Person } from './people.ts'
 import { clientOf } from './platform-client.ts'
@@ -191,6 +192,8 @@ describe('changing oneself', () => {
     const other = (await login.json()) as Record<string, string>
     const vira = { userId: Number(user_id), username: 'vira', token: accesstoken ?? '' }
 
+    const lasting = { secret: 'a lasting key of vira', lasting: true, now: time }
+    await addAuthKey(people.platform.deps.db, vira.userId, lasting)
     const fields = { password: 'another password', current_password: PASSWORD }
     const changed = await update(vira, fields)
     expect(changed.status).toBe(200)
@@ -198,13 +201,14 @@ describe('changing oneself', () => {
     expect([await statusOf(accesstoken), await statusOf(other.accesstoken)]).toEqual([200, 401])
     const logins = [
       { auth_key: auth_key ?? '' },
+      { auth_key: lasting.secret },
       { auth_key: other.auth_key ?? '' },
       { username: 'vira', password: PASSWORD },
       { username: 'vira', password: 'another password' },
     ]
     const statuses = []
     for (const sent of logins) statuses.push((await people.post('/auth/login', sent)).status)
-    expect(statuses).toEqual([200, 401, 401, 200])
+    expect(statuses).toEqual([200, 401, 401, 401, 200])
   })
 
   it('stops guesses at the current password', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { forwardEnquiries } from '#demo/site/enquiries/forward.ts'
 import { findApp } from '#demo/site/server/find-app.ts'
+import { readSiteIds } from '#demo/site/site-ids.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import type { Enquiry } from '#src/enquiries/server/outbox.ts'
@@ -63,7 +64,8 @@ async function kept(): Promise<number> {
 
 /** The last enquiry that the agency has, by field name, as soon as it has so many. */
 async function stored(count: number): Promise<Record<string, string>> {
-  const { appId, fields } = await findApp(site.db, ENQUIRY_FIELDS)
+  const { enquiriesAppId } = await readSiteIds(site.db)
+  const { appId, fields } = await findApp(site.db, enquiriesAppId, ENQUIRY_FIELDS)
   const names = new Map<number, string>(Object.entries(fields).map(([name, id]) => [id, name]))
   await expect
     .poll(async () => (await listItems(site.db, appId, { withTrash: false })).length)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OUTCOME_STATUSES } from '#demo/site/outcome.ts'
+import { STATUS_BY_REASON } from '#src/enquiries/contract.ts'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/site/enquiries/settings.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
@@ -107,9 +109,16 @@ describe('a form post without script', () => {
   it('that cannot be read is told so in the browser’s language', async () => {
     const unread = await post('x', { 'content-type': 'multipart/form-data' })
     await expectPage(unread, 400, 'en')
+    const text = await post('x', { 'content-type': 'text/plain', 'accept-language': 'uk' })
+    expect(await expectPage(text, 415, 'uk')).toContain('Не вдалося прочитати')
     const headers = { 'accept-language': 'uk', 'content-length': '70100' }
     const tooLong = await post(form({ ...GOOD, message: 'x'.repeat(70_000) }), headers)
     expect(await expectPage(tooLong, 413, 'uk')).toContain('Запит задовгий')
+  })
+
+  it('has a page for each of its outcomes', () => {
+    const statuses = [200, 422, ...Object.values(STATUS_BY_REASON)]
+    expect(OUTCOME_STATUSES).toEqual(expect.arrayContaining(statuses))
   })
 
   it('past the limit is told to wait', async () => {

@@ -173,6 +173,37 @@ describe('the trash', () => {
   })
 })
 
+it('shows files under the address that each reader called, never under the writer’s', async () => {
+  const port = new URL(platform.url).port
+  const itemId = await addItem(token, appId, 'a')
+  const listeners = await Promise.all(
+    ['127.0.0.1', 'localhost'].map(async (host) => {
+      const listener = await listen(`ws://${host}:${port}/ws/app/`)
+      await listener.subscribe(token, appId)
+      return { host, listener }
+    }),
+  )
+  const send = async (path: string, form: Record<string, unknown>) => {
+    const texts = Object.entries(form).map(([name, value]) => [name, JSON.stringify(value)])
+    const body = new URLSearchParams({ token, ...Object.fromEntries(texts) })
+    const request = { method: 'POST', body }
+    const answer = await platform.app.request(`http://evil.example${path}`, request)
+    return (await answer.json()) as { file_id: number }
+  }
+  const place = { app_id: appId, item_id: itemId }
+  const file = { ...place, file_name: 'a.txt', format: 'text', source: 'x' }
+  const { file_id: source } = await send('/file/upload', { file })
+  await send('/file/update', { file: { file_id: source, alt: 'x' } })
+  await send('/api/new/file/duplicate', { files: [{ source, destination: place }] })
+
+  for (const { host, listener } of listeners)
+    for (const api of ['/file/upload', '/file/update', '/new/file/duplicate']) {
+      const message = await listener.message()
+      const url: unknown = expect.stringContaining(`http://${host}:${port}/file/content/`)
+      expect([message.api, [message.response].flat()]).toMatchObject([api, [{ url }]])
+    }
+})
+
 it('tells everybody their own permission on an app', async () => {
   const [reader, admin] = [await subscriber(PERMISSION.read), await subscriber(PERMISSION.admin)]
   const other = await subscriber(token)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
+import { addAuthKey } from '#demo/platform/store/sessions.ts'
 import { findUser } from '#demo/platform/store/users.ts'
 import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
 
@@ -32,11 +33,24 @@ describeOnBoth('an older database', (store) => {
     const app = store.db.selectFrom('apps').select('items_bytes').where('app_id', '=', appId)
     expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
   })
+
+  it('counts the idle time of its keys from the sign-in', async () => {
+    const { db } = store
+    const userId = await store.newUser()
+    const key = { secret: 'of an older version', lasting: false, now: NOW }
+    const { key_id } = await addAuthKey(db, userId, key)
+    await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
+    await sql`delete from kysely_migration where name = '014-key-use'`.execute(db)
+    await store.reopen()
+    const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
+    expect(await row.executeTakeFirst()).toEqual({ used_at: NOW })
+  })
 })
 
 /** As if it and those after it had never been applied. */
 async function forgetFrom({ db }: Store, name: string): Promise<void> {
   for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
     await db.schema.dropTable(table).ifExists().execute()
+  await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }

@@ -4,6 +4,7 @@ import { openEnquiriesApp } from '#demo/site/enquiries/enquiries-app.ts'
 import { openSitePlatform } from '#demo/site/enquiries/site-platform.ts'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
+import { readSiteIds } from '#demo/site/site-ids.ts'
 import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
 
 const PASSWORD = 'a long password'
@@ -39,9 +40,10 @@ async function signedIn(): Promise<Platform> {
 
 /** Opens it as the server does. */
 async function open() {
-  const platform = await openSitePlatform(running.deps)
-  onTestFinished(() => platform.close())
-  return await openEnquiriesApp(platform)
+  const { ownerId, enquiriesAppId } = await readSiteIds(running.deps.db)
+  const { platform, close } = openSitePlatform(running.deps, ownerId)
+  onTestFinished(() => close())
+  return await openEnquiriesApp(platform, enquiriesAppId)
 }
 
 async function ownApps(): Promise<number[]> {

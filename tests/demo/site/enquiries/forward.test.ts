@@ -3,9 +3,11 @@ import { openEndpoint } from '#demo/site/enquiries/endpoint.ts'
 import { forwardEnquiries } from '#demo/site/enquiries/forward.ts'
 import { openEnquiriesApp } from '#demo/site/enquiries/enquiries-app.ts'
 import { openSitePlatform } from '#demo/site/enquiries/site-platform.ts'
-import { seedSite } from '#demo/site/seed.ts'
+import { OWNER, seedSite } from '#demo/site/seed.ts'
+import { readSiteIds } from '#demo/site/site-ids.ts'
 import type { Enquiries } from '#src/enquiries/server/endpoint.ts'
 import type { Forwarder } from '#src/enquiries/server/forwarder.ts'
+import { findAuthKey, MAX_KEY_IDLE_MS } from '#demo/platform/store/sessions.ts'
 import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../../support/smtp-sink.ts'
 
@@ -70,10 +72,12 @@ const ID = (number: number) => `11111111-1111-4111-8111-${String(number).padStar
 
 /** The enquiries the agency has, by field name. */
 async function stored(): Promise<Record<string, unknown>[]> {
-  const client = await openSitePlatform(platform.deps)
-  const { appId, fields } = await openEnquiriesApp(client)
+  const { ownerId, enquiriesAppId } = await readSiteIds(platform.deps.db)
+  const { platform: client, close } = openSitePlatform(platform.deps, ownerId)
+  const { appId, fields } = await openEnquiriesApp(client, enquiriesAppId)
   const names = new Map<number, string>(Object.entries(fields).map(([name, id]) => [id, name]))
   const items = await client.items.list(appId)
+  await close()
   return items.map(({ fields: values }) =>
     Object.fromEntries(
       values.map((value): [string, unknown] => [
@@ -136,4 +140,28 @@ it('that may be spam is kept without a mail', async () => {
   await expect.poll(async () => (await stored()).length).toBe(7)
   const suspected = (await stored()).find(({ submission_id }) => submission_id === ID(6))
   expect(suspected).toMatchObject({ status: 'suspected', suspicions: 'trap' })
+})
+
+it('goes on after a new password of the owner and after idle days, with no key of the owner in the settings', async () => {
+  const call = async (path: string, form: Record<string, string>) => {
+    const body = new URLSearchParams(form)
+    const answer = await fetch(`${platform.url}${path}`, { method: 'POST', body })
+    return (await answer.json()) as Record<string, string>
+  }
+  const current_password = 'a long password'
+  const owner = { username: OWNER, password: current_password }
+  const { accesstoken: token = '' } = await call('/auth/login', owner)
+  const user = JSON.stringify({ password: 'another long password', current_password })
+  expect(await call('/auth/updateuser', { token, user })).toMatchObject({ username: OWNER })
+  await send(ID(8))
+  await sink.arrived(7)
+  await expect.poll(async () => (await stored()).length).toBe(8)
+  time += MAX_KEY_IDLE_MS + 1
+  await send(ID(9))
+  await sink.arrived(8)
+  await expect.poll(async () => (await stored()).length).toBe(9)
+
+  const settings = await platform.deps.db.selectFrom('settings').select('value').execute()
+  for (const { value } of settings)
+    expect(await findAuthKey(platform.deps.db, value, time)).toBeUndefined()
 })

@@ -31,9 +31,10 @@ describeOnBoth('a database of the version whose platform kept the enquiries', (s
   })
 })
 
+/** Without those of later versions. */
 async function appliedTo(db: Parameters<typeof createTableOutbox>[0]): Promise<string[]> {
   const query = sql<{ name: string }>`select name from kysely_migration order by name`
-  return (await query.execute(db)).rows.map(({ name }) => name)
+  return (await query.execute(db)).rows.map(({ name }) => name).filter((name) => name < '014')
 }
 
 /** The table as the old version made it, with an enquiry that waits. */

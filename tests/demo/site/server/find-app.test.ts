@@ -1,30 +1,22 @@
 import { expect, it } from 'vitest'
-import { findApp } from '#demo/site/server/find-app.ts'
-import { createApp, updateApp } from '#demo/platform/store/apps.ts'
-import { shareApp } from '#demo/platform/store/sharings.ts'
-import { findUserByName } from '#demo/platform/store/users.ts'
-import { createAccount } from '#demo/platform/accounts.ts'
+import { updateApp } from '#demo/platform/store/apps.ts'
 import { PAGE_FIELDS } from '#demo/site/fields.ts'
-import { OWNER, seedSite } from '#demo/site/seed.ts'
+import { seedSite } from '#demo/site/seed.ts'
+import { findApp } from '#demo/site/server/find-app.ts'
+import { readSiteIds } from '#demo/site/site-ids.ts'
 import { siteDeps } from '../site-app.ts'
 import { describeOnBoth, NOW } from '../../platform/store-on-both.ts'
 
 describeOnBoth('an app of the site', (store) => {
-  it('is the owner’s own, whoever shares an older one of its name', async () => {
+  it('is found under any name, but not in the trash', async () => {
     const { db } = store
-    const deps = siteDeps(db)
-    const account = { username: 'stranger', password: 'a long password', fullname: 'Stranger' }
-    const { user: stranger } = await createAccount(deps, account)
-    const app_name = PAGE_FIELDS.name
-    const bait = await createApp(db, stranger.user_id, { app_name, now: NOW })
-    await seedSite(deps, 'a long password')
-    const owner = (await findUserByName(db, OWNER))?.user.user_id ?? 0
-    await shareApp(db, { appId: bait, userId: owner, permission: 3 })
+    await seedSite(siteDeps(db), 'a long password')
+    const { pagesAppId } = await readSiteIds(db)
+    await updateApp(db, pagesAppId, { app_name: 'Our pages', now: NOW })
+    expect(await findApp(db, pagesAppId, PAGE_FIELDS)).toMatchObject({ appId: pagesAppId })
 
-    const { appId } = await findApp(db, PAGE_FIELDS)
-    expect(appId).toBeGreaterThan(bait)
-
-    await updateApp(db, appId, { trash: true, now: NOW })
-    await expect(findApp(db, PAGE_FIELDS)).rejects.toThrow("the site's owner has no app Pages")
+    await updateApp(db, pagesAppId, { trash: true, now: NOW })
+    const finding = findApp(db, pagesAppId, PAGE_FIELDS)
+    await expect(finding).rejects.toThrow("the site's owner has no app Pages")
   })
 })
