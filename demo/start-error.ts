@@ -41,7 +41,7 @@ const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
   EPERM: 'may not be written; give its owner the right, or name another folder',
   EROFS: 'is on a disk that is read-only; name a folder on another one',
   ENOSPC: 'is on a disk that is full; make room',
-  ENOENT: 'cannot be made; name another folder',
+  ENOENT: 'cannot be made, its disk may be read-only; name another folder',
 }
 
 /** By the beginning of a code: SQLite adds details to some. */

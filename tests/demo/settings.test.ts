@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
-const NAMES = [
-  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'FILES_DIR', 'PICTURES_DIR', 'WIDGETS_DIR'],
-  ...['IMAGE_HOSTS', 'SITE_URL', 'TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'],
-  ...['ENQUIRIES_PER_VISITOR', 'ENQUIRIES_PER_FORM', 'ENQUIRIES_LEASE', 'OWNER_PASSWORD'],
-]
+const NAMES =
+  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD'.split(
+    ' ',
+  )
 
 /** The lines printed for settings that are wrong. */
 function faults(env: Environment): readonly string[] {
@@ -88,13 +87,23 @@ describe('a setting that is wrong', () => {
     PORT: ['abc', '-1', '65536', '1.5', '80 ', '0x10', '4300/'],
     HOST: ['http://127.0.0.1', '127.0.0.1:80', 'a b', '-a', '[::1]', '1::2::3'],
     SITE_URL: [
-      ...['mandry.example', 'https://', '//mandry.example', 'ftp://mandry.example'],
-      ...['https://mandry.example/en', 'https://mandry.example/?a', 'https://mandry.example/#a'],
-      ...['https://me:secret@mandry.example', 'mandry.example:80'],
+      'mandry.example',
+      'https://',
+      '//mandry.example',
+      'ftp://mandry.example',
+      'https://mandry.example/en',
+      'https://mandry.example/?a',
+      'https://mandry.example/#a',
+      'https://me:secret@mandry.example',
+      'mandry.example:80',
     ],
     DATABASE_URL: [
-      ...['garbage', 'mysql://me:secret@host/db', 'localhost:5432', 'host=a dbname=b'],
-      ...['postgres://me:secret@host:port/db', 'postgres://%'],
+      'garbage',
+      'mysql://me:secret@host/db',
+      'localhost:5432',
+      'host=a dbname=b',
+      'postgres://me:secret@host:port/db',
+      'postgres://%',
     ],
     SMTP_URL: ['nonsense', 'smtp://', 'http://me:secret@mail.example', 'smtp://me:%@mail.example'],
     MAIL_TO: ['office', 'office@', '@mandry.example', 'a@b.example\nBcc: c@d.example'],
