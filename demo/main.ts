@@ -15,6 +15,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { closeServer } from './close-server.ts'
+import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure, requireFolder } from './start-error.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
@@ -92,6 +93,7 @@ const site = await createSiteApp({
   onEnquiry: forwarder.notify,
   enquiryLimits: settings.enquiryLimits,
 })
+site.app.route('/', healthRoutes(deps))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes(site.originOf))
 site.app.route('/', createPlatformApp(deps))
