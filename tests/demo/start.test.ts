@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { describeFailure } from '#demo/start-error.ts'
+import { hasPostgres } from '../support/new-database.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
 import { steadyPort } from '../support/steady-port.ts'
 
@@ -129,6 +130,14 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     const { code, errors } = await failed(start({ DATABASE_URL: url }))
     expect({ code, errors }).toEqual({ code: 1, errors: line(`DATABASE_URL: ${problem}`) })
     expect(errors).not.toContain('secret')
+  })
+})
+
+describe.runIf(hasPostgres)('on a PostgreSQL server', () => {
+  it('a start that names no database there says how to create it', async () => {
+    const url = inject('postgresUrl')?.replace('/postgres?', '/missing?') ?? ''
+    const errors = line('DATABASE_URL: the server has no such database')
+    expect(await failed(start({ DATABASE_URL: url }))).toEqual({ code: 1, errors })
   })
 })
 
