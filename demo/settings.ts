@@ -139,7 +139,9 @@ export function readSettings(env: Environment) {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
   const read = v.safeParse(SCHEMA, Object.fromEntries(given), { abortPipeEarly: true })
   if (!read.success)
-    throw new StartError(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
+    throw new StartError(
+      read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'),
+    )
   const { output } = read
   const location: DatabaseLocation = output.DATABASE_URL
     ? { postgresUrl: output.DATABASE_URL }

@@ -2,18 +2,12 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { errorCode, traceOf, type DatabaseLocation } from '#demo/platform/index.ts'
 
-/** Why the server cannot start: lines for its operator, each with what is wrong and what to do. */
+/** Why the server cannot start. Each line of the message names a setting, what is wrong and what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
-  readonly lines: readonly string[]
-
-  constructor(lines: readonly string[], options?: ErrorOptions) {
-    super(lines.join('\n'), options)
-    this.lines = lines
-  }
 }
 
-/** What a database's own codes mean. Others are printed as they are. */
+/** By the code of a failure to connect. Other codes are bugs or rare: they are printed with their trace. */
 const POSTGRES_PROBLEMS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the server refuses connections; start it, or correct host and port',
   ENOENT: 'no server listens on that socket; start it, or correct the folder',
@@ -64,11 +58,11 @@ export function databaseFailure(location: DatabaseLocation): (error: unknown) =>
     const cause = { cause: error }
     if ('dataDir' in location) {
       const problem = folderProblem(error)
-      throw problem ? new StartError([`DATA_DIR: ${location.dataDir} ${problem}`], cause) : error
+      throw problem ? new StartError(`DATA_DIR: ${location.dataDir} ${problem}`, cause) : error
     }
     const problem = postgresProblem(error)
     if (problem === undefined) throw error
-    throw new StartError([`DATABASE_URL: ${problem}`], cause)
+    throw new StartError(`DATABASE_URL: ${problem}`, cause)
   }
 }
 
@@ -83,7 +77,7 @@ export function listenFailure(
     EADDRNOTAVAIL: `HOST: ${host} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all`,
     ENOTFOUND: `HOST: ${host} is no known name; use 127.0.0.1, or 0.0.0.0 for all`,
   }[errorCode(error)]
-  return problem === undefined ? error : new StartError([problem], { cause: error })
+  return problem === undefined ? error : new StartError(problem, { cause: error })
 }
 
 /** Makes a folder, closed to other users, where there is none. @throws {StartError} when files cannot be written there */
@@ -93,7 +87,7 @@ export async function requireFolder(setting: string, path: string): Promise<void
     await access(path, constants.W_OK)
   } catch (error) {
     const problem = folderProblem(error)
-    throw problem ? new StartError([`${setting}: ${path} ${problem}`], { cause: error }) : error
+    throw problem ? new StartError(`${setting}: ${path} ${problem}`, { cause: error }) : error
   }
 }
 
