@@ -1,7 +1,7 @@
 import './environment.ts'
 import { randomBytes } from 'node:crypto'
 import { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { isIPv6, type AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
@@ -10,19 +10,19 @@ import {
   asksForWebsocket,
   attachHub,
   createPlatformApp,
-  databaseLocation,
   openDatabase,
-  readTrustedProxies,
   shareBetweenProcesses,
   sweepParts,
   traceOf,
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { closeServer } from './close-server.ts'
+import { healthRoutes } from './health.ts'
+import { readSettings } from './settings.ts'
+import { databaseFailure, describeFailure, listenFailure, requireFolder } from './start-error.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
-import { readEnquiryLimits, readEnquiryTimes } from './site/enquiries/settings.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { ImageFolder } from './images/folder.ts'
@@ -39,23 +39,30 @@ sharp.cache(false)
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
-const { env } = process
-const port = Number(env.PORT ?? 4300)
-const pictures = env.PICTURES_DIR ?? '.data/pictures'
-const owner = setUpOwner(OWNER, env.OWNER_PASSWORD, () => randomBytes(9).toString('base64url'))
 const log = (line: string) => console.error(line)
-const isProxy = readTrustedProxies(env.TRUSTED_PROXIES)
-const enquiryLimits = readEnquiryLimits(env)
-const enquiryTimes = readEnquiryTimes(env)
-
-const location = databaseLocation(env)
 const logError = (error: unknown) => log(traceOf(error))
-const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS)
+const endStart = (error: unknown) => {
+  log(describeFailure(error))
+  process.exit(1)
+}
+// A rejection of what this file awaits comes as an exception, as does a server that cannot listen.
+process.once('uncaughtException', endStart)
+process.on('unhandledRejection', (error) => log(`unhandled rejection: ${traceOf(error)}`))
+
+const settings = readSettings(process.env)
+const { host, location, pictures, isProxy, origin } = settings
+const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
+
+const onDatabaseFailure = databaseFailure(location)
+const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(onDatabaseFailure)
 const shared = await shareBetweenProcesses(location, {
   db: database.db,
   now: Date.now,
   onError: logError,
-})
+}).catch(onDatabaseFailure)
+// After the database, whose folder may hold them: that one is closed to other users.
+await requireFolder('FILES_DIR', settings.filesDir)
+await requireFolder('PICTURES_DIR', pictures)
 const encoder = new EncoderQueue(log)
 const deps = {
   db: database.db,
@@ -64,11 +71,11 @@ const deps = {
   now: Date.now,
   randomBytes,
   version: '0.1.0',
-  filesDir: env.FILES_DIR ?? '.data/files',
+  filesDir: settings.filesDir,
   squareOf: async (picture: Buffer, size: number) => await encoder.squareOf(picture, size),
-  origin: env.SITE_URL,
+  origin,
   isProxy,
-  isSignUpOpen: env.SIGN_UP === 'open',
+  isSignUpOpen: settings.isSignUpOpen,
   log,
 }
 await sweepParts(deps.filesDir, Date.now())
@@ -79,25 +86,21 @@ await preparePictures(pictures, undefined, {
     if (done % 25 === 0 || done === total) console.log(`Prepared ${done} of ${total} pictures`)
   },
 })
-const widgetsDir = env.WIDGETS_DIR || undefined
-const imageHosts = env.IMAGE_HOSTS?.split(',') ?? []
-const { SMTP_URL: smtpUrl } = env
-// A blank setting counts as not set.
-const [to, from] = [env.MAIL_TO || undefined, env.MAIL_FROM || undefined]
-if (!smtpUrl) console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
+if (!settings.mail.smtpUrl)
+  console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
 // On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
-const forwarder = await forwardEnquiries(deps, { smtpUrl, to, from }, enquiryTimes)
-const onEnquiry = forwarder.notify
+const forwarder = await forwardEnquiries(deps, settings.mail, settings.enquiryTimes)
 const site = await createSiteApp({
   ...deps,
-  widgetsDir,
   encoder,
   pictures,
-  imageHosts,
-  onEnquiry,
-  enquiryLimits,
+  widgetsDir: settings.widgetsDir,
+  imageHosts: settings.imageHosts,
+  onEnquiry: forwarder.notify,
+  enquiryLimits: settings.enquiryLimits,
 })
+site.app.route('/', healthRoutes(deps))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes(site.originOf))
 site.app.route('/', createPlatformApp(deps))
@@ -105,18 +108,20 @@ site.app.route('/', createPlatformApp(deps))
 const server = serve(
   {
     fetch: site.app.fetch,
-    port,
-    hostname: '127.0.0.1',
+    port: settings.port,
+    hostname: host,
     serverOptions: {
       ...timeLimits(CONNECTION_LIMITS),
       shouldUpgradeCallback: asksForWebsocket,
     },
   },
   ({ port }: AddressInfo) => {
-    console.log(`Mandry runs at http://127.0.0.1:${port}/`)
+    process.off('uncaughtException', endStart)
+    console.log(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
   },
 )
 if (server instanceof Server) boundConnections(server, CONNECTION_LIMITS, isProxy)
+server.once('error', (error) => endStart(listenFailure(error, settings)))
 const hub = attachHub(server, deps)
 const stop = new AbortController()
 const warm = warmUp(async (path) => await site.app.request(path), {

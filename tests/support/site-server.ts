@@ -89,7 +89,7 @@ interface Start {
 }
 
 async function start({ dataDir, pictures, program, diskMb, port, env }: Start): Promise<Started> {
-  const { DATABASE_URL: _, SITE_URL: __, SMTP_URL: ___, ...inherited } = process.env
+  const { DATABASE_URL: _, SITE_URL: __, SMTP_URL: ___, HOST: ____, ...inherited } = process.env
   const own = [process.execPath, program]
   const [command = '', ...args] = diskMb ? onSmallDisk(dataDir, diskMb, own) : own
   const server = spawn(command, args, {

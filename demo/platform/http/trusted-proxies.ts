@@ -31,5 +31,5 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 function noProxy(text: string): RangeError {
-  return new RangeError(`TRUSTED_PROXIES: "${text}" is neither an address nor a range of them`)
+  return new RangeError(`"${text}" is neither an address nor a range of them`)
 }

@@ -17,7 +17,6 @@ export interface Database {
 }
 
 export const MEMORY = ':memory:'
-const DEFAULT_DATA_DIR = '.data'
 const FILE_NAME = 'mandry.sqlite'
 /** How long a start waits for a process that is just ending to let go of the file. */
 const BUSY_TIMEOUT_MS = 1000
@@ -29,12 +28,6 @@ const MAX_CONNECTIONS = 10
 const MAX_IDLE_IN_TRANSACTION_MS = 30_000
 /** PostgreSQL's number for `bigint`, which pg would hand over as text. */
 const BIGINT_OID = 20
-
-/** Reads `DATABASE_URL` (PostgreSQL when set) and `DATA_DIR` (default `.data`). */
-export function databaseLocation(env: Readonly<Record<string, string | undefined>>) {
-  const { DATABASE_URL: postgresUrl, DATA_DIR: dataDir } = env
-  return postgresUrl ? { postgresUrl } : { dataDir: dataDir || DEFAULT_DATA_DIR }
-}
 
 /**
  * Opens the database and brings its tables up to date.

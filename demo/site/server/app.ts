@@ -27,6 +27,7 @@ import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { robots, sitemap } from './robots.ts'
+import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { chapterOf, createPageRenderer } from './render-page.ts'
 
@@ -73,6 +74,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const formToken = enquiries.token
   const show = createPageRenderer({ pages, css, portfolio, originOf, formToken, log: deps.log })
 
+  // Before all routes, those that are added later included.
+  app.use(siteHeaders(deps.origin))
   serveAssets(app, deps.widgetsDir ?? 'dist')
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))

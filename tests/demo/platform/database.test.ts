@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseLocation, MEMORY, openDatabase } from '#demo/platform/store/database.ts'
+import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 
 const ADD_ITEMS = fileURLToPath(new URL('programs/add-items.ts', import.meta.url))
 
@@ -21,14 +21,6 @@ function open(location = { dataDir }) {
 }
 
 describe('where the data is', () => {
-  it.each([
-    [{}, { dataDir: '.data' }],
-    [{ DATA_DIR: 'here', DATABASE_URL: '' }, { dataDir: 'here' }],
-    [{ DATA_DIR: 'here', DATABASE_URL: 'postgres://x' }, { postgresUrl: 'postgres://x' }],
-  ])('reads %j', (env, location) => {
-    expect(databaseLocation(env)).toEqual(location)
-  })
-
   it('makes the folder, closed to other users', async () => {
     const inner = { dataDir: join(dataDir, 'a', 'b') }
     const database = await open(inner)

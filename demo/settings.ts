@@ -1,0 +1,205 @@
+import { isIP } from 'node:net'
+import { Client } from 'pg'
+import * as v from 'valibot'
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  readTrustedProxies,
+  type DatabaseLocation,
+} from '#demo/platform/index.ts'
+import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
+import { StartError } from './start-error.ts'
+
+// All settings of the server. `demo/README.md` describes them. Messages never repeat values that hold a password.
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Settings = ReturnType<typeof readSettings>
+
+const MAX_PORT = 65_535
+const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
+const HOST_OF_URL = /^[^\s/?#@\\]+$/
+/** With or without a name before it, as in `Mandry <site@mandry.example>`. */
+const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
+
+const PORT = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT,
+    ({ input }) => `"${input}" is no port; use a number from 0 to ${MAX_PORT}, 0 for any free port`,
+  ),
+  v.transform(Number),
+)
+
+const HOST = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isIP(text) !== 0 || HOST_NAME.test(text),
+    ({ input }) =>
+      `"${input}" is no address; use that of a network card, 127.0.0.1 or 0.0.0.0 for all`,
+  ),
+)
+
+const SITE_URL = v.pipe(
+  v.string(),
+  v.check(
+    isHttpOrigin,
+    'is no http or https address of a whole site; use one like https://mandry.example, without path, query and password',
+  ),
+  v.transform((text) => new URL(text).origin),
+)
+
+const DATABASE_URL = v.pipe(
+  v.string(),
+  v.check(
+    isPostgresUrl,
+    'is no address of a PostgreSQL server; use one like postgres://user:password@host:5432/database',
+  ),
+)
+
+const SMTP_URL = v.pipe(
+  v.string(),
+  v.check(
+    isSmtpUrl,
+    'is no address of a mail server; use one like smtp://user:password@host:587, or smtps://',
+  ),
+)
+
+const MAIL = v.pipe(
+  v.string(),
+  v.regex(MAIL_ADDRESS, 'is no mail address; use one like office@mandry.example'),
+)
+
+const OWNER_PASSWORD = v.pipe(
+  v.string(),
+  v.minLength(
+    MIN_PASSWORD_LENGTH,
+    `is too short; use at least ${MIN_PASSWORD_LENGTH} characters, or leave it out and one is generated`,
+  ),
+  v.maxLength(MAX_PASSWORD_LENGTH, `is too long; use at most ${MAX_PASSWORD_LENGTH} characters`),
+)
+
+const TRUSTED_PROXIES = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readTrustedProxies(dataset.value)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      addIssue({ message: `${error.message}; use a list like 10.0.0.7, fd00::/8` })
+      return NEVER
+    }
+  }),
+)
+
+const IMAGE_HOSTS = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.transform((hosts) => hosts.filter((host) => host !== '')),
+  v.check(
+    (hosts) => hosts.every(isHost),
+    'names something that is no host; use a list like cdn.example, img.example:8443',
+  ),
+)
+
+const COUNT = v.pipe(
+  v.string(),
+  v.regex(
+    /^[1-9]\d{0,8}$/,
+    ({ input }) => `"${input}" is no whole number above 0; use one up to 999999999`,
+  ),
+  v.transform(Number),
+)
+
+const SIGN_UP = v.picklist(
+  ['open', 'invitation'],
+  ({ input }) =>
+    `"${input}" is unknown; use open, or invitation for the guests of an invitation alone`,
+)
+
+const SCHEMA = v.object({
+  PORT: v.optional(PORT, '4300'),
+  HOST: v.optional(HOST, '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(DATABASE_URL),
+  FILES_DIR: v.optional(v.string(), '.data/files'),
+  PICTURES_DIR: v.optional(v.string(), '.data/pictures'),
+  WIDGETS_DIR: v.optional(v.string()),
+  IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
+  SITE_URL: v.optional(SITE_URL),
+  TRUSTED_PROXIES: v.optional(TRUSTED_PROXIES, ''),
+  SMTP_URL: v.optional(SMTP_URL),
+  MAIL_TO: v.optional(MAIL),
+  MAIL_FROM: v.optional(MAIL),
+  ENQUIRIES_PER_VISITOR: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerVisitor)),
+  ENQUIRIES_PER_FORM: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerForm)),
+  ENQUIRIES_LEASE: v.optional(COUNT, String(LEASE_S)),
+  OWNER_PASSWORD: v.optional(OWNER_PASSWORD),
+  SIGN_UP: v.optional(SIGN_UP, 'invitation'),
+})
+
+/**
+ * Reads the settings. A blank one counts as not set.
+ *
+ * @throws {StartError} with a line for each setting that is wrong
+ */
+export function readSettings(env: Environment) {
+  const given = Object.entries(env).filter(([, value]) => value?.trim())
+  const read = v.safeParse(SCHEMA, Object.fromEntries(given), { abortPipeEarly: true })
+  if (!read.success)
+    throw new StartError(
+      read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'),
+    )
+  const { output } = read
+  const location: DatabaseLocation = output.DATABASE_URL
+    ? { postgresUrl: output.DATABASE_URL }
+    : { dataDir: output.DATA_DIR }
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    location,
+    filesDir: output.FILES_DIR,
+    pictures: output.PICTURES_DIR,
+    widgetsDir: output.WIDGETS_DIR,
+    imageHosts: output.IMAGE_HOSTS,
+    origin: output.SITE_URL,
+    isProxy: output.TRUSTED_PROXIES,
+    mail: { smtpUrl: output.SMTP_URL, to: output.MAIL_TO, from: output.MAIL_FROM },
+    enquiryLimits: {
+      maxPerVisitor: output.ENQUIRIES_PER_VISITOR,
+      maxPerForm: output.ENQUIRIES_PER_FORM,
+    },
+    enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
+    ownerPassword: output.OWNER_PASSWORD,
+    isSignUpOpen: output.SIGN_UP === 'open',
+  }
+}
+
+function isHttpOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/** pg reads addresses that `URL` does not, with the folder of a socket in place of the host. */
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text)) return false
+  try {
+    return Boolean(new Client({ connectionString: text }).host)
+  } catch {
+    return false
+  }
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
+  try {
+    decodeURIComponent(url.username + url.password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isHost(text: string): boolean {
+  return HOST_OF_URL.test(text) && URL.canParse(`https://${text}`)
+}

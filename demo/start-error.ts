@@ -1,0 +1,108 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { errorCode, traceOf, type DatabaseLocation } from '#demo/platform/index.ts'
+
+/** Why the server cannot start. Each line of the message names a setting, what is wrong and what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** By the code of a failure to connect. Other codes are bugs or rare: they are printed with their trace. */
+const POSTGRES_PROBLEMS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the server refuses connections; start it, or correct host and port',
+  ENOENT: 'no server listens on that socket; start it, or correct the folder',
+  ENOTFOUND: 'the name of the host is unknown; correct it',
+  EAI_AGAIN: 'the name of the host cannot be looked up now; correct it, or try again',
+  ETIMEDOUT: 'the server does not answer; correct host and port, or open its firewall',
+  '28P01': 'the server refuses the password; correct it',
+  '28000': 'the server refuses the user; correct it, or permit it in pg_hba.conf',
+  '3D000': 'the server has no such database; create it with createdb',
+  '42501': 'the user may not create tables; make it the owner of the database',
+  '57P03': 'the server is starting or stopping; try again',
+  '53300': 'the server has no connection left; raise max_connections, or end other clients',
+}
+/** pg gives these no code. */
+const POSTGRES_MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [/timeout|terminated/, 'the server does not answer as PostgreSQL does; correct host and port'],
+  [/SSL/, 'the server and the address differ about TLS; correct its sslmode'],
+  [/password must be a string/, 'the server asks for a password; add it to the address'],
+]
+
+const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file; name a folder',
+  ENOTDIR: 'is a file, or lies in one; name a folder',
+  EACCES: 'may not be written; give its owner the right, or name another folder',
+  EPERM: 'may not be written; give its owner the right, or name another folder',
+  EROFS: 'is on a disk that is read-only; name a folder on another one',
+  ENOSPC: 'is on a disk that is full; make room',
+  ENOENT: 'cannot be made, its disk may be read-only; name another folder',
+}
+
+/** By the beginning of a code: SQLite adds details to some. */
+const SQLITE_PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^SQLITE_(NOTADB|CORRUPT)/,
+    'holds a database that is damaged; restore mandry.sqlite from a backup',
+  ],
+  [
+    /^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/,
+    'holds a database that cannot be written; correct the rights of its files, or the disk',
+  ],
+  [/^SQLITE_BUSY/, 'is in use by another process; end that one, or name another folder'],
+  [/^SQLITE_FULL/, 'is on a disk that is full; make room'],
+]
+
+/** Turns the failure to open a database into a line that names its setting. Rethrows what it does not know. */
+export function databaseFailure(location: DatabaseLocation): (error: unknown) => never {
+  return (error) => {
+    const cause = { cause: error }
+    if ('dataDir' in location) {
+      const problem = folderProblem(error)
+      throw problem ? new StartError(`DATA_DIR: ${location.dataDir} ${problem}`, cause) : error
+    }
+    const problem = postgresProblem(error)
+    if (problem === undefined) throw error
+    throw new StartError(`DATABASE_URL: ${problem}`, cause)
+  }
+}
+
+/** The failure of a server to listen. */
+export function listenFailure(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): unknown {
+  const problem = {
+    EADDRINUSE: `PORT: ${port} is in use on ${host}; end the other program, or choose another port`,
+    EACCES: `PORT: ${port} needs rights that the process has not; choose one from 1024`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all`,
+    ENOTFOUND: `HOST: ${host} is no known name; use 127.0.0.1, or 0.0.0.0 for all`,
+  }[errorCode(error)]
+  return problem === undefined ? error : new StartError(problem, { cause: error })
+}
+
+/** Makes a folder, closed to other users, where there is none. @throws {StartError} when files cannot be written there */
+export async function requireFolder(setting: string, path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await access(path, constants.W_OK)
+  } catch (error) {
+    const problem = folderProblem(error)
+    throw problem ? new StartError(`${setting}: ${path} ${problem}`, { cause: error }) : error
+  }
+}
+
+/** What is printed of a start that failed. Only failures that are not expected have their trace. */
+export function describeFailure(error: unknown): string {
+  return error instanceof StartError ? error.message : `The server cannot start: ${traceOf(error)}`
+}
+
+function postgresProblem(error: unknown): string | undefined {
+  const [, problem] = POSTGRES_MESSAGES.find(([known]) => known.test(String(error))) ?? []
+  return POSTGRES_PROBLEMS[errorCode(error)] ?? problem
+}
+
+function folderProblem(error: unknown): string | undefined {
+  const code = errorCode(error) || errorCode(error instanceof Error && error.cause)
+  const [, problem] = SQLITE_PROBLEMS.find(([beginning]) => beginning.test(code)) ?? []
+  return problem ?? FOLDER_PROBLEMS[code]
+}

@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describeFailure } from '#demo/start-error.ts'
+import { hasPostgres } from '../support/new-database.ts'
+import { hasSmallDisks } from '../support/small-disk.ts'
+import { steadyPort } from '../support/steady-port.ts'
+
+// Needs `npm run build`.
+
+const MAIN = 'demo/main.ts'
+/** Makes a promise that is rejected and that nothing awaits, at a signal. */
+const REJECT_AT_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new TypeError('pri'+'vate'))})`
+const READ_ONLY = 'mount -t tmpfs -o ro none "$0" && exec "$@"'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mandry-start-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Settings for a start in a folder of the test's. */
+function settings(env: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    FILES_DIR: join(folder, 'files'),
+    PICTURES_DIR: '.cache/pictures',
+    ...env,
+  }
+}
+
+function start(env: Readonly<Record<string, string>>, command = [process.execPath, MAIN]) {
+  const [program = '', ...args] = command
+  const server = spawn(program, args, { env: settings(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  return server
+}
+
+/** The exit code and what was printed as errors. */
+async function failed(server: ChildProcess): Promise<{ code: unknown; errors: string }> {
+  const ended = once(server, 'exit')
+  const errors = server.stderr ? await text(server.stderr) : ''
+  const [code] = (await ended) as unknown[]
+  return { code, errors }
+}
+
+/** A file with that content. @returns its path */
+function file(name: string, content = ''): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+/** Matches one line with what is wrong and, past a semicolon, what to do. */
+function line(beginning: string): unknown {
+  return expect.stringMatching(new RegExp(`^${beginning}[^\\n]*; [^\\n]*\\n$`))
+}
+
+describe('a start that cannot succeed ends with code 1 and one line for each reason', () => {
+  it('with settings that are wrong, before anything is opened', async () => {
+    const own = join(folder, 'unopened')
+    const env = { PORT: 'abc', OWNER_PASSWORD: 'a', DATA_DIR: own, FILES_DIR: own }
+    const { code, errors } = await failed(start(env))
+    expect(code).toBe(1)
+    expect(errors.split('\n').map((each) => each.split(':')[0])).toEqual([
+      'PORT',
+      'OWNER_PASSWORD',
+      '',
+    ])
+    expect(readdirSync(folder)).not.toContain('unopened')
+  })
+
+  it('on a port that is in use', async () => {
+    const port = await steadyPort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const env = { PORT: String(port), DATA_DIR: join(folder, 'port') }
+    expect(await failed(start(env))).toEqual({ code: 1, errors: line(`PORT: ${port} is in use`) })
+  })
+
+  it('on an address of another machine', async () => {
+    const env = { HOST: '192.0.2.1', DATA_DIR: join(folder, 'host') }
+    expect(await failed(start(env))).toEqual({ code: 1, errors: line('HOST: 192.0.2.1 is no') })
+  })
+
+  it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
+    const path = file(name)
+    const env = { DATA_DIR: join(folder, `beside-${name}`), [name]: path }
+    const errors = line(`${name}: ${path} is a file`)
+    expect(await failed(start(env))).toEqual({ code: 1, errors })
+  })
+
+  it('when the database is damaged', async () => {
+    const own = join(folder, 'damaged')
+    mkdirSync(own)
+    file('damaged/mandry.sqlite', 'no database '.repeat(1000))
+    const errors = line(`DATA_DIR: ${own} holds a database that is damaged`)
+    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+  })
+
+  it.runIf(hasSmallDisks())('when the disk of DATA_DIR is read-only', async () => {
+    const own = join(folder, 'read-only')
+    mkdirSync(own)
+    const command = ['unshare', '-Umr', 'sh', '-c', READ_ONLY, own, process.execPath, MAIN]
+    const errors = line(`DATA_DIR: ${own} is on a disk that is read-only`)
+    expect(await failed(start({ DATA_DIR: own }, command))).toEqual({ code: 1, errors })
+  })
+
+  it('when another process has the data folder', async () => {
+    const own = join(folder, 'shared')
+    const first = start({ DATA_DIR: own })
+    await once(first.stdout, 'data')
+    const errors = line(`DATA_DIR: ${own} is in use by another process`)
+    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+  })
+
+  it.each([
+    ['postgres://me:secret@127.0.0.1:1/x', 'the server refuses connections'],
+    ['postgres://me:secret@nowhere.invalid/x', 'the name of the host'],
+    ['postgres://me@/x?host=/nowhere', 'no server listens on that socket'],
+  ])('when %s cannot be reached', async (url, problem) => {
+    const { code, errors } = await failed(start({ DATABASE_URL: url }))
+    expect({ code, errors }).toEqual({ code: 1, errors: line(`DATABASE_URL: ${problem}`) })
+    expect(errors).not.toContain('secret')
+  })
+})
+
+describe.runIf(hasPostgres)('on a PostgreSQL server', () => {
+  it('a start that names no database there says how to create it', async () => {
+    const url = inject('postgresUrl')?.replace('/postgres?', '/missing?') ?? ''
+    const errors = line('DATABASE_URL: the server has no such database')
+    expect(await failed(start({ DATABASE_URL: url }))).toEqual({ code: 1, errors })
+  })
+})
+
+it('a failure that has no line of its own has its trace, without its message', () => {
+  const described = describeFailure(new TypeError('private'))
+  expect(described).toMatch(/^The server cannot start: TypeError\n\s+at /)
+  expect(described).not.toContain('private')
+})
+
+it('a rejection that nothing handles is logged, and the server goes on', async () => {
+  const server = start({ DATA_DIR: join(folder, 'rejection') }, [
+    process.execPath,
+    '--import',
+    REJECT_AT_SIGNAL,
+    MAIN,
+  ])
+  let printed = ''
+  let logged = ''
+  server.stderr.on('data', (part: Buffer) => void (logged += String(part)))
+  server.stdout.on('data', (part: Buffer) => void (printed += String(part)))
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain('Mandry runs at')
+  const url = /Mandry runs at (\S+)\//.exec(printed)?.[1] ?? ''
+  server.kill('SIGUSR2')
+  await expect.poll(() => logged).toContain('unhandled rejection: TypeError\n')
+  expect(logged).not.toContain('private')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
