@@ -112,8 +112,7 @@ const COUNT = v.pipe(
 
 const SIGN_UP = v.picklist(
   ['open', 'invitation'],
-  ({ input }) =>
-    `"${input}" is unknown; use open, or invitation for the guests of an invitation alone`,
+  'is unknown; use open, or invitation for the guests of an invitation alone',
 )
 
 const SCHEMA = v.object({

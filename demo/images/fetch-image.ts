@@ -95,19 +95,19 @@ async function readAll({ header, body, cancel }: HostAnswer): Promise<Buffer> {
   let length = 0
   if (Number(header('content-length') ?? 0) > MAX_IMAGE_BYTES) {
     cancel()
-    throw tooLarge()
+    throw imageTooLarge()
   }
   for await (const chunk of body) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_IMAGE_BYTES) throw tooLarge()
+    if (length > MAX_IMAGE_BYTES) throw imageTooLarge()
   }
   return Buffer.concat(chunks, length)
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-function tooLarge(): HttpProblem {
+function imageTooLarge(): HttpProblem {
   return new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
 }
 

@@ -30,7 +30,7 @@ export async function fetchWithinOrigin(
     const response = await fetch(address, { ...init, redirect: 'manual' })
     requireSameOrigin(url, response.redirected ? response.url : '')
     if (!isRedirect(response)) return response
-    const target = targetOf(response, address)
+    const target = redirectTarget(response, address)
     const mayFollow = init.method === 'GET' && followed < MAX_REDIRECTS
     if (!mayFollow || !target || !isWithin(target, address)) throw new Redirected(target?.origin)
     await response.body?.cancel()
@@ -49,7 +49,7 @@ function isRedirect({ type, status, headers }: Response): boolean {
   return type === 'opaqueredirect' || (REDIRECT_STATUSES.has(status) && headers.has('location'))
 }
 
-function targetOf({ headers }: Response, address: string): URL | undefined {
+function redirectTarget({ headers }: Response, address: string): URL | undefined {
   const location = headers.get('location')
   return location && URL.canParse(location, address) ? new URL(location, address) : undefined
 }
