@@ -44,6 +44,8 @@ const BACKOFF: Backoff = { firstMs: 500, capMs: 30_000 }
 const NAME = 'mandry/platform: websocket:'
 /** The close code of the local platform for a token that was signed out or has expired. */
 const TOKEN_ENDED = 4401
+/** Its close code for a connection that follows no app. The next one opens by itself, so this is no trouble. */
+const NOTHING_FOLLOWED = 4408
 
 /**
  * A websocket that reconnects: after an end or a silence it waits, probes the server and
@@ -95,7 +97,8 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onEnd(code?: number) {
-    log.warn(`${NAME} ${endReason(state, code)} at ${new URL(url).host}`)
+    if (code !== NOTHING_FOLLOWED)
+      log.warn(`${NAME} ${endReason(state, code)} at ${new URL(url).host}`)
     server.probeLater()
     setState('waiting')
   }

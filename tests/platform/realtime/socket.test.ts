@@ -132,6 +132,21 @@ describe('the end of a socket’s connection', () => {
     expect(lines.join()).not.toContain('secret')
   })
 
+  it.each([
+    [4408, 0, 'follows no app is no trouble'],
+    [1001, 1, 'the server ends is warned about'],
+  ])('socket: a connection closed with %d leads to %d lines: one that %s', async (code, count) => {
+    const server = await serve((connection, number) => {
+      if (number === 1) connection.once('message', () => connection.close(code))
+    })
+    const { socket, until, lines } = watchSocket(server.url)
+    socket.open()
+    await until('subscribe')
+    socket.send('go')
+    await until('waiting')
+    expect(lines).toHaveLength(count)
+  })
+
   it('socket: waits grow while the server closes each connection at once', async () => {
     const server = await serve((connection) => connection.close())
     const { socket, until, clock } = watchSocket(server.url)
