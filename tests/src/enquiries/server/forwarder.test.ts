@@ -115,7 +115,7 @@ describe('the forwarder, while the platform fails', () => {
     await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
     expect(agency.logged.join()).toContain('NotStoredError not-stored (NetworkError')
-  })
+  }, 120_000)
 
   it('adds no second item when the platform’s answer was lost: it looks the enquiry up', async () => {
     const agency = await openAgency()
