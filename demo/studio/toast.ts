@@ -9,9 +9,9 @@ interface ToastAction {
 export interface Toast {
   /** What happened; it goes by itself. */
   readonly say: (text: string, action?: ToastAction) => void
-  /** What went wrong; it stays until it is dismissed or something else is told. */
+  /** An error message. It stays until it is dismissed or another message replaces it. */
   readonly warn: (text: string, action?: ToastAction) => void
-  /** Like `say`; where something else is told that matters more, it is only read out. */
+  /** Like `say`. While a more important message is shown, it is only read out by screen readers. */
   readonly mention: (text: string, action?: ToastAction) => void
   /** Reads something out that one can see elsewhere. */
   readonly readOut: (text: string) => void

@@ -9,7 +9,7 @@ export interface QueueLimits {
   readonly waitingPerKey?: number
   /** Milliseconds that one may wait. */
   readonly patienceMs: number
-  /** What a client is told that may not wait, or waited for too long. */
+  /** The answer to a client that may not wait, or waited for too long. */
   readonly refusal?: { readonly message: string; readonly retryAfterS: number }
 }
 

@@ -13,7 +13,7 @@ export interface ContentElement {
 /** HTML as a tree, or why it is refused, with the line. */
 export type ParsedContent =
   | { readonly nodes: readonly ContentNode[]; readonly problem?: never }
-  | { readonly problem: string }
+  | { readonly nodes?: never; readonly problem: string }
 
 /** What runs code, changes the document around it, or is parsed by rules of its own. */
 const REFUSED =

@@ -3,10 +3,14 @@ import { configurationOf } from '../../site/configuration.ts'
 import { LANGUAGES } from '../../site/page.ts'
 import { WIDGETS } from '../catalogue/in-browser.ts'
 import { withOwnFiles } from '../catalogue/own-files.ts'
+import { parseContent, type ContentNode } from '../content/parse-content.ts'
 import { FRAME_CSS, frameBody } from '../frame/frame-page.ts'
 import { readView, type View } from '../view/view.ts'
 
 // The frame's document where no server makes it: what its address names is put in before the loader runs.
+
+const HTML = 'http://www.w3.org/1999/xhtml'
+const SVG = 'http://www.w3.org/2000/svg'
 
 const view = readView(new URLSearchParams(location.search), WIDGETS)
 if (view) showView(view)
@@ -28,8 +32,19 @@ function showView(view: View): void {
   configuration.textContent = JSON.stringify(siteConfiguration(view))
   document.head.append(configuration)
   body.className = widget.place
-  // Made of checked content and of attributes that are escaped, under a policy that runs no inline script.
-  body.innerHTML = frameBody(view).text
+  const { nodes = [] } = parseContent(frameBody(view).text)
+  body.append(...nodes.map((node) => domNode(node)))
+}
+
+/** A node of the checked tree in the document: no text is parsed as HTML here. */
+function domNode(node: ContentNode, namespace: string | null = HTML): Node {
+  if (typeof node === 'string') return document.createTextNode(node)
+  const own = node.tag === 'svg' ? SVG : namespace
+  const element = document.createElementNS(own, node.tag)
+  for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value)
+  const inside = node.tag === 'foreignobject' ? HTML : own
+  element.append(...node.children.map((child) => domNode(child, inside)))
+  return element
 }
 
 /** The agency's, without the platform that would be asked for more. */

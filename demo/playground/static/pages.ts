@@ -10,6 +10,7 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
+  "require-trusted-types-for 'script'",
 ].join('; ')
 
 const POLICY_TAG: Html = html`<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`

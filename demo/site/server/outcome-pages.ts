@@ -17,7 +17,7 @@ export function createOutcomePages(show: () => PageRenderer): OutcomePages {
     remember: (context) => void contexts.set(context.req.raw, context),
     async page(outcome, request) {
       const context = contexts.get(request)
-      if (!context) throw new Error('a page was asked for a request that nobody made')
+      if (!context) throw new Error('no request is being answered, so there is no page to show')
       const status = OUTCOME_STATUSES.find((known) => known === outcome.status) ?? 503
       const { title, body } = outcomePage({ ...outcome, status })
       const texts = { title, description: title, body: body.text }
