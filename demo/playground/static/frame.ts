@@ -26,11 +26,8 @@ function showView(view: View): void {
   const styles = new CSSStyleSheet()
   styles.replaceSync(FRAME_CSS)
   document.adoptedStyleSheets = [styles]
-  const configuration = document.createElement('script')
-  configuration.type = 'application/json'
-  configuration.dataset.mandryConfiguration = ''
-  configuration.textContent = JSON.stringify(siteConfiguration(view))
-  document.head.append(configuration)
+  // A function, as Trusted Types refuse a script element that a script fills, also one that only holds data.
+  window.getConfig = () => siteConfiguration(view)
   body.className = widget.place
   const { nodes = [] } = parseContent(frameBody(view).text)
   body.append(...nodes.map((node) => domNode(node)))
