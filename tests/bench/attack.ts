@@ -34,7 +34,7 @@ try {
   }, 250)
   const busy = await visit()
   clearInterval(watch)
-  attackers.postMessage('told?')
+  attackers.postMessage('told?', [])
   const [told] = (await once(attackers, 'message')) as [Told]
   await attackers.terminate()
 

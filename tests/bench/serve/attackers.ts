@@ -49,7 +49,7 @@ loop(SIGN_INS, 'sign-ins', (n) =>
   post('/auth/login', `198.18.0.${n}`, new URLSearchParams({ username, password })),
 )
 loop(AVATARS, 'avatars', (n) => post('/auth/avatar-upload', `198.18.1.${n}`, avatar))
-parentPort?.on('message', () => parentPort?.postMessage(told satisfies Told))
+parentPort?.on('message', () => parentPort?.postMessage(told satisfies Told, []))
 
 /** So many clients, each beginning anew a little after its end. */
 function loop(clients: number, name: string, attack: (n: number) => Promise<number>): void {

@@ -22,10 +22,10 @@ export function numberIn(body: Buffer): number {
 export function startEdits(platform: Platform): Edits {
   /** When each edit was acknowledged. */
   const acknowledged: number[] = []
-  let isStopped = false
+  const stopped = new AbortController()
   const work = (async () => {
     const { appId, itemId, fieldId } = await findHome(platform)
-    for (let n = 1; !isStopped; n++) {
+    for (let n = 1; !stopped.signal.aborted; n++) {
       const began = performance.now()
       const field_value = `Edit number ${n}.`
       await platform.items.update(appId, [
@@ -40,7 +40,7 @@ export function startEdits(platform: Platform): Edits {
     count: () => acknowledged.length,
     due: () => acknowledged.filter((at) => at < performance.now() - FRESH_MS).length,
     async stop() {
-      isStopped = true
+      stopped.abort()
       await work
     },
   }
