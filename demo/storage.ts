@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the storage breaks connections; correct its endpoint',
   ENOTFOUND: 'the name of its host is unknown; correct its endpoint or region',
   EAI_AGAIN: 'the name of its host cannot be looked up now; correct it, or try again',
-  TimeoutError: 'the storage does not answer; correct its endpoint, or open its firewall',
+  ETIMEDOUT: 'the storage does not answer; correct its endpoint, or open its firewall',
   NoSuchBucket: 'the storage has no such bucket; create it, or correct its name',
   InvalidAccessKeyId: 'the storage does not know the key; correct AWS_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'the storage refuses the key; correct AWS_SECRET_ACCESS_KEY',

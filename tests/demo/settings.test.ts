@@ -82,14 +82,12 @@ describe('settings of the server', () => {
   it('name a bucket and the keys to it', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
     const bucketOf = (FILES_URL: string) => readSettings({ ...keys, FILES_URL }).bucket
-    const own = { accessKeyId: 'id', secretAccessKey: 'secret' }
-    expect(bucketOf('s3://files')).toEqual({
-      ...{ bucket: 'files', prefix: '', region: 'us-east-1' },
-      ...own,
-    })
+    const own = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(bucketOf('s3://files')).toEqual({ ...own, bucket: 'files', prefix: '' })
+    const full = { bucket: 'files', prefix: 'a/b', region: 'eu-1', endpoint: 'https://s3.example' }
     expect(bucketOf('s3://files/a/b/?endpoint=https://s3.example&region=eu-1')).toEqual({
-      ...{ bucket: 'files', prefix: 'a/b', region: 'eu-1', endpoint: 'https://s3.example' },
       ...own,
+      ...full,
     })
   })
 

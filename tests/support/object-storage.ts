@@ -9,12 +9,14 @@ import { steadyPort } from './steady-port.ts'
 
 const BUCKET = 'mandry'
 
+type BucketEnv = Record<'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>
+
 /** A server that speaks the protocol of S3, with one bucket in a folder of its own. */
 export interface ObjectStorage {
   /** A part of the bucket. */
   readonly location: (prefix: string) => S3Location
   /** The settings of a server that keeps its files there. */
-  readonly env: (prefix: string) => Record<string, string>
+  readonly env: (prefix: string) => BucketEnv
   /** Refuses connections from now on, and cuts those that are open. */
   readonly goDown: () => Promise<void>
   /** At the same address, with what it had. */

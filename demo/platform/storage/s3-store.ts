@@ -1,4 +1,4 @@
-import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type * as Sdk from '@aws-sdk/client-s3'
 import { errorCode } from '../disk.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
 import type { ObjectStore, Range, StoredObject } from './object-store.ts'
@@ -30,53 +30,46 @@ const USE_MS = 24 * 3_600_000
 /** Contents of one answer of a list. */
 const PAGE = 1000
 
-type Sdk = typeof import('@aws-sdk/client-s3')
 /** What goes into every request about one content. */
 interface Address {
   readonly Bucket: string
   readonly Key: string
 }
 
-/** Opens a bucket without asking it anything. @param log gets a line when it fails, and when it is back */
+/**
+ * Opens a bucket without asking it anything.
+ *
+ * @param log gets a line when it fails, and when it is back
+ * @param timeoutMs of each of the three tries
+ */
 export async function openS3Store(
   location: S3Location,
   log: (line: string) => void,
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<S3Store> {
   // A start without object storage does not load it.
   const sdk = await import('@aws-sdk/client-s3')
-  return new S3Store(sdk, location, log)
+  return new S3Store(sdk, newClient(sdk, location, timeoutMs), { location, log })
+}
+
+interface S3StoreOptions {
+  readonly location: Pick<S3Location, 'bucket' | 'prefix'>
+  readonly log: (line: string) => void
 }
 
 /** Contents as objects of a bucket, which many machines share. */
 export class S3Store implements ObjectStore {
-  readonly #sdk: Sdk
-  readonly #client: S3Client
-  readonly #location: S3Location
+  readonly #sdk: typeof Sdk
+  readonly #client: Sdk.S3Client
+  readonly #location: S3StoreOptions['location']
   readonly #log: (line: string) => void
   #hasFailed = false
 
-  constructor(sdk: Sdk, location: S3Location, log: (line: string) => void) {
-    const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location
+  constructor(sdk: typeof Sdk, client: Sdk.S3Client, { location, log }: S3StoreOptions) {
     this.#sdk = sdk
+    this.#client = client
     this.#location = location
     this.#log = log
-    this.#client = new sdk.S3Client({
-      region,
-      credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      maxAttempts: MAX_ATTEMPTS,
-      // Other servers than Amazon's do not know the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        requestTimeout: ANSWER_TIMEOUT_MS,
-        throwOnRequestTimeout: true,
-        socketTimeout: IDLE_TIMEOUT_MS,
-        httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
-        httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
-      },
-    })
   }
 
   /** Writes, reads and removes a small content. @throws what the client throws when it cannot */
@@ -182,7 +175,7 @@ export class S3Store implements ObjectStore {
 
   /** @param expected statuses that stand for undefined @throws {HttpProblem} `busy` */
   async #ask<Answer>(
-    call: (client: S3Client) => Promise<Answer>,
+    call: (client: Sdk.S3Client) => Promise<Answer>,
     expected: readonly number[] = [],
   ): Promise<Answer | undefined> {
     try {
@@ -203,6 +196,28 @@ export class S3Store implements ObjectStore {
     this.#hasFailed = fails
     this.#log(fails ? `object storage fails: ${failureName(error)}` : 'object storage is back')
   }
+}
+
+function newClient(sdk: typeof Sdk, location: S3Location, timeoutMs: number): Sdk.S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS }
+  return new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: MAX_ATTEMPTS,
+    // Other servers than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_TIMEOUT_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
 }
 
 /** What a failure is called, `NoSuchBucket` or `ECONNREFUSED`: nothing that holds a key or an address. */
@@ -229,7 +244,7 @@ function copySource({ Bucket, Key }: Address): string {
 }
 
 function statusOf(error: unknown): number {
-  return (error as Partial<S3ServiceException>).$metadata?.httpStatusCode ?? 0
+  return (error as Partial<Sdk.S3ServiceException>).$metadata?.httpStatusCode ?? 0
 }
 
 /** Without its bucket nothing is missing: it is the storage that is. */

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -145,4 +147,47 @@ it('a use of a content in a bucket is written down without another content', asy
   // Replaced meanwhile, or gone.
   await store.noteUse({ ...object, name: 'gone.jpg', usedAt: 0 })
   expect(await store.stat('gone.jpg')).toBeUndefined()
+})
+
+it('a bucket whose server accepts connections and never answers is given up, with one line', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const logged: string[] = []
+  const location = { ...storage.location(''), endpoint: `http://127.0.0.1:${port}` }
+  const store = await openS3Store(location, (line) => void logged.push(line), 200)
+  const calls = [store.stat('a.jpg'), store.put('a.jpg', TEXT), store.get('a.jpg')]
+  for (const done of await Promise.allSettled(calls))
+    expect(done).toMatchObject({ reason: { reason: 'busy', retryAfterS: 5 } })
+  expect(logged).toEqual(['object storage fails: ETIMEDOUT'])
+  silent.close()
+})
+
+it('copies of a bucket on a disk take no more room than they may, and are not out of date', async () => {
+  const [bucket, own] = [await newBucket(randomUUID()), newFolder()]
+  let now = 0
+  const options = { maxBytes: 25_000, now: () => now }
+  const [cached, other] = [
+    new CachedFiles(bucket, own, options),
+    new CachedFiles(bucket, newFolder()),
+  ]
+  const pathOf = async (name: string) => {
+    const object = await cached.stat(name)
+    return object && (await cached.pathOf(object))
+  }
+  for (const name of ['a', 'b', 'c']) await cached.put(name, randomBytes(10_000))
+  for (const name of ['a', 'b', 'a', 'c']) expect(await pathOf(name)).toContain(own)
+  expect(await readdir(own)).toHaveLength(2)
+  // The next process goes on with what it finds.
+  const next = new CachedFiles(bucket, own, options)
+  await next.put('d', randomBytes(10_000))
+  const d = await next.stat('d')
+  expect(d && (await readFile((await next.pathOf(d)) ?? ''))).toEqual(await readWhole(next, 'd'))
+  expect(await readdir(own)).toHaveLength(2)
+
+  await other.put('a', OTHER)
+  await other.remove('b')
+  now += 60_000
+  expect(await readFile((await pathOf('a')) ?? '')).toEqual(OTHER)
+  expect(await pathOf('b')).toBeUndefined()
 })
