@@ -52,13 +52,16 @@ const settings = readSettings(process.env)
 const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
-const onDatabaseFailure = databaseFailure(location)
-const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(onDatabaseFailure)
+const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(
+  databaseFailure(location),
+)
+const listenSetting =
+  'listenUrl' in location && location.listenUrl ? 'DATABASE_LISTEN_URL' : undefined
 const shared = await shareBetweenProcesses(location, {
   db: database.db,
   now: Date.now,
   onError: logError,
-}).catch(onDatabaseFailure)
+}).catch(databaseFailure(location, listenSetting))
 // After the database, whose folder may hold them: that one is closed to other users.
 const { files, pictures } = await openStorage(settings, log)
 const encoder = new EncoderQueue(log)

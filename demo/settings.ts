@@ -164,7 +164,7 @@ export function readSettings(env: Environment) {
     )
   const { output } = read
   const location: DatabaseLocation = output.DATABASE_URL
-    ? { postgresUrl: output.DATABASE_URL }
+    ? { postgresUrl: output.DATABASE_URL, listenUrl: output.DATABASE_LISTEN_URL }
     : { dataDir: output.DATA_DIR }
   return {
     port: output.PORT,

@@ -50,6 +50,10 @@ describe('settings of the server', () => {
       { DATABASE_URL: 'postgresql://app@/app?host=%2Ftmp%2Fa' },
       { location: { postgresUrl: 'postgresql://app@/app?host=%2Ftmp%2Fa' } },
     ],
+    [
+      { DATABASE_URL: 'postgres://pooler/x', DATABASE_LISTEN_URL: 'postgres://x' },
+      { location: { postgresUrl: 'postgres://pooler/x', listenUrl: 'postgres://x' } },
+    ],
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
