@@ -23,11 +23,11 @@ const POSTGRES_PROBLEMS: Readonly<Record<string, string>> = {
 }
 /** pg gives these no code. */
 const POSTGRES_MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/timeout|terminated/, 'the server does not answer as PostgreSQL does; correct host and port'],
   [
     /startup parameter/,
     'it is the address of a pooler; name the server itself in DATABASE_LISTEN_URL',
   ],
+  [/timeout|terminated/, 'the server does not answer as PostgreSQL does; correct host and port'],
   [/SSL/, 'the server and the address differ about TLS; correct its sslmode'],
   [/password must be a string/, 'the server asks for a password; add it to the address'],
 ]
