@@ -14,6 +14,7 @@ import { Hono } from 'hono'
 import { build } from 'vite'
 import { ImageStore } from './demo/images/image-store.ts'
 import { pictureRoutes } from './demo/images/picture-routes.ts'
+import { DiskStore } from './demo/platform/index.ts'
 import { readWidgets } from './demo/playground/catalogue/on-server.ts'
 import { withOwnFiles } from './demo/playground/catalogue/own-files.ts'
 import { staticPages } from './demo/playground/static/pages.ts'
@@ -73,7 +74,11 @@ function copyPackage(from: string): void {
 /** Saves fonts, pictures and data as the demo's server answers them. */
 async function saveFiles(): Promise<void> {
   const app = new Hono()
-  const images = new ImageStore({ directory: PICTURES, drawn: drawnPictures(), log: console.error })
+  const images = new ImageStore({
+    files: new DiskStore(PICTURES),
+    drawn: drawnPictures(),
+    log: console.error,
+  })
   app.get('/fonts/*', serveFonts('/fonts/'))
   app.route('/pictures', pictureRoutes({ images, log: console.error }))
   const shown = new Set(picturesOfExamples())

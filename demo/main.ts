@@ -12,20 +12,19 @@ import {
   createPlatformApp,
   openDatabase,
   shareBetweenProcesses,
-  sweepParts,
   traceOf,
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { closeServer } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
-import { databaseFailure, describeFailure, listenFailure, requireFolder } from './start-error.ts'
+import { databaseFailure, describeFailure, listenFailure } from './start-error.ts'
+import { openStorage } from './storage.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
-import { ImageFolder } from './images/folder.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
@@ -50,19 +49,21 @@ process.once('uncaughtException', endStart)
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${traceOf(error)}`))
 
 const settings = readSettings(process.env)
-const { host, location, pictures, isProxy, origin } = settings
+const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
-const onDatabaseFailure = databaseFailure(location)
-const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(onDatabaseFailure)
+const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(
+  databaseFailure(location),
+)
+const listenSetting =
+  'listenUrl' in location && location.listenUrl ? 'DATABASE_LISTEN_URL' : undefined
 const shared = await shareBetweenProcesses(location, {
   db: database.db,
   now: Date.now,
   onError: logError,
-}).catch(onDatabaseFailure)
+}).catch(databaseFailure(location, listenSetting))
 // After the database, whose folder may hold them: that one is closed to other users.
-await requireFolder('FILES_DIR', settings.filesDir)
-await requireFolder('PICTURES_DIR', pictures)
+const { files, pictures } = await openStorage(settings, log)
 const encoder = new EncoderQueue(log)
 const deps = {
   db: database.db,
@@ -71,16 +72,15 @@ const deps = {
   now: Date.now,
   randomBytes,
   version: '0.1.0',
-  filesDir: settings.filesDir,
+  files,
   squareOf: async (picture: Buffer, size: number) => await encoder.squareOf(picture, size),
   origin,
   isProxy,
   isSignUpOpen: settings.isSignUpOpen,
   log,
 }
-await sweepParts(deps.filesDir, Date.now())
+for (const store of [files, pictures]) await store.sweep(Date.now())
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
-await new ImageFolder(pictures).sweep(Date.now())
 await preparePictures(pictures, undefined, {
   onProgress({ done, total }) {
     if (done % 25 === 0 || done === total) console.log(`Prepared ${done} of ${total} pictures`)

@@ -7,6 +7,7 @@ import {
   readTrustedProxies,
   type DatabaseLocation,
 } from '#demo/platform/index.ts'
+import { isBucketUrl, readBucket } from './bucket.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -53,6 +54,14 @@ const DATABASE_URL = v.pipe(
   v.check(
     isPostgresUrl,
     'is no address of a PostgreSQL server; use one like postgres://user:password@host:5432/database',
+  ),
+)
+
+const FILES_URL = v.pipe(
+  v.string(),
+  v.check(
+    isBucketUrl,
+    'is no address of a bucket; use one like s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1, without a key',
   ),
 )
 
@@ -120,8 +129,13 @@ const SCHEMA = v.object({
   HOST: v.optional(HOST, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DATABASE_URL),
+  DATABASE_LISTEN_URL: v.optional(DATABASE_URL),
   FILES_DIR: v.optional(v.string(), '.data/files'),
   PICTURES_DIR: v.optional(v.string(), '.data/pictures'),
+  FILES_URL: v.optional(FILES_URL),
+  AWS_ACCESS_KEY_ID: v.optional(v.string()),
+  AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
+  AWS_SESSION_TOKEN: v.optional(v.string()),
   WIDGETS_DIR: v.optional(v.string()),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
   SITE_URL: v.optional(SITE_URL),
@@ -150,7 +164,7 @@ export function readSettings(env: Environment) {
     )
   const { output } = read
   const location: DatabaseLocation = output.DATABASE_URL
-    ? { postgresUrl: output.DATABASE_URL }
+    ? { postgresUrl: output.DATABASE_URL, listenUrl: output.DATABASE_LISTEN_URL }
     : { dataDir: output.DATA_DIR }
   return {
     port: output.PORT,
@@ -158,6 +172,7 @@ export function readSettings(env: Environment) {
     location,
     filesDir: output.FILES_DIR,
     pictures: output.PICTURES_DIR,
+    bucket: readBucket(output),
     widgetsDir: output.WIDGETS_DIR,
     imageHosts: output.IMAGE_HOSTS,
     origin: output.SITE_URL,

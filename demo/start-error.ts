@@ -23,6 +23,10 @@ const POSTGRES_PROBLEMS: Readonly<Record<string, string>> = {
 }
 /** pg gives these no code. */
 const POSTGRES_MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [
+    /startup parameter/,
+    'it is the address of a pooler; name the server itself in DATABASE_LISTEN_URL',
+  ],
   [/timeout|terminated/, 'the server does not answer as PostgreSQL does; correct host and port'],
   [/SSL/, 'the server and the address differ about TLS; correct its sslmode'],
   [/password must be a string/, 'the server asks for a password; add it to the address'],
@@ -53,7 +57,10 @@ const SQLITE_PROBLEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Turns the failure to open a database into a line that names its setting. Rethrows what it does not know. */
-export function databaseFailure(location: DatabaseLocation): (error: unknown) => never {
+export function databaseFailure(
+  location: DatabaseLocation,
+  setting = 'DATABASE_URL',
+): (error: unknown) => never {
   return (error) => {
     const cause = { cause: error }
     if ('dataDir' in location) {
@@ -62,7 +69,7 @@ export function databaseFailure(location: DatabaseLocation): (error: unknown) =>
     }
     const problem = postgresProblem(error)
     if (problem === undefined) throw error
-    throw new StartError(`DATABASE_URL: ${problem}`, cause)
+    throw new StartError(`${setting}: ${problem}`, cause)
   }
 }
 

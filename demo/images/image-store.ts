@@ -1,10 +1,10 @@
-import { HttpProblem, missing } from '#demo/platform/index.ts'
+import { HttpProblem, missing, type FileStore } from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
 import { EncoderQueue } from './encoder-queue.ts'
 import { ImageFolder } from './folder.ts'
 import { MAX_UPLOADED_BYTES } from './limits.ts'
 import { leastUsed } from './least-used.ts'
-import type { FileOnDisk } from './send-file.ts'
+import type { LocalFile } from './send-file.ts'
 import { readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
 
@@ -12,8 +12,8 @@ import { readOriginal, type Variant } from './variant.ts'
 const SPARE_SHARE = 0.05
 
 export interface ImageStoreOptions {
-  /** Where files are kept; made when it is missing. */
-  readonly directory: string
+  /** Where files are kept. */
+  readonly files: FileStore
   /** Finds a picture of the site, an SVG file, by its original's name; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
   /** Default: one of its own. */
@@ -35,12 +35,12 @@ export class ImageStore {
 
   constructor(options: ImageStoreOptions) {
     this.#options = options
-    this.#folder = new ImageFolder(options.directory)
+    this.#folder = new ImageFolder(options.files)
     this.#encoder = options.encoder ?? new EncoderQueue(options.log)
   }
 
   /** A file that is kept already, without its bytes; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
-  async find({ file }: Variant): Promise<FileOnDisk | undefined> {
+  async find({ file }: Variant): Promise<LocalFile | undefined> {
     return await this.#folder.find(file)
   }
 

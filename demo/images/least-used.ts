@@ -4,7 +4,7 @@ export interface StoredFile {
   /** The name of the original that it belongs to. */
   readonly original: string
   /** The same for all names of one file. */
-  readonly inode: number
+  readonly identity: string
   /** Milliseconds since 1970. */
   readonly usedAt: number
 }
@@ -33,9 +33,9 @@ export function leastUsed(files: readonly StoredFile[], surplus: number): Stored
 
 function picturesOf(files: readonly StoredFile[]): Picture[] {
   const originals = files.filter(({ name, original }) => name === original)
-  const inodes = new Map(originals.map(({ name, inode }) => [name, inode]))
+  const identities = new Map(originals.map(({ name, identity }) => [name, identity]))
   // A copy whose original is gone is a picture of its own.
-  const groups = Map.groupBy(files, ({ original }) => inodes.get(original) ?? original)
+  const groups = Map.groupBy(files, ({ original }) => identities.get(original) ?? original)
   return [...groups.values()].map((group) => ({
     files: group,
     originals: group.filter(({ name, original }) => name === original).length,

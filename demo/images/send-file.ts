@@ -4,11 +4,11 @@ import type { Context } from 'hono'
 import { errorCode, matchesTag, missing } from '#demo/platform/index.ts'
 
 /** A file that is never changed in place: a new content is a new file. */
-export interface FileOnDisk {
+export interface LocalFile {
   readonly path: string
   readonly bytes: number
-  /** Milliseconds since 1970. */
-  readonly changedAt: number
+  /** Another one means another content. */
+  readonly tag: string
 }
 
 /**
@@ -20,10 +20,10 @@ export interface FileOnDisk {
  */
 export async function sendFile(
   context: Context,
-  { path, bytes, changedAt }: FileOnDisk,
+  { path, bytes, tag: ownTag }: LocalFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const tag = `"${bytes.toString(36)}-${changedAt.toString(36)}"`
+  const tag = `"${ownTag}"`
   for (const [name, value] of Object.entries({ ...headers, ETag: tag })) context.header(name, value)
   if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
   context.header('Content-Length', String(bytes))

@@ -1,6 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { IsProxy } from './http/client-address.ts'
 import type { OpenCounters } from './rules/counters.ts'
+import type { ObjectStore } from './storage/object-store.ts'
 import type { AvatarDeps } from './store/avatars.ts'
 import type { PasswordDeps } from './store/passwords.ts'
 import type { Db } from './store/schema.ts'
@@ -43,9 +44,9 @@ export interface SignUpDeps {
 }
 
 /** For contents of files. */
-export interface FolderDeps {
-  /** Where uploads are kept; made when it is missing. */
-  readonly filesDir: string
+export interface FileDeps {
+  /** Where uploads are kept. */
+  readonly files: ObjectStore
 }
 
 /** For the items of large apps. */
@@ -67,7 +68,7 @@ export interface PlatformDeps
     OriginDeps,
     ThrottleDeps,
     SignUpDeps,
-    FolderDeps,
+    FileDeps,
     AvatarDeps,
     ChunkDeps,
     LogDeps {

@@ -2,7 +2,7 @@
 export { createAccount } from './accounts.ts'
 export { createPlatformApp } from './app.ts'
 export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
-export { errorCode, isDiskFull, sweepDrafts } from './disk.ts'
+export { errorCode } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { acceptsBrotli, shrink } from './http/brotli.ts'
 export { check, textUpTo } from './http/check.ts'
@@ -18,8 +18,17 @@ export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { Queue } from './rules/queue.ts'
 export { createApp, findTrash, listApps, readApp } from './store/apps.ts'
+export { CachedFiles } from './storage/cached-files.ts'
+export { DiskStore } from './storage/disk-store.ts'
+export {
+  below,
+  readWhole,
+  type FileStore,
+  type ObjectStore,
+  type StoredObject,
+} from './storage/object-store.ts'
+export { failureName, openS3Store, type S3Location } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
-export { sweepParts } from './store/contents.ts'
 export { openDatabase, type DatabaseLocation } from './store/database.ts'
 export { listItems, type Item } from './store/items.ts'
 export type { Db } from './store/schema.ts'

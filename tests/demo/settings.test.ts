@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
     ' ',
   )
 
@@ -27,6 +27,7 @@ describe('settings of the server', () => {
       location: { dataDir: '.data' },
       filesDir: '.data/files',
       pictures: '.data/pictures',
+      bucket: undefined,
       widgetsDir: undefined,
       imageHosts: [],
       origin: undefined,
@@ -48,6 +49,10 @@ describe('settings of the server', () => {
     [
       { DATABASE_URL: 'postgresql://app@/app?host=%2Ftmp%2Fa' },
       { location: { postgresUrl: 'postgresql://app@/app?host=%2Ftmp%2Fa' } },
+    ],
+    [
+      { DATABASE_URL: 'postgres://pooler/x', DATABASE_LISTEN_URL: 'postgres://x' },
+      { location: { postgresUrl: 'postgres://pooler/x', listenUrl: 'postgres://x' } },
     ],
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
@@ -76,6 +81,18 @@ describe('settings of the server', () => {
     [{ ENQUIRIES_LEASE: '16' }, { enquiryTimes: { leaseMs: 16_000, inDoubtMs: 15_000 } }],
   ])('are read from %o', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings)
+  })
+
+  it('name a bucket and the keys to it', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    const bucketOf = (FILES_URL: string) => readSettings({ ...keys, FILES_URL }).bucket
+    const own = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(bucketOf('s3://files')).toEqual({ ...own, bucket: 'files', prefix: '' })
+    const full = { bucket: 'files', prefix: 'a/b', region: 'eu-1', endpoint: 'https://s3.example' }
+    expect(bucketOf('s3://files/a/b/?endpoint=https://s3.example&region=eu-1')).toEqual({
+      ...own,
+      ...full,
+    })
   })
 
   it('trust the proxies of the list', () => {
@@ -108,6 +125,19 @@ describe('a setting that is wrong', () => {
       'postgres://me:secret@host:port/db',
       'postgres://%',
     ],
+    FILES_URL: [
+      'bucket',
+      's3://',
+      'https://bucket.s3.example',
+      's3://me:secret@bucket',
+      's3://bucket?endpoint=s3.example',
+      's3://bucket?endpoint=https://me:secret@s3.example',
+      's3://bucket?endpoint=https://s3.example/path',
+      's3://bucket?region=',
+      's3://bucket?secret=1',
+      's3://bucket/a b',
+      's3://Bucket_',
+    ],
     SMTP_URL: ['nonsense', 'smtp://', 'http://me:secret@mail.example', 'smtp://me:%@mail.example'],
     MAIL_TO: ['office', 'office@', '@mandry.example', 'a@b.example\nBcc: c@d.example'],
     MAIL_FROM: ['Mandry', 'Mandry <>'],
@@ -127,6 +157,14 @@ describe('a setting that is wrong', () => {
     const lines = faults({ [name]: text })
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .+; .*use `))])
     expect(String(lines)).not.toContain('secret')
+  })
+
+  it('has a line for each key that a bucket lacks', () => {
+    expect(faults({ FILES_URL: 's3://files' })).toEqual([
+      expect.stringMatching(/^AWS_ACCESS_KEY_ID: .+; .*use /),
+      expect.stringMatching(/^AWS_SECRET_ACCESS_KEY: .+; .*use /),
+    ])
+    expect(faults({ FILES_URL: 's3://files', AWS_ACCESS_KEY_ID: 'id' })).toHaveLength(1)
   })
 
   it('has a line of its own beside others', () => {

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { describeFailure } from '#demo/start-error.ts'
 import { hasPostgres } from '../support/new-database.ts'
+import { startObjectStorage, type ObjectStorage } from '../support/object-storage.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
 import { steadyPort } from '../support/steady-port.ts'
 
@@ -130,6 +131,35 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     const { code, errors } = await failed(start({ DATABASE_URL: url }))
     expect({ code, errors }).toEqual({ code: 1, errors: line(`DATABASE_URL: ${problem}`) })
     expect(errors).not.toContain('secret')
+  })
+})
+
+describe('a start with a bucket that cannot be used ends with code 1 and one line', () => {
+  let storage: ObjectStorage
+  beforeAll(async () => {
+    storage = await startObjectStorage()
+  })
+  afterAll(() => storage.stop())
+
+  it.each([
+    ['that is missing', ['s3://mandry', 's3://other'], 'the storage has no such bucket'],
+    ['of a server that is down', [/127.0.0.1:\d+/, '127.0.0.1:1'], 'the storage refuses'],
+  ] as const)('%s', async (_what, [part, other], problem) => {
+    const { FILES_URL, ...keys } = storage.env('start')
+    const env = { ...keys, FILES_URL: FILES_URL.replace(part, other) }
+    const { code, errors } = await failed(start({ ...env, DATA_DIR: join(folder, other) }))
+    expect({ code, errors }).toEqual({ code: 1, errors: line(`FILES_URL: ${problem}`) })
+    expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
+  })
+
+  it('with a key that its server does not know', async () => {
+    const env = { ...storage.env('start'), AWS_ACCESS_KEY_ID: 'unknown' }
+    const { code, errors } = await failed(start({ ...env, DATA_DIR: join(folder, 'unknown') }))
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: line('FILES_URL: the storage does not know'),
+    })
+    expect(errors).not.toContain(env.AWS_SECRET_ACCESS_KEY)
   })
 })
 

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPlatformApp } from '#demo/platform/app.ts'
+import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { File } from '#platform'
 import { faultClient } from '../support/fault-client.ts'
 import { startFaultyServer } from '../support/faulty-server.ts'
@@ -18,13 +19,20 @@ async function cast() {
   onTestFinished(() => platform.stop())
   const { filesDir } = platform.deps
   let isFull = false
+  let name = ''
   const nameOfFile = (size: number) => {
     const bytes = randomBytes(size)
-    if (isFull) symlinkSync(FULL, join(filesDir, `${bytes.toString('hex')}.part`))
+    name = bytes.toString('hex')
     return bytes
   }
+  const newId = () => {
+    const id = randomUUID()
+    if (isFull) symlinkSync(FULL, join(filesDir, `${name}.${id}.tmp`))
+    return id
+  }
+  const files = new DiskStore(filesDir, newId)
   const server = await startFaultyServer(
-    createPlatformApp({ ...platform.deps, randomBytes: nameOfFile }),
+    createPlatformApp({ ...platform.deps, files, randomBytes: nameOfFile }),
   )
   const { platform: client } = faultClient({ serverUrl: server.url, authKey: platform.authKey })
   const { app_id: appId } = await client.apps.create({ app_name: 'App' })
@@ -50,7 +58,6 @@ it.skipIf(!existsSync(FULL))('refuses files with 507 while the disk is full', as
     () => client.files.upload(upload, { onProgress: () => {} }),
     () => client.files.uploadFromString({ ...text, source: 'text' }),
     () => client.files.update({ file_id: file.file_id, source: 'changed' }),
-    () => client.files.duplicate([{ source: file.file_id, destination }]),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'http', status: 507 })
   expect(await kept()).toEqual(before)

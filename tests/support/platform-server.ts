@@ -14,6 +14,7 @@ import { attachHub, type Hub, type HubOptions } from '#demo/platform/realtime/hu
 import { asksForWebsocket } from '#demo/platform/realtime/upgrade.ts'
 import { shareBetweenProcesses } from '#demo/platform/multi-process/open.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
+import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { PasswordCost } from '#demo/platform/store/passwords.ts'
 import { findUserByName } from '#demo/platform/store/users.ts'
 import { squareOf } from './avatar-encoder.ts'
@@ -29,7 +30,8 @@ export interface RunningPlatform {
   /** Where clients listen for changes. */
   readonly wsUrl: string
   readonly hub: Hub
-  readonly deps: PlatformDeps
+  /** With the folder of its files. */
+  readonly deps: PlatformDeps & { readonly filesDir: string }
   /** Signs in the one user there is. */
   readonly authKey: string
   readonly userId: number
@@ -72,7 +74,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
   const database = await openDatabase(location, onError, ENQUIRY_MIGRATIONS)
   const { db } = database
   const { close, ...shared } = await shareBetweenProcesses(location, { db, now, onError })
-  const deps: PlatformDeps = {
+  const deps = {
     db,
     ...shared,
     now,
@@ -80,6 +82,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     version: 'test',
     filesDir,
+    files: new DiskStore(filesDir),
     squareOf,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
     isProxy: readTrustedProxies(options.trustedProxies),

@@ -74,7 +74,8 @@ async function untilReady(server: ChildProcess): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
 }
 
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** Whom root hands a server over to that refuses root; undefined for other users. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -90,7 +91,7 @@ function debianFolders(): string[] {
   }
 }
 
-function isProgram(path: string): boolean {
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -35,7 +35,7 @@ export async function shareBetweenProcesses(
     const openCounters = () => createMemoryCounters(now)
     return { changes: createChanges(onError), openCounters, close: () => Promise.resolve() }
   }
-  const { postgresUrl } = location
+  const postgresUrl = location.listenUrl ?? location.postgresUrl
   const { changes, close } = await openSharedChanges({ postgresUrl, db, onError })
   const openCounters = (name: string) => createTableCounters({ db, now }, name)
   return { changes, openCounters, close }

@@ -33,7 +33,7 @@ export function avatarRoutes(deps: Deps): Hono {
       return context.json(showAvatars(await upload(deps, counters, context.req.raw), root))
     })
     .get(`${FOLDER}/:name`, async (context) => {
-      const picture = await readAvatar(deps.filesDir, context.req.param('name'))
+      const picture = await readAvatar(deps.files, context.req.param('name'))
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/webp',
         // A new avatar gets a new address.
@@ -56,11 +56,12 @@ async function upload(deps: Deps, counters: Counters, request: Request): Promise
   const { user, earlier } = await saveAvatar(deps, secret, picture)
     .then(() => replace(deps, userId, paths))
     .catch(async (error: unknown) => {
-      await removeAvatar(deps.filesDir, secret)
+      await removeAvatar(deps.files, secret).catch(() => {})
       throw error
     })
   const earlierSecret = avatarSecret(earlier)
-  if (earlierSecret !== undefined) await removeAvatar(deps.filesDir, earlierSecret)
+  // The change is made already, so a picture that cannot be removed is no failure of the call.
+  if (earlierSecret !== undefined) await removeAvatar(deps.files, earlierSecret).catch(() => {})
   return user
 }
 

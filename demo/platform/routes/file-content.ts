@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { FolderDeps, StoreDeps } from '../deps.ts'
+import type { FileDeps, StoreDeps } from '../deps.ts'
 import { readRange } from '../http/byte-range.ts'
 import { attachment, shownType } from '../http/content-type.ts'
 import { readFileId } from '../http/read-file.ts'
@@ -8,7 +8,7 @@ import { openContent } from '../store/contents.ts'
 import { findPublicFile } from '../store/files.ts'
 import type { FileRow } from '../store/schema.ts'
 
-type Deps = StoreDeps & FolderDeps
+type Deps = StoreDeps & FileDeps
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'

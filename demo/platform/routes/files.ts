@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { FolderDeps, KeyDeps, LogDeps, OriginDeps, WriteDeps } from '../deps.ts'
+import type { FileDeps, KeyDeps, LogDeps, OriginDeps, WriteDeps } from '../deps.ts'
 import type { AppChange } from '../change.ts'
 import { readQuery } from '../http/form.ts'
 import { readUpload } from '../http/multipart.ts'
@@ -15,13 +15,7 @@ import {
 } from '../http/read-file.ts'
 import { missing } from '../http-problem.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
-import {
-  dropContent,
-  openContent,
-  withContents,
-  type Content,
-  type ContentSource,
-} from '../store/contents.ts'
+import { dropContent, withContents, type Content, type ContentSource } from '../store/contents.ts'
 import { FileQuota, usageByApp } from '../store/file-quota.ts'
 import {
   addFiles,
@@ -40,7 +34,7 @@ import { readCaller, requireOnApp, type Caller, readCall } from './caller.ts'
 import { serveContent } from './file-content.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
-type Deps = WriteDeps & KeyDeps & OriginDeps & FolderDeps & LogDeps
+type Deps = WriteDeps & KeyDeps & OriginDeps & FileDeps & LogDeps
 
 const SECRET_BYTES = 16
 /** The root in changes: the host that a writer called by is not for the readers, who put their own before the path. */
@@ -106,7 +100,7 @@ async function addOne(
   await requireOnApp(deps, caller, right) // before the disk is written to
 
   const wanted = usageByApp([{ appId: app_id, bytes: bytes.length }])
-  const contents = { sources: [[bytes]], quota, wanted }
+  const contents = { sources: [bytes], quota, wanted }
   return await withQuota(deps, contents, async (kept) =>
     writeToApp(deps, caller, right, async (tx) => {
       const drafts = kept.map((content) => ({ ...file, content, secret: newSecret(deps) }))
@@ -132,7 +126,7 @@ async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Pr
 
   const grownBy = Math.max(0, (bytes?.length ?? 0) - file.bytes)
   const wanted = new Map([[app_id, { files: 0, bytes: grownBy }]])
-  const contents = { sources: bytes ? [[bytes]] : [], quota, wanted }
+  const contents = { sources: bytes ? [bytes] : [], quota, wanted }
   const { response, before } = await withQuota(deps, contents, ([content]) =>
     writeToApp(deps, caller, right, async (tx) => {
       const fresh = content && { ...content, secret: newSecret(deps) }
@@ -168,7 +162,11 @@ async function duplicateSome(
   const wanted = usageByApp(
     pairs.map(({ row, destination }) => ({ appId: destination.app_id, bytes: row.bytes })),
   )
-  const contents = { sources: pairs.map(({ row }) => readLater(deps, row)), quota, wanted }
+  const contents = {
+    sources: pairs.map(({ row }) => ({ name: row.content, bytes: row.bytes })),
+    quota,
+    wanted,
+  }
   return await withQuota(deps, contents, async (kept) =>
     writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {
       await readSources({ ...deps, db: tx }, caller, sourceIds) // the right to them may be gone
@@ -249,10 +247,6 @@ async function withQuota<Result>(
   work: (contents: Content[]) => Promise<Result>,
 ): Promise<Result> {
   return await quota.within(deps.db, wanted, () => withContents(deps, sources, work))
-}
-
-async function* readLater(deps: Deps, row: FileRow): AsyncGenerator<Uint8Array> {
-  yield* await openContent(deps, row.content)
 }
 
 /** The change is made already, so a content that cannot be removed is no failure of the call. */

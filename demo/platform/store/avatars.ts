@@ -1,10 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { missing } from '../http-problem.ts'
+import { readWhole, type ObjectStore } from '../storage/object-store.ts'
 
 /** Where avatars are kept, and what makes them. */
 export interface AvatarDeps {
-  readonly filesDir: string
+  readonly files: ObjectStore
   /** Cuts a picture to a square of so many pixels, as WebP. Rejects with a `HttpProblem` when it cannot be decoded. */
   readonly squareOf: (picture: Buffer, size: number) => Promise<Buffer>
 }
@@ -31,32 +30,28 @@ export function avatarSecret(path: string): string | undefined {
  * @throws {HttpProblem} when it is not a picture, or too large
  */
 export async function saveAvatar(
-  { filesDir, squareOf }: AvatarDeps,
+  { files, squareOf }: AvatarDeps,
   secret: string,
   picture: Buffer,
 ): Promise<void> {
   const squares: Buffer[] = []
   for (const size of AVATAR_SIZES) squares.push(await squareOf(picture, size))
-  const dir = join(filesDir, 'avatars')
-  await mkdir(dir, { recursive: true, mode: 0o700 })
   for (const [index, size] of AVATAR_SIZES.entries())
-    await writeFile(join(dir, avatarFile(secret, size)), squares[index] ?? '', { flag: 'wx' })
+    await files.put(pathOf(avatarFile(secret, size)), squares[index] ?? Buffer.alloc(0))
 }
 
 /** Deletes what `saveAvatar` kept; nothing when it is gone already. */
-export async function removeAvatar(filesDir: string, secret: string): Promise<void> {
-  for (const size of AVATAR_SIZES)
-    await rm(join(filesDir, 'avatars', avatarFile(secret, size)), { force: true })
+export async function removeAvatar(files: ObjectStore, secret: string): Promise<void> {
+  for (const size of AVATAR_SIZES) await files.remove(pathOf(avatarFile(secret, size)))
 }
 
 /** One kept file, as WebP. @throws {HttpProblem} when there is none of that name */
-export async function readAvatar(filesDir: string, name: string): Promise<Buffer> {
-  if (!FILE_NAME.test(name)) throw missing('avatar')
-  try {
-    return await readFile(join(filesDir, 'avatars', name))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw missing('avatar')
-    throw error
-  }
+export async function readAvatar(files: ObjectStore, name: string): Promise<Buffer> {
+  const picture = FILE_NAME.test(name) ? await readWhole(files, pathOf(name)) : undefined
+  if (!picture) throw missing('avatar')
+  return picture
+}
+
+function pathOf(name: string): string {
+  return `avatars/${name}`
 }

@@ -1,8 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { errorCode, isDiskFull, sweepDrafts } from '../disk.ts'
-import { HttpProblem, missing } from '../http-problem.ts'
+import { missing } from '../http-problem.ts'
+import type { ObjectStore, Range } from '../storage/object-store.ts'
 import type { RandomBytes } from './passwords.ts'
 
 /** What a file holds, kept under a name of its own and never changed in place. */
@@ -13,20 +10,20 @@ export interface Content {
 
 /** Where contents are kept, and what gives them their names. */
 export interface ContentDeps {
-  readonly filesDir: string
+  readonly files: ObjectStore
   readonly randomBytes: RandomBytes
 }
 
-export type ContentSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+/** The bytes of a new content, or a content to copy. */
+export type ContentSource = Uint8Array | Content
 
 const NAME_BYTES = 16
-const PART = /^[\da-f]{32}\.part$/
 
 /**
  * Keeps contents while something is done with them. They stay when it succeeds, and are removed when
  * it fails or when one of them cannot be kept.
  *
- * @throws {HttpProblem} `full` when the disk is
+ * @throws {HttpProblem} `full` when there is no room, `busy` when the storage does not answer
  */
 export async function withContents<Result>(
   deps: ContentDeps,
@@ -35,7 +32,13 @@ export async function withContents<Result>(
 ): Promise<Result> {
   const kept: Content[] = []
   try {
-    for (const source of sources) kept.push(await keepContent(deps, source))
+    for (const source of sources) {
+      const name = deps.randomBytes(NAME_BYTES).toString('hex')
+      // Before it is there: a storage that does not answer may keep it all the same.
+      kept.push({ name, bytes: 'bytes' in source ? source.bytes : source.length })
+      if ('bytes' in source) await deps.files.copy(source.name, name)
+      else await deps.files.put(name, source)
+    }
     return await work(kept)
   } catch (error) {
     // The caller gets the first error.
@@ -44,37 +47,12 @@ export async function withContents<Result>(
   }
 }
 
-/** Writes a content durably and atomically: a killed process leaves no partial content. */
-async function keepContent(
-  { filesDir, randomBytes }: ContentDeps,
-  source: ContentSource,
-): Promise<Content> {
-  const name = randomBytes(NAME_BYTES).toString('hex')
-  const path = join(filesDir, name)
-  const part = `${path}.part`
-  try {
-    await mkdir(filesDir, { recursive: true, mode: 0o700 })
-    const bytes = await writeWhole(part, source)
-    await rename(part, path)
-    await flush(filesDir)
-    return { name, bytes }
-  } catch (error) {
-    await Promise.allSettled([part, path].map((each) => rm(each, { force: true })))
-    throw isDiskFull(error) ? new HttpProblem('full', 'there is no room left for files') : error
-  }
-}
-
-/** Removes contents that killed processes left half written. @param now milliseconds since 1970 */
-export async function sweepParts(filesDir: string, now: number): Promise<void> {
-  await sweepDrafts(filesDir, PART, now)
-}
-
 /** Forgets a content; it may be gone already. */
 export async function dropContent(
-  { filesDir }: Pick<ContentDeps, 'filesDir'>,
+  { files }: Pick<ContentDeps, 'files'>,
   name: string,
 ): Promise<void> {
-  await rm(join(filesDir, name), { force: true })
+  await files.remove(name)
 }
 
 /**
@@ -84,40 +62,11 @@ export async function dropContent(
  * @throws {HttpProblem} `missing` when it was dropped meanwhile
  */
 export async function openContent(
-  { filesDir }: Pick<ContentDeps, 'filesDir'>,
+  { files }: Pick<ContentDeps, 'files'>,
   name: string,
-  range: { readonly start?: number; readonly end?: number } = {},
+  range: Range = {},
 ): Promise<ReadableStream<Uint8Array>> {
-  try {
-    const handle = await open(join(filesDir, name))
-    return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    throw missing('file')
-  }
-}
-
-async function writeWhole(path: string, source: ContentSource): Promise<number> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    let bytes = 0
-    for await (const chunk of source) {
-      await file.writeFile(chunk)
-      bytes += chunk.length
-    }
-    await file.sync()
-    return bytes
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes the new name itself survive a power cut. */
-async function flush(directory: string): Promise<void> {
-  const handle = await open(directory)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const stream = await files.get(name, range)
+  if (!stream) throw missing('file')
+  return stream
 }

@@ -1,14 +1,22 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Dialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { migrate, type Migrations } from './migrations.ts'
+import { SessionlessDialect } from './postgres-dialect.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
+/** A PostgreSQL server. */
+export interface PostgresLocation {
+  readonly postgresUrl: string
+  /** The server itself, where `postgresUrl` is a pooler that gives each transaction another connection. */
+  readonly listenUrl?: string | undefined
+}
+
 /** Where the data is: a PostgreSQL server, or a folder for SQLite (`MEMORY` keeps it nowhere). */
-export type DatabaseLocation = { readonly postgresUrl: string } | { readonly dataDir: string }
+export type DatabaseLocation = PostgresLocation | { readonly dataDir: string }
 
 export interface Database {
   readonly db: Db
@@ -45,7 +53,7 @@ export async function openDatabase(
   const engine = 'postgresUrl' in location ? 'postgres' : 'sqlite'
   const dialect =
     'postgresUrl' in location
-      ? postgresDialect(location.postgresUrl, onError)
+      ? postgresDialect(location, onError)
       : new TransactionalSqliteDialect({ database: openSqlite(location.dataDir) })
   const db = new Kysely<Schema>({ dialect })
   try {
@@ -122,12 +130,17 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-function postgresDialect(url: string, onError: (error: unknown) => void): Dialect {
+function postgresDialect(
+  { postgresUrl, listenUrl }: PostgresLocation,
+  onError: (error: unknown) => void,
+): Dialect {
+  const limit = { idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS }
   const pool = new Pool({
-    connectionString: url,
+    connectionString: postgresUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: MAX_CONNECTIONS,
-    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+    // A pooler refuses settings of a connection.
+    ...(listenUrl === undefined && limit),
     types: { getTypeParser: parserOf },
   })
   pool.on('error', (error) => {
@@ -135,7 +148,7 @@ function postgresDialect(url: string, onError: (error: unknown) => void): Dialec
   })
   // One that breaks between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return new SessionlessDialect({ pool }, listenUrl === undefined ? {} : limit)
 }
 
 /** pg reads the answers as text; what this gives turns one column's text into a value. */

@@ -3,14 +3,17 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { foldName } from './fold-name.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
+/** Any number that nothing else in the database locks. */
+const LOCK = 7_262_413
+
 /** By name; they are applied in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
  * Brings the tables up to date; safe when several processes start at once.
  *
- * On PostgreSQL the migrator holds an advisory lock, on SQLite the open file is locked already. Both
- * run in one transaction, so a killed start leaves nothing half done.
+ * On PostgreSQL an advisory lock is held, on SQLite the open file is locked already. All of it is one transaction, so a
+ * killed start leaves nothing half done, and the lock ends with it, also behind a pooler.
  *
  * @param added the migrations of what stands beside the platform in the same database
  * @throws whatever the failing migration threw
@@ -18,8 +21,11 @@ export type Migrations = Readonly<Record<string, Migration>>
 export async function migrate(db: Db, engine: Engine, added: Migrations): Promise<void> {
   const all = { ...migrationsFor(engine), ...added }
   const provider = { getMigrations: () => Promise.resolve(all) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error !== undefined) throw error
+  await db.transaction().execute(async (tx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+    if (error !== undefined) throw error
+  })
 }
 
 /** Add new ones at the end; never change one that has been released. `012` and `013` are those of the site. */

@@ -1,5 +1,6 @@
 import { ImageStore } from '#demo/images/image-store.ts'
 import { variantsOf } from '#demo/images/variant.ts'
+import { DiskStore } from '#demo/platform/index.ts'
 import { PICTURES } from './catalogue.ts'
 import { drawnPictures, preparePictures } from './prepare.ts'
 
@@ -7,8 +8,9 @@ import { drawnPictures, preparePictures } from './prepare.ts'
 
 const [directory] = process.argv.slice(2)
 if (directory) {
-  await preparePictures(directory)
-  const images = new ImageStore({ directory, drawn: drawnPictures(), log: console.error })
+  const files = new DiskStore(directory)
+  await preparePictures(files)
+  const images = new ImageStore({ files, drawn: drawnPictures(), log: console.error })
   for (const [index, { name, width }] of PICTURES.entries()) {
     const variants = variantsOf(`${name}.jpg`).filter((variant) => (variant.width ?? 0) <= width)
     await Promise.all(variants.map((variant) => images.read(variant)))

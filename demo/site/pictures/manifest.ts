@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readWhole, type ObjectStore } from '#demo/platform/index.ts'
 
 /** Facts about a picture that need no rendering. */
 export interface Prepared {
@@ -18,26 +16,20 @@ export type Manifest = Readonly<Record<string, Prepared>>
 
 const MANIFEST_FILE = 'manifest.json'
 
-/** Reads what was prepared in a directory; empty when nothing was, or when the list is unreadable. */
-export async function readManifest(directory: string): Promise<Manifest> {
+/** Reads what was prepared; empty when nothing was, or when the list is unreadable. @throws {HttpProblem} `busy` */
+export async function readManifest(files: ObjectStore): Promise<Manifest> {
+  const list = await readWhole(files, MANIFEST_FILE)
   try {
-    return entriesOf(JSON.parse(await readFile(join(directory, MANIFEST_FILE), 'utf8')))
+    return entriesOf(JSON.parse(list?.toString() ?? '{}'))
   } catch {
     return {}
   }
 }
 
-/** Writes the list beside the pictures, under another name first, so that a reader never sees half of it. */
-export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
+/** Writes the list beside the pictures. */
+export async function writeManifest(files: ObjectStore, manifest: Manifest): Promise<void> {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const path = join(directory, MANIFEST_FILE)
-  const draft = `${path}.${randomUUID()}.tmp`
-  try {
-    await writeFile(draft, `${JSON.stringify(sorted, null, 2)}\n`)
-    await rename(draft, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
+  await files.put(MANIFEST_FILE, Buffer.from(`${JSON.stringify(sorted, null, 2)}\n`))
 }
 
 function entriesOf(found: unknown): Manifest {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENCODING, placeholderAddress } from '#demo/images/encode.ts'
 import { Encoder } from '#demo/images/encoder.ts'
-import { ImageFolder } from '#demo/images/folder.ts'
 import type { Source } from '#demo/images/source.ts'
 import { variantsOf } from '#demo/images/variant.ts'
+import type { ObjectStore } from '#demo/platform/index.ts'
 import { PICTURES, type Picture } from './catalogue.ts'
 import { readManifest, writeManifest, type Manifest, type Prepared } from './manifest.ts'
 
@@ -38,32 +38,31 @@ type Drawing = Drawings['pictures'][number]
 const WORKERS = 2
 
 /**
- * Brings a directory up to date: a picture that is new, or whose drawing has changed, gets a new placeholder in the
+ * Brings the files of pictures up to date: a picture that is new, or whose drawing has changed, gets a new placeholder in the
  * manifest, and its earlier files are removed. Files are made when they are first asked for.
  *
- * The directory is created when missing; files of other pictures stay.
+ * Files of other pictures stay.
  *
  * @throws {Error} that names the picture whose drawing is missing or cannot be rendered
  */
 export async function preparePictures(
-  directory: string,
+  files: ObjectStore,
   drawings: Drawings = SITE_DRAWINGS,
   { onProgress }: PrepareOptions = {},
 ): Promise<Manifest> {
-  await mkdir(directory, { recursive: true })
-  const manifest: Record<string, Prepared> = { ...(await readManifest(directory)) }
+  const manifest: Record<string, Prepared> = { ...(await readManifest(files)) }
   const hashes = await hashesOf(drawings)
   const stale = drawings.pictures.filter(({ name }) => manifest[name]?.hash !== hashes.get(name))
   if (stale.length === 0) return manifest
   const queue = stale.values()
-  const folder = new ImageFolder(directory)
+  const kept = new Set((await files.list('')).map(({ name }) => name))
   const encoder = new Encoder()
   let done = 0
 
   async function work(): Promise<void> {
     for (const picture of queue) {
       const { name, width, height } = picture
-      for (const { file } of variantsOf(`${name}.jpg`)) await folder.remove(file)
+      for (const { file } of variantsOf(`${name}.jpg`)) if (kept.has(file)) await files.remove(file)
       const placeholder = await placeholderOf(encoder, drawings.folder, picture)
       manifest[name] = { hash: hashes.get(name) ?? '', width, height, placeholder }
       done += 1
@@ -72,7 +71,7 @@ export async function preparePictures(
   }
 
   await Promise.all(Array.from({ length: WORKERS }, work)).finally(() => encoder.close())
-  await writeManifest(directory, manifest)
+  await writeManifest(files, manifest)
   return manifest
 }
 

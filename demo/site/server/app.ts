@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
+  type FileStore,
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
@@ -35,7 +36,7 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
-  readonly pictures: string
+  readonly pictures: FileStore
   /** Decodes pictures. Default: one of the site's own. */
   readonly encoder?: EncoderQueue | undefined
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
@@ -122,7 +123,7 @@ function serveImages(
   { pictures, encoder, imageHosts = [], isProxy, now, log }: SiteDeps,
   originOf: (context: Context) => string,
 ): void {
-  const images = new ImageStore({ directory: pictures, drawn: drawnPictures(), encoder, log })
+  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
     askHost: createAskHost(),

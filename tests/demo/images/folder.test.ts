@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiskStore } from '#demo/platform/index.ts'
 import { ImageFolder } from '#demo/images/folder.ts'
 import { MAX_IMAGE_BYTES } from '#demo/images/limits.ts'
 
@@ -20,11 +21,13 @@ const OTHER = Buffer.from('other bytes')
 
 let place = ''
 let directory = ''
+let store: DiskStore
 let folder: ImageFolder
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'mandry-images-'))
   directory = join(place, 'images')
-  folder = new ImageFolder(directory)
+  store = new DiskStore(directory)
+  folder = new ImageFolder(store)
 })
 afterEach(() => rm(place, { recursive: true }))
 
@@ -74,7 +77,7 @@ describe('a folder of pictures', () => {
       join(directory, `uploads/lviv.jpg.${digit.repeat(8)}-0000-4000-8000-000000000000.tmp`)
     for (const digit of ['a', 'b']) await writeFile(draft(digit), BYTES)
     await utimes(draft('a'), 0, Date.now() / 1000 - 3600)
-    await folder.sweep(Date.now())
+    await store.sweep(Date.now())
     await expect(stat(draft('a'))).rejects.toThrow('ENOENT')
     expect(await readdir(join(directory, 'uploads'))).toHaveLength(2)
   })
@@ -118,6 +121,8 @@ describe('nothing outside of a folder of pictures', () => {
 
   it('is meant when the folder itself is a link', async () => {
     await symlink(directory, join(place, 'elsewhere'))
-    expect(await new ImageFolder(join(place, 'elsewhere')).read('lviv.jpg')).toEqual(BYTES)
+    expect(await new ImageFolder(new DiskStore(join(place, 'elsewhere'))).read('lviv.jpg')).toEqual(
+      BYTES,
+    )
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiskStore } from '#demo/platform/index.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { readSource, type Source } from '#demo/images/source.ts'
 import { readVariant, variantsOf, type Variant } from '#demo/images/variant.ts'
@@ -27,7 +28,7 @@ afterEach(() => rm(directory, { recursive: true }))
 /** The store of a process; another one has the same folder. */
 function openStore(): ImageStore {
   return new ImageStore({
-    directory,
+    files: new DiskStore(directory),
     drawn: (original) => (/^drawn(-\d+)?\.jpg$/.test(original) ? drawn : undefined),
     log: (line) => void logged.push(line),
   })

@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { DiskStore } from '#demo/platform/index.ts'
 import type { SiteDeps } from '#demo/site/server/app.ts'
 import { siteInMemory } from '../site/site-app.ts'
 
@@ -35,7 +36,11 @@ interface RawRequest {
 export async function siteWithPictures(own: Partial<SiteDeps> = {}): Promise<SiteWithPictures> {
   const place = await mkdtemp(join(tmpdir(), 'mandry-pictures-'))
   const directory = join(place, 'pictures')
-  const site = await siteInMemory(own.now, { pictures: directory, origin: undefined, ...own })
+  const site = await siteInMemory(own.now, {
+    pictures: new DiskStore(directory),
+    origin: undefined,
+    ...own,
+  })
   const server = serve({ fetch: site.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo

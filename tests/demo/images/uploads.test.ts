@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiskStore } from '#demo/platform/index.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { Uploads } from '#demo/images/uploads.ts'
 import { pictureOf } from './sample-pictures.ts'
@@ -12,7 +13,11 @@ let directory = ''
 let uploads: Uploads
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mandry-uploads-'))
-  const images = new ImageStore({ directory, drawn: () => undefined, log: () => {} })
+  const images = new ImageStore({
+    files: new DiskStore(directory),
+    drawn: () => undefined,
+    log: () => {},
+  })
   const bytes = await pictureOf(30, 20)
   uploads = new Uploads(images, async () => bytes, MAX)
 })

@@ -6,6 +6,7 @@ import { tokenFingerprint } from '#demo/platform/token-fingerprint.ts'
 import { createApp, updateApp, type App } from '#demo/platform/store/apps.ts'
 import { addItems, trashItems, updateItems } from '#demo/platform/store/change-items.ts'
 import type { File } from '#demo/platform/store/files.ts'
+import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
 import { describeOnBoth, NOW } from './store-on-both.ts'
@@ -276,20 +277,17 @@ describeOnBoth('files', (store) => {
     const file = await uploadPng(where)
     // The next content gets a name that leads to a device without room.
     const fixed = (size: number) => Buffer.alloc(size, 7)
-    const full = platformOn(store.db, { ...platform.deps, randomBytes: fixed })
-    const part = join(platform.deps.filesDir, `${fixed(16).toString('hex')}.part`)
+    const files = new DiskStore(platform.deps.filesDir, () => 'id')
+    const full = platformOn(store.db, { ...platform.deps, files, randomBytes: fixed })
+    const draft = join(platform.deps.filesDir, `${fixed(16).toString('hex')}.id.tmp`)
     const before = kept()
     const form = { token: owner.token }
     const calls = [
       ['/file/upload', { file: JSON.stringify({ ...where, ...name, source: 'SGk=' }) }],
       ['/file/update', { file: JSON.stringify({ file_id: file.file_id, source: 'SGk=' }) }],
-      [
-        '/api/new/file/duplicate',
-        { files: JSON.stringify([{ source: file.file_id, destination: where }]) },
-      ],
     ] as const
     for (const [path, fields] of calls) {
-      symlinkSync('/dev/full', part)
+      symlinkSync('/dev/full', draft)
       const answer = await full.post(path, { ...form, ...fields })
       expect([answer.status, await answer.json()]).toEqual([
         507,

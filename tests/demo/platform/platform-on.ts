@@ -8,6 +8,7 @@ import { createPlatformApp } from '#demo/platform/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import type { PublicChange } from '#demo/platform/change.ts'
 import { createChanges } from '#demo/platform/changes.ts'
+import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
@@ -25,7 +26,7 @@ export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
   const heard: PublicChange[] = []
   changes.subscribe((change) => heard.push(change))
   const log = (line: string) => console.error(line)
-  const deps: PlatformDeps = {
+  const deps: PlatformDeps & { readonly filesDir: string } = {
     db,
     changes,
     now: Date.now,
@@ -34,6 +35,7 @@ export function platformOn(db: Db, options: Partial<PlatformDeps> = {}) {
     version: 'test',
     isSignUpOpen: true,
     filesDir,
+    files: new DiskStore(filesDir),
     squareOf,
     log,
     ...options,

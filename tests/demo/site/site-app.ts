@@ -6,6 +6,7 @@ import { inboxRoutes } from '#demo/studio/routes.ts'
 import { createSiteApp, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
+import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { seedSite } from '#demo/site/seed.ts'
@@ -24,10 +25,10 @@ export function siteDeps(
     randomBytes,
     passwordCost: CHEAP_PASSWORDS,
     version: 'test',
-    filesDir: 'nowhere',
+    files: new DiskStore('nowhere'),
     squareOf,
     log,
-    pictures: 'nowhere',
+    pictures: new DiskStore('nowhere'),
     origin: 'https://mandry.example',
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DiskStore } from '#demo/platform/index.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { readVariant } from '#demo/images/variant.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
@@ -41,7 +42,7 @@ async function draw({ name, width, height }: Drawn, colour: string): Promise<voi
 async function prepare(...pictures: readonly Drawn[]): Promise<Progress[]> {
   const emitted: Progress[] = []
   const onProgress = (progress: Progress) => void emitted.push(progress)
-  await preparePictures(directory, { folder, pictures }, { onProgress })
+  await preparePictures(new DiskStore(directory), { folder, pictures }, { onProgress })
   return emitted
 }
 
@@ -50,7 +51,7 @@ const namesOf = (emitted: readonly Progress[]) => emitted.map(({ name }) => name
 /** Makes a file as the site does when it is asked for. */
 async function make(file: string, drawings?: Drawings): Promise<Buffer> {
   const drawn = drawnPictures(drawings ?? { folder, pictures: [SMALL, TINY] })
-  const images = new ImageStore({ directory, drawn, log: console.error })
+  const images = new ImageStore({ files: new DiskStore(directory), drawn, log: console.error })
   const variant = readVariant(file)
   if (!variant) throw new Error(`not a file of a picture: ${file}`)
   return await images.read(variant)
@@ -60,7 +61,7 @@ describe('preparePictures', () => {
   it('makes no file but the manifest, with size and placeholder of each picture', async () => {
     await prepare(SMALL, TINY)
     expect(await readdir(directory)).toEqual(['manifest.json'])
-    const manifest = await readManifest(directory)
+    const manifest = await readManifest(new DiskStore(directory))
     expect(manifest['small']).toMatchObject({ width: 660, height: 440 })
     for (const { placeholder } of Object.values(manifest)) {
       expect(placeholder).toMatch(/^data:image\/webp;base64,/u)
@@ -91,10 +92,10 @@ describe('preparePictures', () => {
 
   it('gives a changed drawing a new placeholder', async () => {
     await prepare(SMALL, TINY)
-    const old = await readManifest(directory)
+    const old = await readManifest(new DiskStore(directory))
     await draw(SMALL, 'blue')
     await prepare(SMALL, TINY)
-    const { small, tiny } = await readManifest(directory)
+    const { small, tiny } = await readManifest(new DiskStore(directory))
     expect(small?.placeholder).not.toBe(old['small']?.placeholder)
     expect(tiny).toEqual(old['tiny'])
   })
@@ -108,19 +109,19 @@ describe('preparePictures', () => {
     await expect(prepare({ ...SMALL, name: 'lost' })).rejects.toThrow(/lost\.svg/)
     await writeFile(join(folder, 'tiny.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')
     await expect(prepare(SMALL, TINY)).rejects.toThrow(/tiny\.svg/)
-    expect(await readManifest(directory)).toEqual({})
+    expect(await readManifest(new DiskStore(directory))).toEqual({})
   })
 
   it('keeps what earlier runs listed', async () => {
     await prepare(SMALL)
     await prepare(TINY)
-    expect(Object.keys(await readManifest(directory))).toEqual(['small', 'tiny'])
+    expect(Object.keys(await readManifest(new DiskStore(directory)))).toEqual(['small', 'tiny'])
   })
 
   it('starts over when the manifest is unreadable', async () => {
     await prepare(TINY)
     await writeFile(join(directory, 'manifest.json'), '{"tiny":{"hash":1}}')
-    expect(await readManifest(directory)).toEqual({})
+    expect(await readManifest(new DiskStore(directory))).toEqual({})
     expect(namesOf(await prepare(TINY))).toEqual(['tiny'])
   })
 })
