@@ -24,6 +24,7 @@ import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
+import { readSiteIds } from './site/site-ids.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { ImageFolder } from './images/folder.ts'
 import { warmUp } from './images/warm-up.ts'
@@ -102,7 +103,7 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes(deps))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-site.app.route('/', inboxRoutes(site.originOf))
+site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
 site.app.route('/', createPlatformApp(deps))
 
 const server = serve(
