@@ -2,12 +2,14 @@ import { isIP } from 'node:net'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import {
+  isCommonPassword,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   readTrustedProxies,
   type DatabaseLocation,
 } from '#demo/platform/index.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
+import { OWNER } from './site/seed.ts'
 import { StartError } from './start-error.ts'
 
 // All settings of the server. `demo/README.md` describes them. Messages never repeat values that hold a password.
@@ -76,6 +78,10 @@ const OWNER_PASSWORD = v.pipe(
     `is too short; use at least ${MIN_PASSWORD_LENGTH} characters, or leave it out and one is generated`,
   ),
   v.maxLength(MAX_PASSWORD_LENGTH, `is too long; use at most ${MAX_PASSWORD_LENGTH} characters`),
+  v.check(
+    (text) => !isCommonPassword(text, [OWNER]),
+    'is one of the first to be guessed; use several words, or leave it out and one is generated',
+  ),
 )
 
 const TRUSTED_PROXIES = v.pipe(

@@ -113,7 +113,7 @@ describe('a setting that is wrong', () => {
     MAIL_FROM: ['Mandry', 'Mandry <>'],
     TRUSTED_PROXIES: ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2'],
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
-    OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025)],
+    OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025), 'Password1', 'agency2026'],
     SIGN_UP: ['true', 'Open'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,
