@@ -16,6 +16,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
+import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
@@ -108,12 +109,13 @@ site.app.route('/', createPlatformApp(deps))
 
 const server = serve(
   {
-    fetch: site.app.fetch,
+    fetch: checkHosts(site.app.fetch, settings.hosts),
     port: settings.port,
     hostname: host,
     serverOptions: {
       ...timeLimits(CONNECTION_LIMITS),
-      shouldUpgradeCallback: asksForWebsocket,
+      shouldUpgradeCallback: (request) =>
+        asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
     },
   },
   ({ port }: AddressInfo) => {

@@ -8,6 +8,7 @@ import {
   readTrustedProxies,
   type DatabaseLocation,
 } from '#demo/platform/index.ts'
+import { hostName } from './check-hosts.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
 import { OWNER } from './site/seed.ts'
 import { StartError } from './start-error.ts'
@@ -19,6 +20,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 const MAX_PORT = 65_535
 const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
+const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
 const HOST_OF_URL = /^[^\s/?#@\\]+$/
 /** With or without a name before it, as in `Mandry <site@mandry.example>`. */
 const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
@@ -48,6 +50,16 @@ const SITE_URL = v.pipe(
     'is no http or https address of a whole site; use one like https://mandry.example, without path, query and password',
   ),
   v.transform((text) => new URL(text).origin),
+)
+
+const HOSTS = v.pipe(
+  v.string(),
+  v.transform(listOf),
+  v.check(
+    (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
+    'names something that is no host; use a list like mandry.example, www.mandry.example, without ports',
+  ),
+  v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
 )
 
 const DATABASE_URL = v.pipe(
@@ -99,8 +111,7 @@ const TRUSTED_PROXIES = v.pipe(
 
 const IMAGE_HOSTS = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((host) => host.trim())),
-  v.transform((hosts) => hosts.filter((host) => host !== '')),
+  v.transform(listOf),
   v.check(
     (hosts) => hosts.every(isHost),
     'names something that is no host; use a list like cdn.example, img.example:8443',
@@ -131,6 +142,7 @@ const SCHEMA = v.object({
   WIDGETS_DIR: v.optional(v.string()),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
   SITE_URL: v.optional(SITE_URL),
+  HOSTS: v.optional(HOSTS, ''),
   TRUSTED_PROXIES: v.optional(TRUSTED_PROXIES, ''),
   SMTP_URL: v.optional(SMTP_URL),
   MAIL_TO: v.optional(MAIL),
@@ -167,6 +179,7 @@ export function readSettings(env: Environment) {
     widgetsDir: output.WIDGETS_DIR,
     imageHosts: output.IMAGE_HOSTS,
     origin: output.SITE_URL,
+    hosts: hostsOf(output),
     isProxy: output.TRUSTED_PROXIES,
     mail: { smtpUrl: output.SMTP_URL, to: output.MAIL_TO, from: output.MAIL_FROM },
     enquiryLimits: {
@@ -177,6 +190,25 @@ export function readSettings(env: Environment) {
     ownerPassword: output.OWNER_PASSWORD,
     isSignUpOpen: output.SIGN_UP === 'open',
   }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** The names that requests may be sent to; undefined for any, on a server that other machines cannot reach. */
+function hostsOf(output: {
+  readonly HOST: string
+  readonly SITE_URL?: string | undefined
+  readonly HOSTS: readonly string[]
+}): readonly string[] | undefined {
+  const { HOST: address, SITE_URL: origin, HOSTS: others } = output
+  const own = origin === undefined ? undefined : hostName(new URL(origin).host)
+  const hosts = own === undefined ? others : [own, ...others]
+  return hosts.length === 0 && LOOPBACK.test(address) ? undefined : hosts
 }
 
 function isHttpOrigin(text: string): boolean {

@@ -6,7 +6,13 @@ export { errorCode, isDiskFull, sweepDrafts } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { acceptsBrotli, shrink } from './http/brotli.ts'
 export { check, textUpTo } from './http/check.ts'
-export { clientAddress, visitorKey, visitorOf, type IsProxy } from './http/client-address.ts'
+export {
+  clientAddress,
+  readAddress,
+  visitorKey,
+  visitorOf,
+  type IsProxy,
+} from './http/client-address.ts'
 export { matchesTag, sendBytes } from './http/send-bytes.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
     ' ',
   )
 
@@ -30,6 +30,7 @@ describe('settings of the server', () => {
       widgetsDir: undefined,
       imageHosts: [],
       origin: undefined,
+      hosts: undefined,
       mail: { smtpUrl: undefined, to: undefined, from: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
@@ -51,9 +52,14 @@ describe('settings of the server', () => {
     ],
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
-    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
-    [{ HOST: '::1' }, { host: '::1' }],
-    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', hosts: [] }],
+    [{ HOST: '::1' }, { host: '::1', hosts: undefined }],
+    [{ HOST: 'localhost' }, { host: 'localhost', hosts: undefined }],
+    [
+      { HOST: '::', SITE_URL: 'https://Mandry.example:8443', HOSTS: 'www.Mandry.example, ::2,' },
+      { hosts: ['mandry.example', 'www.mandry.example', '::2'] },
+    ],
+    [{ HOSTS: 'mandry.example' }, { hosts: ['mandry.example'] }],
     [{ SITE_URL: 'https://mandry.example/' }, { origin: 'https://mandry.example' }],
     [{ SITE_URL: 'http://127.0.0.1:4300' }, { origin: 'http://127.0.0.1:4300' }],
     [
@@ -100,6 +106,7 @@ describe('a setting that is wrong', () => {
       'https://me:secret@mandry.example',
       'mandry.example:80',
     ],
+    HOSTS: ['https://mandry.example', 'mandry.example:80', 'a b', '*.mandry.example'],
     DATABASE_URL: [
       'garbage',
       'mysql://me:secret@host/db',

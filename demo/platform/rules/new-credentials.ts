@@ -1,5 +1,5 @@
 import { HttpProblem } from '../http-problem.ts'
-import { foldName, nameSkeleton } from '../store/fold-name.ts'
+import { foldName, nameSkeleton } from './fold-name.ts'
 
 // What new names and new passwords must be; accounts that have others keep them.
 

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { foldName } from './fold-name.ts'
+import { foldName } from '../rules/fold-name.ts'
 import { addNameSkeletons } from './name-skeletons.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_USERS_FOUND } from '../rules/limits.ts'
-import { foldName, nameSkeleton } from './fold-name.ts'
+import { foldName, nameSkeleton } from '../rules/fold-name.ts'
 import type { Db } from './schema.ts'
 
 /** A user as others may see it: no password, no keys. */
