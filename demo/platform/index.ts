@@ -23,6 +23,7 @@ export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
+export { VisitorCounts } from './rules/networks.ts'
 export { Queue } from './rules/queue.ts'
 export { createApp, findTrash, listApps, readApp } from './store/apps.ts'
 export { addItems, updateItems } from './store/change-items.ts'
