@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientAddress, visitorKey, type IsProxy } from '#demo/platform/index.ts'
+import { clientAddress, visitorKey, VisitorCounts, type IsProxy } from '#demo/platform/index.ts'
 
 /** How long connections may take, and how many there may be. */
 export interface ConnectionLimits {
@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   /** Milliseconds for which a client may take nothing of its answer. */
   readonly idleMs: number
   readonly maxConnections: number
-  /** Of one visitor; websockets do not count, they have a limit of their own. */
+  /** Of one visitor; a network has a quarter of all. Websockets do not count, they have limits of their own. */
   readonly maxPerVisitor: number
 }
 
@@ -41,7 +41,7 @@ export function timeLimits(limits: ConnectionLimits): ServerOptions {
 export function boundConnections(server: Server, limits: ConnectionLimits, isProxy: IsProxy): void {
   server.maxConnections = limits.maxConnections
   cutSilentReaders(server, limits.idleMs)
-  countVisitors(server, limits.maxPerVisitor, isProxy)
+  countVisitors(server, limits, isProxy)
 }
 
 function cutSilentReaders(server: Server, idleMs: number): void {
@@ -56,25 +56,24 @@ function cutSilentReaders(server: Server, idleMs: number): void {
   })
 }
 
-function countVisitors(server: Server, max: number, isProxy: IsProxy): void {
-  const sockets = new Map<string, Set<Socket>>()
+function countVisitors(server: Server, limits: ConnectionLimits, isProxy: IsProxy): void {
+  const counts = new VisitorCounts()
   const visitors = new WeakMap<Socket, string>()
+  const shares = { total: limits.maxConnections, own: limits.maxPerVisitor }
   function leave(socket: Socket): void {
-    const visitor = visitors.get(socket) ?? ''
-    const own = sockets.get(visitor)
-    own?.delete(socket)
-    if (own?.size === 0) sockets.delete(visitor)
+    const visitor = visitors.get(socket)
+    if (visitor !== undefined && visitors.delete(socket)) counts.remove(visitor)
   }
   server.on('connection', (socket: Socket) => {
     const address = clientAddress({ socket, headers: {} }) ?? ''
     if (isProxy(address)) return
     const visitor = visitorKey(address)
-    const own = sockets.get(visitor) ?? new Set()
-    if (own.size < max) {
-      sockets.set(visitor, own.add(socket))
+    if (counts.isFull(visitor, shares)) socket.destroy()
+    else {
+      counts.add(visitor)
       visitors.set(socket, visitor)
       socket.once('close', () => leave(socket))
-    } else socket.destroy()
+    }
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => leave(socket))
 }

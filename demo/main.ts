@@ -15,6 +15,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
+import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
@@ -24,6 +25,7 @@ import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
+import { readSiteIds } from './site/site-ids.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
@@ -102,17 +104,18 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes(deps))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-site.app.route('/', inboxRoutes(site.originOf))
+site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
 site.app.route('/', createPlatformApp(deps))
 
 const server = serve(
   {
-    fetch: site.app.fetch,
+    fetch: checkHosts(site.app.fetch, settings.hosts),
     port: settings.port,
     hostname: host,
     serverOptions: {
       ...timeLimits(CONNECTION_LIMITS),
-      shouldUpgradeCallback: asksForWebsocket,
+      shouldUpgradeCallback: (request) =>
+        asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
     },
   },
   ({ port }: AddressInfo) => {

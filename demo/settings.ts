@@ -2,13 +2,16 @@ import { isIP } from 'node:net'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import {
+  isCommonPassword,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   readTrustedProxies,
   type DatabaseLocation,
 } from '#demo/platform/index.ts'
 import { isBucketUrl, readBucket } from './bucket.ts'
+import { hostName } from './check-hosts.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
+import { OWNER } from './site/seed.ts'
 import { StartError } from './start-error.ts'
 
 // All settings of the server. `demo/README.md` describes them. Messages never repeat values that hold a password.
@@ -18,6 +21,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 const MAX_PORT = 65_535
 const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
+const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
 const HOST_OF_URL = /^[^\s/?#@\\]+$/
 /** With or without a name before it, as in `Mandry <site@mandry.example>`. */
 const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
@@ -47,6 +51,16 @@ const SITE_URL = v.pipe(
     'is no http or https address of a whole site; use one like https://mandry.example, without path, query and password',
   ),
   v.transform((text) => new URL(text).origin),
+)
+
+const HOSTS = v.pipe(
+  v.string(),
+  v.transform(listOf),
+  v.check(
+    (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
+    'names something that is no host; use a list like mandry.example, www.mandry.example, without ports',
+  ),
+  v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
 )
 
 const DATABASE_URL = v.pipe(
@@ -85,6 +99,10 @@ const OWNER_PASSWORD = v.pipe(
     `is too short; use at least ${MIN_PASSWORD_LENGTH} characters, or leave it out and one is generated`,
   ),
   v.maxLength(MAX_PASSWORD_LENGTH, `is too long; use at most ${MAX_PASSWORD_LENGTH} characters`),
+  v.check(
+    (text) => !isCommonPassword(text, [OWNER]),
+    'is one of the first to be guessed; use several words, or leave it out and one is generated',
+  ),
 )
 
 const TRUSTED_PROXIES = v.pipe(
@@ -102,8 +120,7 @@ const TRUSTED_PROXIES = v.pipe(
 
 const IMAGE_HOSTS = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((host) => host.trim())),
-  v.transform((hosts) => hosts.filter((host) => host !== '')),
+  v.transform(listOf),
   v.check(
     (hosts) => hosts.every(isHost),
     'names something that is no host; use a list like cdn.example, img.example:8443',
@@ -139,6 +156,7 @@ const SCHEMA = v.object({
   WIDGETS_DIR: v.optional(v.string()),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
   SITE_URL: v.optional(SITE_URL),
+  HOSTS: v.optional(HOSTS, ''),
   TRUSTED_PROXIES: v.optional(TRUSTED_PROXIES, ''),
   SMTP_URL: v.optional(SMTP_URL),
   MAIL_TO: v.optional(MAIL),
@@ -176,6 +194,7 @@ export function readSettings(env: Environment) {
     widgetsDir: output.WIDGETS_DIR,
     imageHosts: output.IMAGE_HOSTS,
     origin: output.SITE_URL,
+    hosts: hostsOf(output),
     isProxy: output.TRUSTED_PROXIES,
     mail: { smtpUrl: output.SMTP_URL, to: output.MAIL_TO, from: output.MAIL_FROM },
     enquiryLimits: {
@@ -186,6 +205,25 @@ export function readSettings(env: Environment) {
     ownerPassword: output.OWNER_PASSWORD,
     isSignUpOpen: output.SIGN_UP === 'open',
   }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** The names that requests may be sent to; undefined for any, on a server that other machines cannot reach. */
+function hostsOf(output: {
+  readonly HOST: string
+  readonly SITE_URL?: string | undefined
+  readonly HOSTS: readonly string[]
+}): readonly string[] | undefined {
+  const { HOST: address, SITE_URL: origin, HOSTS: others } = output
+  const own = origin === undefined ? undefined : hostName(new URL(origin).host)
+  const hosts = own === undefined ? others : [own, ...others]
+  return hosts.length === 0 && LOOPBACK.test(address) ? undefined : hosts
 }
 
 function isHttpOrigin(text: string): boolean {

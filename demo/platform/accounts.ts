@@ -57,5 +57,5 @@ export async function addAccount(tx: Tx, newUser: NewUser, now: number): Promise
 }
 
 export function nameTaken(): HttpProblem {
-  return new HttpProblem('invalid', 'the user name is taken')
+  return new HttpProblem('invalid', 'the user name is taken, or looks like one that is')
 }

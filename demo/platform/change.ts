@@ -19,7 +19,7 @@ interface ChangeOf<Api extends string, Response> {
 }
 
 /** What happened, named as on the websocket: without the `/api` prefix. */
-export type Change = AppChange | UserMessage | SignInsEnded
+export type Change = AppChange | UserMessage | SignInsEnded | RightsChanged
 
 /** Changes that subscribers of an app receive. */
 export type AppChange =
@@ -54,6 +54,12 @@ export interface UserMessage {
 interface SignInsEnded {
   readonly api: '/auth/logout'
   readonly user_id: number
+}
+
+/** Users may do less with these apps, or more. It is not sent to clients; connections of those who may not read end. */
+interface RightsChanged {
+  readonly api: '/sharing/changed'
+  readonly app_ids: readonly number[]
 }
 
 /** An unknown number of changes was missed: all connections end, and clients catch up when they reconnect. */

@@ -9,6 +9,11 @@ export interface Written<Answer> {
   readonly changes: readonly Change[]
 }
 
+/** The result of a write that changes what users may do with these apps. */
+export function writtenRights<Answer>(answer: Answer, appIds: readonly number[]): Written<Answer> {
+  return { answer, changes: [{ api: '/sharing/changed', app_ids: appIds }] }
+}
+
 /** Runs `work` in a transaction and publishes its changes after the commit; a rollback publishes nothing. */
 export async function commitAndPublish<Answer>(
   { db, changes }: Pick<PlatformDeps, 'db' | 'changes'>,

@@ -6,7 +6,13 @@ export { errorCode } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { acceptsBrotli, shrink } from './http/brotli.ts'
 export { check, textUpTo } from './http/check.ts'
-export { clientAddress, visitorKey, visitorOf, type IsProxy } from './http/client-address.ts'
+export {
+  clientAddress,
+  readAddress,
+  visitorKey,
+  visitorOf,
+  type IsProxy,
+} from './http/client-address.ts'
 export { matchesTag, sendBytes } from './http/send-bytes.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
@@ -16,6 +22,8 @@ export { HttpProblem, missing } from './http-problem.ts'
 export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './rules/counters.ts'
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
+export { isCommonPassword } from './rules/new-credentials.ts'
+export { VisitorCounts } from './rules/networks.ts'
 export { Queue } from './rules/queue.ts'
 export { createApp, findTrash, listApps, readApp } from './store/apps.ts'
 export { CachedFiles } from './storage/cached-files.ts'

@@ -6,12 +6,12 @@ import {
   findUserByName,
   HttpProblem,
   listApps,
+  PERMISSION,
   removeAuthKey,
   type Db,
   type StoreDeps,
 } from '#demo/platform/index.ts'
 import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
-import { ownApp } from './own-app.ts'
 
 /** Whose the site is, by number: users choose and change the names of accounts and apps. */
 export interface SiteIds {
@@ -65,7 +65,8 @@ export async function adoptSite({ db, now }: StoreDeps, username: string): Promi
   if (ownerId === undefined) return false
   const apps = await listApps(db, ownerId)
   const idOf = (name: string) => {
-    const app = ownApp(apps, name)
+    // An app of a stranger with the same name may be shared with the owner.
+    const app = apps.find((each) => each.app_name === name && each.permission === PERMISSION.owner)
     if (!app) throw new HttpProblem('missing', `the site's owner has no app ${name}`)
     return app.app_id
   }

@@ -1,7 +1,5 @@
-import type { App, AppInfo, Item, Platform } from 'mandry/platform'
+import type { App, Item, Platform } from 'mandry/platform'
 import type { PERMISSION } from '../platform/index.ts'
-import { ENQUIRY_FIELDS } from '../site/fields.ts'
-import { appsNamed } from '../site/own-app.ts'
 import {
   createReader,
   fieldIdsOf,
@@ -27,6 +25,8 @@ export interface EnquiryStore {
 }
 
 export interface EnquiryStoreOptions {
+  /** Of the agency's app. */
+  readonly appId: number
   /** Called on every change, with the enquiries that came with it. */
   readonly onChange: (arrived: readonly Enquiry[]) => void
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void
@@ -40,9 +40,9 @@ const WRITE: typeof PERMISSION.write = 2
 /** Loads all enquiries and follows them. @throws {NoInboxError} when the account sees none */
 export async function openEnquiryStore(
   platform: Platform,
-  { onChange, onProgress }: EnquiryStoreOptions,
+  { appId, onChange, onProgress }: EnquiryStoreOptions,
 ): Promise<EnquiryStore> {
-  const appId = enquiriesAppOf(await platform.apps.list({ refresh: true })).app_id
+  await requireListed(platform, appId)
   let view = viewOf(await platform.apps.get(appId, { onProgress }), undefined)
   const gather = createGathering((added) => {
     const app = platform.apps.peek(appId)
@@ -67,9 +67,7 @@ export async function openEnquiryStore(
       const fieldId = view.fieldIds.status
       if (fieldId !== undefined) await write(itemId, { field_id: fieldId, field_value: status })
     },
-    async check() {
-      enquiriesAppOf(await platform.apps.list({ refresh: true }))
-    },
+    check: () => requireListed(platform, appId),
     close() {
       gather.stop()
       for (const stop of stops) stop()
@@ -77,14 +75,11 @@ export async function openEnquiryStore(
   }
 }
 
-/**
- * Of several apps of that name the account's own, else the oldest: the agency's is as old as its site. Anybody may share
- * an app and call it so, with more rights than the agency gave.
- */
-function enquiriesAppOf(apps: readonly AppInfo[]): AppInfo {
-  const [app] = appsNamed(apps, ENQUIRY_FIELDS.name)
-  if (!app) throw new NoInboxError('the account sees no app of enquiries')
-  return app
+/** @throws {NoInboxError} when the account may not read the app */
+async function requireListed(platform: Platform, appId: number): Promise<void> {
+  const apps = await platform.apps.list({ refresh: true })
+  if (!apps.some(({ app_id, trash }) => app_id === appId && !trash))
+    throw new NoInboxError('the account may not read the app of enquiries')
 }
 
 interface View {

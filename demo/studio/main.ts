@@ -13,6 +13,8 @@ import { createSignIn } from './sign-in.ts'
 
 // Brings the inbox to life: who is signed in sees the enquiries, everybody else the form to sign in.
 
+const CHECK_MS = 60_000
+
 const { lang } = document.documentElement
 const language = LANGUAGES.find((known) => known === lang) ?? 'en'
 const messages = MESSAGES[language]
@@ -27,6 +29,7 @@ async function open(): Promise<void> {
   showWaiting(messages.loading)
   try {
     store = await openEnquiryStore(platform, {
+      appId: Number(part('main', HTMLElement).dataset.appId),
       onChange: (arrived) => view.changed(arrived),
       onProgress: ({ done, total }) => showWaiting(messages.loading, done / total),
     })
@@ -67,7 +70,10 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** A connection that comes back, and a tab that does, ask whether the account may still read. */
+/**
+ * Asks whether the account may still read: after each reconnect, as the server disconnects who may not, when the tab
+ * comes back, and once a minute while it is shown.
+ */
 async function checkAccess(): Promise<void> {
   try {
     await store?.check()
@@ -89,9 +95,11 @@ platform.on('connection', {}, ({ state }) => {
   showConnection()
   if (state === 'open') void checkAccess()
 })
-document.addEventListener('visibilitychange', () => {
+function checkWhenVisible(): void {
   if (document.visibilityState === 'visible') void checkAccess()
-})
+}
+document.addEventListener('visibilitychange', checkWhenVisible)
+setInterval(checkWhenVisible, CHECK_MS)
 // The fragment of the address is for enquiries.
 document.querySelector('.skip')?.addEventListener('click', (event) => {
   event.preventDefault()

@@ -7,8 +7,13 @@ import { MESSAGES, type Messages } from './inbox.messages.ts'
 const LANGUAGE_SIGNS = { en: 'EN', uk: 'УКР' }
 const LANGUAGE_NAMES = { en: 'English', uk: 'Українська' }
 
+interface InboxPage {
+  readonly filters: Filters
+  readonly enquiriesAppId: number
+}
+
 /** The inbox's document. It holds no enquiry: its script loads them after the sign-in. */
-export function inboxPage(language: Language, filters: Filters): string {
+export function inboxPage(language: Language, { filters, enquiriesAppId }: InboxPage): string {
   const messages = MESSAGES[language]
   return html`<!doctype html>
     <html lang="${language}">
@@ -26,7 +31,7 @@ export function inboxPage(language: Language, filters: Filters): string {
           <a class="skip" href="#main">${messages.skip}</a>
         </nav>
         ${header(language, filters)}
-        <main id="main" tabindex="-1">
+        <main id="main" tabindex="-1" data-app-id="${enquiriesAppId}">
           <noscript><p class="needs">${messages.needsScript}</p></noscript>
           ${signIn(messages)} ${waiting(messages)} ${inbox(messages)}
         </main>

@@ -8,8 +8,14 @@ import { answerHtml } from '../site/server/respond.ts'
 /** A host that may stand in a policy. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
+export interface InboxDeps {
+  readonly originOf: (context: Context) => string
+  /** The agency's app. Its name tells nothing: anybody may share an app of the same name. */
+  readonly enquiriesAppId: number
+}
+
 /** The inbox of the agency. The page itself is empty: its script signs in to the platform and asks for enquiries. */
-export function inboxRoutes(originOf: (context: Context) => string): Hono {
+export function inboxRoutes({ originOf, enquiriesAppId }: InboxDeps): Hono {
   const app = new Hono()
   app.get('/inbox', (context) => context.redirect(`/inbox/${new URL(context.req.url).search}`, 301))
   app.get('/inbox/', async (context) => {
@@ -20,7 +26,7 @@ export function inboxRoutes(originOf: (context: Context) => string): Hono {
       language,
       caching: 'no-store',
       connect: socketsOf(originOf(context)),
-      html: () => inboxPage(language, readFilters(query)),
+      html: () => inboxPage(language, { filters: readFilters(query), enquiriesAppId }),
     })
   })
   return app

@@ -97,6 +97,15 @@ it('takes so many connections of one visitor, and more of others', async () => {
   await expect.poll(() => isRefused(open(port))).toBe(false)
 })
 
+it('takes a quarter of all connections from one network', async () => {
+  const port = await serve({ limits: { maxConnections: 8, maxPerVisitor: 1 } })
+  const from = async (address: string) => await isRefused(open(port, '', address))
+  expect(await from('127.0.0.1')).toBe(false)
+  expect(await from('127.0.0.2')).toBe(false)
+  expect(await from('127.0.0.3')).toBe(true)
+  expect(await from('127.0.1.1')).toBe(false)
+})
+
 it('counts neither a trusted proxy nor what has become a websocket', async () => {
   const isProxy = (address: string) => address === '127.0.0.2'
   const port = await serve({ limits: { maxPerVisitor: 1 }, isProxy })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
     ' ',
   )
 
@@ -31,6 +31,7 @@ describe('settings of the server', () => {
       widgetsDir: undefined,
       imageHosts: [],
       origin: undefined,
+      hosts: undefined,
       mail: { smtpUrl: undefined, to: undefined, from: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
@@ -56,9 +57,14 @@ describe('settings of the server', () => {
     ],
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
-    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
-    [{ HOST: '::1' }, { host: '::1' }],
-    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', hosts: [] }],
+    [{ HOST: '::1' }, { host: '::1', hosts: undefined }],
+    [{ HOST: 'localhost' }, { host: 'localhost', hosts: undefined }],
+    [
+      { HOST: '::', SITE_URL: 'https://Mandry.example:8443', HOSTS: 'www.Mandry.example, ::2,' },
+      { hosts: ['mandry.example', 'www.mandry.example', '::2'] },
+    ],
+    [{ HOSTS: 'mandry.example' }, { hosts: ['mandry.example'] }],
     [{ SITE_URL: 'https://mandry.example/' }, { origin: 'https://mandry.example' }],
     [{ SITE_URL: 'http://127.0.0.1:4300' }, { origin: 'http://127.0.0.1:4300' }],
     [
@@ -117,6 +123,7 @@ describe('a setting that is wrong', () => {
       'https://me:secret@mandry.example',
       'mandry.example:80',
     ],
+    HOSTS: ['https://mandry.example', 'mandry.example:80', 'a b', '*.mandry.example'],
     DATABASE_URL: [
       'garbage',
       'mysql://me:secret@host/db',
@@ -143,7 +150,7 @@ describe('a setting that is wrong', () => {
     MAIL_FROM: ['Mandry', 'Mandry <>'],
     TRUSTED_PROXIES: ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2'],
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
-    OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025)],
+    OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025), 'Password1', 'agency2026'],
     SIGN_UP: ['true', 'Open'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,

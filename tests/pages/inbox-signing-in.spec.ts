@@ -1,5 +1,6 @@
-import { OWNER_PASSWORD } from '../support/site-server.ts'
-import { openInbox, signIn } from './support/agency.ts'
+import type { Page } from '@playwright/test'
+import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
+import { openInbox, signIn, type Agency } from './support/agency.ts'
 import { details, expect, newWord, rowOf, rows, test } from './support/inbox.ts'
 
 test('inbox: signing in with a wrong password, then with the right one', async ({
@@ -83,6 +84,47 @@ test('inbox: an account that may only read has no buttons', async ({ page, site,
   await expect(rowOf(page, username)).toBeVisible()
   await expect(page.getByText('may read enquiries but not change them')).toBeVisible()
   await expect(page.getByRole('button', { name: /Mark done/ })).toHaveCount(0)
+})
+
+test.describe('inbox: an account that loses its right', () => {
+  async function openAsStaff(page: Page, site: RunningSite, { platform, appId, add }: Agency) {
+    const username = newWord()
+    const password = 'a long password'
+    const { user_id: userId } = await platform.auth.signUp({ username, password })
+    await platform.sharing.add({ appId, userId, permission: 2 })
+    await add({ name: username })
+    await page.goto(`${site.url}/inbox/?lang=en`)
+    await signIn(page, username, password)
+    await expect(rowOf(page, username)).toBeVisible()
+    return { username, revoke: () => platform.sharing.delete({ appId, userId }) }
+  }
+
+  async function expectEnded(page: Page, username: string) {
+    await expect(page.getByText('This account may not read the enquiries.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    expect(await page.locator('#inbox').innerHTML()).not.toContain(username)
+  }
+
+  test('reads no enquiry any more, from that moment', async ({ page, site, agency }) => {
+    const { username, revoke } = await openAsStaff(page, site, agency)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await revoke()
+    await expectEnded(page, username)
+  })
+
+  test('is found out within a minute without a connection', async ({ page, site, agency }) => {
+    await page.addInitScript(() => {
+      globalThis.WebSocket = class extends EventTarget {
+        readonly readyState = 0
+        close() {}
+      } as unknown as typeof WebSocket
+    })
+    await page.clock.install()
+    const { username, revoke } = await openAsStaff(page, site, agency)
+    await revoke()
+    await page.clock.runFor('01:00')
+    await expectEnded(page, username)
+  })
 })
 
 test('inbox: the page asks to sign in again when the server ends the session', async ({

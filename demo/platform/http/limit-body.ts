@@ -4,10 +4,11 @@ import { HttpProblem } from '../http-problem.ts'
 import {
   BODY_PATIENCE_MS,
   MAX_BODY_BYTES_IN_FLIGHT,
-  MAX_BODY_BYTES_IN_FLIGHT_PER_ADDRESS,
+  MAX_BODY_BYTES_IN_FLIGHT_PER_NETWORK,
   MAX_BODY_BYTES_WITHOUT_TOKEN,
   MAX_WAITING_BODIES,
 } from '../rules/limits.ts'
+import { networkKey } from '../rules/networks.ts'
 import { Queue } from '../rules/queue.ts'
 import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
@@ -30,11 +31,11 @@ interface Limits {
   readonly budget: Queue
 }
 
-/** Shares out the memory for large bodies, in bytes by client address. A body without room waits and is read no further. */
+/** Shares out the memory for large bodies, in bytes by network of the client. A body without room waits and is read no further. */
 export function createBodyBudget(): Queue {
   return new Queue({
     atOnce: MAX_BODY_BYTES_IN_FLIGHT,
-    atOncePerKey: MAX_BODY_BYTES_IN_FLIGHT_PER_ADDRESS,
+    atOncePerKey: MAX_BODY_BYTES_IN_FLIGHT_PER_NETWORK,
     waiting: MAX_WAITING_BODIES,
     patienceMs: BODY_PATIENCE_MS,
     refusal: { message: 'too much is being sent at once, try again', retryAfterS: 5 },
@@ -55,11 +56,11 @@ export function limitBody(
     const declared = raw.headers.get('Content-Length')
     const expected = declared === null ? maxSize : Number(declared)
     if (expected > maxSize) throw tooLarge(maxSize)
-    const address = visitorOf(context.env?.incoming, isProxy)
+    const visitor = visitorOf(context.env?.incoming, isProxy)
     let giveBack: (() => void) | undefined
     try {
       const bytes = await readWhole(raw.body, maxSize, async () => {
-        giveBack = await budget.enter({ key: address, size: expected })
+        giveBack = await budget.enter({ key: visitor && networkKey(visitor), size: expected })
       })
       const isLarge = bytes.length > MAX_BODY_BYTES_WITHOUT_TOKEN
       const token = isLarge ? tokenInBody(bytes, raw.headers.get('Content-Type') ?? '') : undefined

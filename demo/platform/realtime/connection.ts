@@ -5,6 +5,9 @@ import { HEARTBEAT } from './client-text.ts'
 /** The close code for an ended token; clients reconnect with a new one. */
 export const TOKEN_ENDED = 4401
 
+/** The close code for a subscriber who may not read the app any more; clients reconnect without it. */
+export const RIGHT_ENDED = 4403
+
 /** The close code for a client that subscribed to nothing in time. */
 const NOTHING_ASKED = 4408
 

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { PublicChange } from '../change.ts'
 import type { PlatformDeps } from '../deps.ts'
 import { traceOf } from '../http/answer-error.ts'
 import {
@@ -19,7 +20,7 @@ import {
   startHeartbeat,
 } from './heartbeat.ts'
 import { Registry } from './registry.ts'
-import { subscribeWithin } from './subscribe.ts'
+import { closeForbidden, subscribeWithin } from './subscribe.ts'
 import { acceptClients, type Admission } from './upgrade.ts'
 
 /** The close code of a server that ends. */
@@ -83,11 +84,15 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     for (const connection of connections) connection.close(code, reason)
     return connections
   }
-  const stopListening = deps.changes.subscribe((change) => {
-    if (change.api === '/lost') return void closeAll(INTERNAL_ERROR, 'changes were missed')
-    if (change.api !== '/auth/logout') return fanOut.emit(change)
-    void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
-  })
+  function onChange(change: PublicChange): void {
+    if (change.api === '/lost') closeAll(INTERNAL_ERROR, 'changes were missed')
+    else if (change.api === '/auth/logout')
+      void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
+    else if (change.api === '/sharing/changed')
+      void background.run(() => closeForbidden(deps, registry, change.app_ids))
+    else fanOut.emit(change)
+  }
+  const stopListening = deps.changes.subscribe(onChange)
   const { isProxy, origin } = deps
   const admitting = { registry, throttle, admission, isProxy, origin }
   const stopAccepting = acceptClients(server, admitting, onText)

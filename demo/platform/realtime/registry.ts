@@ -1,9 +1,11 @@
+import { VisitorCounts } from '../rules/networks.ts'
 import type { Connection } from './connection.ts'
 
 /** The connections, and their subscriptions by app. */
 export class Registry {
   readonly #connections = new Set<Connection>()
-  readonly #byAddress = new Map<string, number>()
+  /** By the address of the client. */
+  readonly visitors = new VisitorCounts()
   readonly #byApp = new Map<number, Set<Connection>>()
 
   get size(): number {
@@ -27,13 +29,9 @@ export class Registry {
     return [...(this.#byApp.get(appId) ?? [])]
   }
 
-  countFrom(address: string): number {
-    return this.#byAddress.get(address) ?? 0
-  }
-
   add(connection: Connection): void {
     this.#connections.add(connection)
-    this.#byAddress.set(connection.address, this.countFrom(connection.address) + 1)
+    this.visitors.add(connection.address)
   }
 
   subscribe(connection: Connection, appId: number): void {
@@ -44,9 +42,7 @@ export class Registry {
 
   remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return
-    const left = this.countFrom(connection.address) - 1
-    if (left > 0) this.#byAddress.set(connection.address, left)
-    else this.#byAddress.delete(connection.address)
+    this.visitors.remove(connection.address)
     for (const appId of connection.apps) this.#leave(connection, appId)
     connection.apps.clear()
   }

@@ -8,9 +8,9 @@ import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
 import { tokenFingerprint } from '../token-fingerprint.ts'
 import { findLastUpdate, findTrash } from '../store/apps.ts'
 import { findSession } from '../store/sessions.ts'
-import { permissionOf } from '../store/sharings.ts'
+import { permissionOf, permissionsOf } from '../store/sharings.ts'
 import { subscribedText, type SubscriptionRequest } from './client-text.ts'
-import type { Connection } from './connection.ts'
+import { RIGHT_ENDED, type Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
 
 /** The close code for a client that does what it must not. */
@@ -67,6 +67,23 @@ async function subscribe(
   const lastUpdate = await findLastUpdate(deps.db, appId)
   if (lastUpdate !== undefined) connection.send(subscribedText(appId, lastUpdate))
   return true
+}
+
+/** Closes the connections of subscribers who may not read one of the apps any more. */
+export async function closeForbidden(
+  { db }: StoreDeps,
+  registry: Registry,
+  appIds: readonly number[],
+): Promise<void> {
+  for (const appId of appIds) {
+    const subscribers = registry.subscribersOf(appId)
+    if (subscribers.length === 0) continue
+    const userIds = new Set(subscribers.map(({ userId }) => userId))
+    const permissions = await permissionsOf(db, appId, [...userIds])
+    for (const connection of subscribers)
+      if ((permissions.get(connection.userId) ?? PERMISSION.none) < PERMISSION.read)
+        connection.close(RIGHT_ENDED, 'an app may not be read any more')
+  }
 }
 
 /** @returns whether the token is valid; an empty one is, and changes nothing */

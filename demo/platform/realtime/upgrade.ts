@@ -86,7 +86,8 @@ function refusalOf(
   const [asked] = (request.url ?? '').split('?')
   if (asked !== path && `${asked}/` !== path) return 404
   if (registry.size >= maxSockets) return 503
-  const isTooMany = registry.countFrom(address) >= maxSocketsPerAddress
+  const limits = { total: maxSockets, own: maxSocketsPerAddress }
+  const isTooMany = registry.visitors.isFull(address, limits)
   return isTooMany || throttle.isSpent(address) ? 429 : undefined
 }
 

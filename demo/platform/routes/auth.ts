@@ -11,7 +11,7 @@ import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SECRET_LENGTH } from '../rule
 import { HttpProblem } from '../http-problem.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { foldName } from '../store/fold-name.ts'
+import { foldName } from '../rules/fold-name.ts'
 import { isPassword } from '../store/passwords.ts'
 import {
   addAuthKey,

@@ -1,3 +1,4 @@
+import { commitAndPublish, writtenRights } from '../commit-and-publish.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readGroupId } from '../http/read-group.ts'
 import { readAppLevel } from '../http/read-sharing.ts'
@@ -14,7 +15,6 @@ import {
   type GroupApp,
 } from '../store/group-apps.ts'
 import { findMembership, type Group } from '../store/groups.ts'
-import { inTransaction } from '../store/in-transaction.ts'
 import { lockApp, lockGroup } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { permissionOf } from '../store/sharings.ts'
@@ -31,41 +31,44 @@ export const GROUP_APP_CALLS = {
 }
 
 /** Adding an app again changes what is passed on. */
-async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+async function addApp(call: GroupCall): Promise<GroupApp> {
+  const { callerId, form } = call
   const app = readGroupApp(form)
-  await inTransaction(db, async (tx) => {
+  return await commitAndPublish(call, async (tx) => {
     await requireAppChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
     const place = { groupId: app.group_id, userId: callerId }
     await requireInGroup(tx, place, GROUP_PERMISSION.member)
     await putGroupApp(tx, app)
+    return writtenRights(app, [app.app_id])
   })
-  return app
 }
 
-async function updateGroupApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+async function updateGroupApp(call: GroupCall): Promise<GroupApp> {
+  const { callerId, form } = call
   const app = readGroupApp(form)
-  await inTransaction(db, async (tx) => {
+  return await commitAndPublish(call, async (tx) => {
     const stored = await lockGroupApp(tx, app)
     await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
     await putGroupApp(tx, app)
+    return writtenRights(app, [app.app_id])
   })
-  return app
 }
 
 /** For admins of the app, and for those of the group. */
-async function deleteApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
+async function deleteApp(call: GroupCall): Promise<GroupApp> {
+  const { callerId, form } = call
   const place = { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form) }
   const app = { ...place, app_permission: PERMISSION.none }
-  await inTransaction(db, async (tx) => {
+  return await commitAndPublish(call, async (tx) => {
     const stored = await lockGroupApp(tx, app)
     const inGroup = await findMembership(tx, app.group_id, callerId)
     if ((inGroup ?? GROUP_PERMISSION.none) < GROUP_PERMISSION.admin)
       await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
     await removeGroupApp(tx, app.group_id, app.app_id)
+    return writtenRights(app, [app.app_id])
   })
-  return app
 }
 
 async function appsOf({ db, callerId, form }: GroupCall): Promise<GroupApp[]> {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { StoreDeps } from '../deps.ts'
+import type { WriteDeps } from '../deps.ts'
 import type { Parameters } from '../http/form.ts'
 import { requireGroupPermission, type GroupPermission } from '../rules/group-permission.ts'
 import { findMembership, requireGroup } from '../store/groups.ts'
@@ -9,6 +9,7 @@ import { readUserCall } from './caller.ts'
 /** A call about groups by a signed-in user. */
 export interface GroupCall {
   readonly db: Db
+  readonly changes: WriteDeps['changes']
   readonly callerId: number
   readonly form: Parameters
 }
@@ -16,14 +17,14 @@ export interface GroupCall {
 /** Mounts calls by their names under `/api/sharing-group/`; a visitor without a token is refused. */
 export function mountGroupCalls(
   app: Hono,
-  deps: StoreDeps,
+  deps: WriteDeps,
   calls: Readonly<Record<string, (call: GroupCall) => Promise<object>>>,
 ): void {
   for (const [name, answer] of Object.entries(calls))
     app.post(`/api/sharing-group/${name}`, async (context) => {
       const { form, caller } = await readUserCall(deps, context.req.raw)
       const { userId: callerId } = caller
-      return context.json(await answer({ db: deps.db, callerId, form }))
+      return context.json(await answer({ db: deps.db, changes: deps.changes, callerId, form }))
     })
 }
 

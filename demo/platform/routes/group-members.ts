@@ -1,7 +1,9 @@
+import { commitAndPublish, writtenRights, type Written } from '../commit-and-publish.ts'
 import { readGroupId, readGroupLevel } from '../http/read-group.ts'
 import { readUserId } from '../http/read-sharing.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { GROUP_PERMISSION, requireMembershipChange } from '../rules/group-permission.ts'
+import { appIdsOfGroup } from '../store/group-apps.ts'
 import {
   findMembership,
   listMembers,
@@ -9,7 +11,6 @@ import {
   removeMember,
   type Member,
 } from '../store/groups.ts'
-import { inTransaction } from '../store/in-transaction.ts'
 import { lockGroup } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { requireKnownUser } from './caller.ts'
@@ -24,38 +25,42 @@ export const MEMBER_CALLS = {
 }
 
 /** Adding a member again changes the membership. */
-async function addMember({ db, callerId, form }: GroupCall): Promise<Member> {
-  const member = { ...readPlace(form), group_permission: readGroupLevel(form) }
-  await inTransaction(db, async (tx) => {
-    await requireChange(tx, callerId, member)
+async function addMember(call: GroupCall): Promise<Member> {
+  const member = { ...readPlace(call.form), group_permission: readGroupLevel(call.form) }
+  return await commitAndPublish(call, async (tx) => {
+    await requireChange(tx, call.callerId, member)
     await putMember(tx, member)
+    return await written(tx, member)
   })
-  return member
 }
 
-async function updateMember({ db, callerId, form }: GroupCall): Promise<Member> {
-  const member = { ...readPlace(form), group_permission: readGroupLevel(form) }
-  await inTransaction(db, async (tx) => {
-    if (!(await requireChange(tx, callerId, member))) throw notIn()
+async function updateMember(call: GroupCall): Promise<Member> {
+  const member = { ...readPlace(call.form), group_permission: readGroupLevel(call.form) }
+  return await commitAndPublish(call, async (tx) => {
+    if (!(await requireChange(tx, call.callerId, member))) throw notIn()
     await putMember(tx, member)
+    return await written(tx, member)
   })
-  return member
 }
 
-async function deleteMember({ db, callerId, form }: GroupCall): Promise<Member> {
-  const member = { ...readPlace(form), group_permission: GROUP_PERMISSION.none }
-  const isLeaving = member.user_id === callerId
-  await inTransaction(db, async (tx) => {
-    if (!(await requireChange(tx, callerId, { ...member, isLeaving }))) throw notIn()
+async function deleteMember(call: GroupCall): Promise<Member> {
+  const member = { ...readPlace(call.form), group_permission: GROUP_PERMISSION.none }
+  const isLeaving = member.user_id === call.callerId
+  return await commitAndPublish(call, async (tx) => {
+    if (!(await requireChange(tx, call.callerId, { ...member, isLeaving }))) throw notIn()
     await removeMember(tx, member.group_id, member.user_id)
+    return await written(tx, member)
   })
-  return member
 }
 
 async function membersOf({ db, callerId, form }: GroupCall): Promise<Member[]> {
   const groupId = readGroupId(form)
   await requireInGroup(db, { groupId, userId: callerId }, GROUP_PERMISSION.member)
   return await listMembers(db, groupId)
+}
+
+async function written(tx: Tx, member: Member): Promise<Written<Member>> {
+  return writtenRights(member, await appIdsOfGroup(tx, member.group_id))
 }
 
 function readPlace(form: GroupCall['form']): Omit<Member, 'group_permission'> {

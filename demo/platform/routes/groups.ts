@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
-import type { StoreDeps } from '../deps.ts'
+import { commitAndPublish, writtenRights } from '../commit-and-publish.ts'
+import type { WriteDeps } from '../deps.ts'
 import { readGroupId, readGroupName } from '../http/read-group.ts'
 import { readUserId } from '../http/read-sharing.ts'
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
+import { appIdsOfGroup } from '../store/group-apps.ts'
 import {
   createGroup,
   deleteGroup,
@@ -19,7 +21,7 @@ import { mountGroupCalls, requireInGroup, type GroupCall } from './group-call.ts
 import { MEMBER_CALLS } from './group-members.ts'
 
 /** Groups, who is in them, and what they pass on. */
-export function groupRoutes(deps: StoreDeps): Hono {
+export function groupRoutes(deps: WriteDeps): Hono {
   const app = new Hono()
   mountGroupCalls(app, deps, {
     'create-group': createOne,
@@ -48,12 +50,13 @@ async function renameOne({ db, callerId, form }: GroupCall): Promise<Group> {
   return group
 }
 
-async function deleteOneGroup({ db, callerId, form }: GroupCall): Promise<Group> {
-  const groupId = readGroupId(form)
-  return await inTransaction(db, async (tx) => {
+async function deleteOneGroup(call: GroupCall): Promise<Group> {
+  const groupId = readGroupId(call.form)
+  return await commitAndPublish(call, async (tx) => {
     await lockGroup(tx, groupId)
-    await requireInGroup(tx, { groupId, userId: callerId }, GROUP_PERMISSION.owner)
-    return await deleteGroup(tx, groupId)
+    await requireInGroup(tx, { groupId, userId: call.callerId }, GROUP_PERMISSION.owner)
+    const appIds = await appIdsOfGroup(tx, groupId)
+    return writtenRights(await deleteGroup(tx, groupId), appIds)
   })
 }
 

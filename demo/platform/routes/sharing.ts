@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { OriginDeps, StoreDeps } from '../deps.ts'
+import { commitAndPublish, writtenRights } from '../commit-and-publish.ts'
+import type { OriginDeps, StoreDeps, WriteDeps } from '../deps.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId } from '../http/read-app.ts'
 import { readAppLevel, readSharer } from '../http/read-sharing.ts'
@@ -7,7 +8,6 @@ import { showAvatars } from '../http/show-avatars.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, PERMISSION, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
-import { inTransaction } from '../store/in-transaction.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { endShare, findShare, listAppUsers, permissionOf, shareApp } from '../store/sharings.ts'
@@ -21,7 +21,7 @@ interface Share {
 }
 
 /** Who may use an app. Each one: read, check the right and do it in one transaction, answer. */
-export function sharingRoutes(deps: StoreDeps & OriginDeps): Hono {
+export function sharingRoutes(deps: WriteDeps & OriginDeps): Hono {
   return new Hono()
     .post('/sharing/add', (context) => shareOne(deps, context.req.raw).then(answer))
     .post('/sharing/update', (context) => updateOneShare(deps, context.req.raw).then(answer))
@@ -34,35 +34,35 @@ export function sharingRoutes(deps: StoreDeps & OriginDeps): Hono {
 }
 
 /** Sharing again with the same user changes the share that is there. */
-async function shareOne(deps: StoreDeps, request: Request): Promise<Share> {
+async function shareOne(deps: WriteDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
-  await inTransaction(deps.db, async (tx) => {
+  return await commitAndPublish(deps, async (tx) => {
     await requireChange(tx, callerId, share)
     await writeShare(tx, share)
+    return writtenRights(share, [share.app_id])
   })
-  return share
 }
 
-async function updateOneShare(deps: StoreDeps, request: Request): Promise<Share> {
+async function updateOneShare(deps: WriteDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
-  await inTransaction(deps.db, async (tx) => {
+  return await commitAndPublish(deps, async (tx) => {
     if (!(await requireChange(tx, callerId, share))) throw notShared()
     await writeShare(tx, share)
+    return writtenRights(share, [share.app_id])
   })
-  return share
 }
 
-async function deleteOneShare(deps: StoreDeps, request: Request): Promise<Share> {
+async function deleteOneShare(deps: WriteDeps, request: Request): Promise<Share> {
   const { form, caller } = await readUserCall(deps, request)
   const { userId: callerId } = caller
   const key = { app_id: readAppId(form.text('app_id')), user_id: readSharer(form) }
   const share = { ...key, permission: PERMISSION.none }
   const isLeaving = share.user_id === callerId
-  await inTransaction(deps.db, async (tx) => {
+  return await commitAndPublish(deps, async (tx) => {
     if (!(await requireChange(tx, callerId, { ...share, isLeaving }))) throw notShared()
     await endShare(tx, share.app_id, share.user_id)
+    return writtenRights(share, [share.app_id])
   })
-  return share
 }
 
 async function listUsers(deps: StoreDeps, request: Request): Promise<AppUser[]> {

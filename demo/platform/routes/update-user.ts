@@ -2,12 +2,13 @@ import { nameTaken } from '../accounts.ts'
 import type { KeyDeps, StoreDeps, WriteDeps } from '../deps.ts'
 import { readChangedUser } from '../http/read-user.ts'
 import { HttpProblem } from '../http-problem.ts'
+import { requireGoodPassword, requireNewName } from '../rules/new-credentials.ts'
 import type { LoginThrottle } from '../rules/login-throttle.ts'
 import { hashPassword, isPassword } from '../store/passwords.ts'
 import { endOtherSessions, findSession } from '../store/sessions.ts'
 import { changeUser, findPasswordHash, isTaken, type User } from '../store/users.ts'
 import { commitAndPublish } from '../commit-and-publish.ts'
-import { type Caller, readUserCall } from './caller.ts'
+import { type Caller, readUserCall, requireKnownUser } from './caller.ts'
 
 type Deps = WriteDeps & KeyDeps
 
@@ -23,8 +24,15 @@ export async function updateUser(
   const sent = readChangedUser(form.json('user'))
   if (sent.user_id !== undefined && sent.user_id !== caller.userId)
     throw new HttpProblem('forbidden', 'a user changes only itself')
-  const { username, fullname, password } = sent
-  if (password !== undefined) await requireCurrentPassword(deps, throttle, { caller, sent })
+  const { fullname, password } = sent
+  const before = await requireKnownUser(deps.db, caller.userId)
+  // A name of an older version may be one that is not taken today.
+  const username = sent.username === before.username ? undefined : sent.username
+  if (username !== undefined) requireNewName(username)
+  if (password !== undefined) {
+    requireGoodPassword(password, [username ?? before.username, fullname ?? before.fullname])
+    await requireCurrentPassword(deps, throttle, { caller, sent })
+  }
   const passwordHash = password && (await hashPassword(password, deps))
   const patch = { username, fullname, passwordHash }
   try {

@@ -9,6 +9,7 @@ import { check, ID } from '../http/check.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { countersOf } from '../rules/counters.ts'
+import { requireGoodPassword, requireNewName } from '../rules/new-credentials.ts'
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
@@ -39,6 +40,8 @@ export function userRoutes(deps: Deps): Hono<Env> {
       const address = visitorOf(context.env?.incoming, deps.isProxy)
       const form = await readForm(context.req.raw)
       const newUser = readNewUser(form.json('user'))
+      requireNewName(newUser.username)
+      requireGoodPassword(newUser.password, [newUser.username, newUser.fullname])
       const user = await signUps.attempt(address, () => signUp(deps, newUser))
       return context.json(showAvatars(user, rootOf(context)))
     })

@@ -1,4 +1,5 @@
 import { HttpProblem } from '../http-problem.ts'
+import { networkKey, networkLimit } from './networks.ts'
 
 /** Past it nothing is counted any more until the window ends. */
 export interface Limit {
@@ -41,13 +42,15 @@ export async function requireCount(
   if (seconds !== undefined) throw new HttpProblem('too-many', message, seconds)
 }
 
-/** A limit for all clients together and one for a client address; where none is known only the first. */
+/** Limits for all clients together, for a network and for a client address; where none is known only the first. */
 export function limitsByAddress(
   address: string | undefined,
-  { total, own }: { readonly total: number; readonly own: number },
+  limits: { readonly total: number; readonly own: number },
 ): Limit[] {
-  const all = { key: 'total', max: total }
-  return address === undefined ? [all] : [all, { key: `address ${address}`, max: own }]
+  const all = { key: 'total', max: limits.total }
+  if (address === undefined) return [all]
+  const network = { key: `network ${networkKey(address)}`, max: networkLimit(limits) }
+  return [all, network, { key: `address ${address}`, max: limits.own }]
 }
 
 interface Window {

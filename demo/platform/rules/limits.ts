@@ -1,6 +1,7 @@
 /**
  * Everything that is counted or measured; what goes past a limit is refused, with 400 unless noted. A client address
- * stands for the key that `visitorOf` gives: all addresses of one IPv6 /64 count together.
+ * stands for the key that `visitorOf` gives: all addresses of one IPv6 /64 count together. Of what is limited altogether
+ * and by address, a network has a quarter (`networkLimit`).
  */
 
 /** A whole request body, encoded. Past it: 413. */
@@ -8,12 +9,12 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024
 /** Of a request without a valid token. Past it: 401. */
 export const MAX_BODY_BYTES_WITHOUT_TOKEN = 64 * 1024
 /**
- * Larger bodies that are being read or worked on, altogether and from one client address. The next ones wait, and are
+ * Larger bodies that are being read or worked on, altogether and from one network. The next ones wait, and are
  * refused with 429 and `Retry-After` when too many wait or after that time. A body of which nothing comes for that
  * time is given up.
  */
 export const MAX_BODY_BYTES_IN_FLIGHT = 200 * 1024 * 1024
-export const MAX_BODY_BYTES_IN_FLIGHT_PER_ADDRESS = 50 * 1024 * 1024
+export const MAX_BODY_BYTES_IN_FLIGHT_PER_NETWORK = 50 * 1024 * 1024
 export const MAX_WAITING_BODIES = 200
 export const BODY_PATIENCE_MS = 10_000
 /** Parameters of one form or query, and how deep `a[b][c]` may nest. */
@@ -85,7 +86,10 @@ export const MAX_INVITATIONS_PER_CALL = 500
 /** What the mail protocol allows. */
 export const MAX_EMAIL_LENGTH = 254
 
-/** Websocket connections: altogether, past them 503, and a tenth of them from one client address, past it 429. */
+/**
+ * Websocket connections: altogether, past them 503, a quarter of them from one network and a tenth from one client
+ * address, past it 429.
+ */
 export const MAX_SOCKETS = 5000
 export const MAX_SOCKETS_PER_ADDRESS = MAX_SOCKETS / 10
 /** Past them a subscription is ignored. */

@@ -1,4 +1,5 @@
 import { requireCount, type Counters } from './counters.ts'
+import { networkKey } from './networks.ts'
 import { Queue } from './queue.ts'
 
 /** Wrong passwords within the window: for one user name from one client address, and from that address for any. */
@@ -9,13 +10,13 @@ export const LOGIN_WINDOW_MS = 60_000
 const MAX_LOGINS = 30
 /**
  * Checking a password takes 16 MB and a core for a while, so only so many go on at once. The next ones wait, and one
- * address never has both places.
+ * network never has both places.
  */
 const MAX_PENDING_LOGINS = 2
-const MAX_PENDING_LOGINS_PER_ADDRESS = 1
-/** What may wait, altogether and of one address, and for how long. */
+const MAX_PENDING_LOGINS_PER_NETWORK = 1
+/** What may wait, altogether and of one network, and for how long. */
 const MAX_WAITING_LOGINS = 200
-const MAX_WAITING_LOGINS_PER_ADDRESS = 16
+const MAX_WAITING_LOGINS_PER_NETWORK = 16
 const PATIENCE_MS = 5000
 
 const WINDOW = { windowMs: LOGIN_WINDOW_MS, message: 'too many sign-ins, try again in a minute' }
@@ -39,9 +40,9 @@ export class LoginThrottle {
   readonly #counters: Counters
   readonly #queue = new Queue({
     atOnce: MAX_PENDING_LOGINS,
-    atOncePerKey: MAX_PENDING_LOGINS_PER_ADDRESS,
+    atOncePerKey: MAX_PENDING_LOGINS_PER_NETWORK,
     waiting: MAX_WAITING_LOGINS,
-    waitingPerKey: MAX_WAITING_LOGINS_PER_ADDRESS,
+    waitingPerKey: MAX_WAITING_LOGINS_PER_NETWORK,
     patienceMs: PATIENCE_MS,
   })
 
@@ -66,7 +67,7 @@ export class LoginThrottle {
     await requireCount(this.#counters, [own, all, signIn], WINDOW)
     let answer: Answer | undefined
     try {
-      answer = await this.#queue.run(address, check)
+      answer = await this.#queue.run(networkKey(address), check)
     } finally {
       if (answer === undefined) await this.#counters.giveBack(signIn.key)
     }

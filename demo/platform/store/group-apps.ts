@@ -66,6 +66,10 @@ export async function listGroupApps(db: Db, groupId: number): Promise<GroupApp[]
   return rows.map(withPermission)
 }
 
+export async function appIdsOfGroup(db: Db, groupId: number): Promise<number[]> {
+  return (await listGroupApps(db, groupId)).map(({ app_id }) => app_id)
+}
+
 /** The groups that pass something on from an app. */
 export async function listGroupsOfApp(
   db: Db,

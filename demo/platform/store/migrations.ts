@@ -1,6 +1,7 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { foldName } from './fold-name.ts'
+import { foldName } from '../rules/fold-name.ts'
+import { addNameSkeletons } from './name-skeletons.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
 /** Any number that nothing else in the database locks. */
@@ -43,6 +44,7 @@ function migrationsFor(engine: Engine): Migrations {
     '010-changes-outbox': { up: (db: Kysely<unknown>) => createOutbox(db, engine) },
     '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
     '014-key-use': { up: addKeyUse },
+    '016-name-skeletons': { up: addNameSkeletons },
   }
 }
 

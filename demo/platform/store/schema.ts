@@ -44,6 +44,8 @@ interface UserTable {
   /** The names as they are compared and searched, see `foldName`; the user name is there once. */
   username_folded: string
   fullname_folded: string
+  /** See `nameSkeleton`; there once. Null in accounts of older versions whose name looks like an older one. */
+  username_skeleton: string | null
 }
 
 interface AuthKeyTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_USERS_FOUND } from '../rules/limits.ts'
-import { foldName } from './fold-name.ts'
+import { foldName, nameSkeleton } from '../rules/fold-name.ts'
 import type { Db } from './schema.ts'
 
 /** A user as others may see it: no password, no keys. */
@@ -30,7 +30,7 @@ export interface UserPatch {
 
 const USER_COLUMNS = ['user_id', 'username', 'fullname', 'avatar_128', 'avatar_512'] as const
 
-/** Adds a user. @returns undefined when the name is taken, in upper or lower case */
+/** Adds a user. @returns undefined when the name is taken, in upper or lower case, or looks like one that is */
 export async function addUser(
   db: Db,
   { username, fullname, passwordHash }: NewUser,
@@ -42,6 +42,7 @@ export async function addUser(
       fullname,
       username_folded: foldName(username),
       fullname_folded: foldName(fullname),
+      username_skeleton: nameSkeleton(username),
       password_hash: passwordHash,
       avatar_128: '',
       avatar_512: '',
@@ -62,6 +63,7 @@ export async function changeUser(db: Db, userId: number, patch: UserPatch): Prom
       username,
       fullname,
       username_folded: username === undefined ? undefined : foldName(username),
+      username_skeleton: username === undefined ? undefined : nameSkeleton(username),
       fullname_folded: fullname === undefined ? undefined : foldName(fullname),
       password_hash: passwordHash,
       avatar_128,

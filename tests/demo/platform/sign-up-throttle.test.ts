@@ -30,6 +30,16 @@ it('takes 200 sign-ups an hour altogether', async () => {
   await expect(tryOnce('new')).rejects.toMatchObject({ reason: 'too-many' })
 })
 
+it.each([
+  ['IPv6 /48', (n: number) => `2001:db8:1:${n.toString(16)}::/64`, '2001:db8:2:0::/64'],
+  ['IPv4 /24', (n: number) => `192.0.2.${n}`, '192.0.3.1'],
+])('takes a quarter of them from one %s', async (_network, visitor, elsewhere) => {
+  const { tryOnce } = throttleAt()
+  for (let n = 0; n < 50; n++) await tryOnce(visitor(n))
+  await expect(tryOnce(visitor(51))).rejects.toMatchObject({ reason: 'too-many' })
+  expect(await tryOnce(elsewhere)).toBe('in')
+})
+
 it('works on 4 at a time, and frees the place of one that failed', async () => {
   const { throttle, tryOnce } = throttleAt()
   const { promise, reject } = Promise.withResolvers<never>()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { Queue } from '#demo/platform/rules/queue.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
@@ -23,8 +23,8 @@ async function guess(forwardedFor: string): Promise<number> {
 }
 
 /** @returns 101, or the status of the refusal */
-async function connect(forwardedFor: string): Promise<number> {
-  const socket = new WebSocket(platform.wsUrl, { headers: { 'x-forwarded-for': forwardedFor } })
+async function connect(forwardedFor: string, { wsUrl } = platform): Promise<number> {
+  const socket = new WebSocket(wsUrl, { headers: { 'x-forwarded-for': forwardedFor } })
   const refused = once(socket, 'unexpected-response')
   const [first] = await Promise.race([once(socket, 'open').then(() => []), refused])
   return first === undefined ? 101 : ((await refused)[1].statusCode as number)
@@ -40,6 +40,20 @@ it('counts websockets so', async () => {
   expect(await connect('1.1.1.1, 203.0.113.9')).toBe(101)
   expect(await connect('2.2.2.2, 203.0.113.9')).toBe(429)
   expect(await connect('203.0.113.10')).toBe(101)
+})
+
+it('leaves three quarters of the websockets to other networks', async () => {
+  const own = await startPlatform({
+    trustedProxies: '127.0.0.1',
+    hub: { maxSockets: 8, maxSocketsPerAddress: 1 },
+  })
+  onTestFinished(() => own.stop())
+  for (const network of ['2001:db8:5:', '2001:db8:6:']) {
+    expect(await connect(`${network}1::1`, own)).toBe(101)
+    expect(await connect(`${network}2::1`, own)).toBe(101)
+    expect(await connect(`${network}3::1`, own)).toBe(429)
+  }
+  expect(await connect('203.0.113.1', own)).toBe(101)
 })
 
 /** Addresses of one IPv6 visitor, who may take another one for every request. */
@@ -79,7 +93,7 @@ describe('all addresses of an IPv6 /64 count together', () => {
       await fetch(`${platform.url}/file/upload`, { method: 'POST', headers, body })
     }
     expect(enter.mock.calls.map(([{ key }]) => key)).toEqual(
-      Array.from({ length: 2 }, () => '2001:db8:4:1::/64'),
+      Array.from({ length: 2 }, () => '2001:db8:4::/48'),
     )
   })
 })

@@ -18,6 +18,7 @@ beforeAll(async () => {
   people = await startWithPeople({ now: () => time })
   anna = await people.person('anna')
   borys = await people.person('borys')
+  await people.person('ace')
 })
 afterAll(() => people.platform.stop())
 
@@ -73,6 +74,21 @@ describe('signing up', () => {
     [{ username: 'n\u0000w', password: PASSWORD }],
     [{ username: 'n\u200bw', password: PASSWORD }],
     [{ username: 'x'.repeat(257), password: PASSWORD }],
+    [{ username: 'anna.', password: PASSWORD }],
+    [{ username: '"Anna"', password: PASSWORD }],
+    [{ username: 'аnna', password: PASSWORD }], // with a Cyrillic letter
+    [{ username: 'асе', password: PASSWORD }], // Cyrillic, it mixes nothing
+    [{ username: 'sрецial', password: PASSWORD }],
+    [{ username: 'Admin', password: PASSWORD }],
+    [{ username: 'admin.', password: PASSWORD }],
+    [{ username: 'new', password: 'password' }],
+    [{ username: 'new', password: 'Password2026!' }],
+    [{ username: 'new', password: '12345678' }],
+    [{ username: 'new', password: '98765432' }],
+    [{ username: 'new', password: 'aaaaaaaa' }],
+    [{ username: 'newcomer', password: 'Newcomer' }],
+    [{ username: 'newcomer', password: 'newcomer1' }],
+    [{ username: 'new', fullname: 'Ann Lee-Moore', password: 'ann lee-moore' }],
     [{ username: 'new', password: PASSWORD, fullname: 7 }],
     [['new', PASSWORD]],
   ])('refuses %j and adds nobody', async (user) => {
@@ -80,6 +96,13 @@ describe('signing up', () => {
     expect((await signUp(user)).status).toBe(400)
     expect(await countUsers()).toEqual(before)
   })
+
+  it.each(['Марта-Maria 2', 'марія+3f@example.com', 'anna.b', '…'])(
+    'takes the name %s',
+    async (username) => {
+      expect((await signUp({ username, password: PASSWORD })).status).toBe(200)
+    },
+  )
 
   it('goes on four at a time', async () => {
     const app = createPlatformApp(people.platform.deps) // counts its own
@@ -169,6 +192,9 @@ describe('changing oneself', () => {
   it.each([
     [403, () => ({ user_id: borys.userId, fullname: 'Mine' })],
     [400, () => ({ username: 'BORYS' })],
+    [400, () => ({ username: 'borys.' })],
+    [400, () => ({ username: 'аnnа' })], // with Cyrillic letters
+    [400, () => ({ password: 'password', current_password: 'secret' })],
     [400, () => ({ username: '' })],
     [400, () => ({ fullname: ' ' })],
     [400, () => ({ fullname: 'New', password: 'long enough too' })],
@@ -179,6 +205,12 @@ describe('changing oneself', () => {
     const before = await countUsers()
     expect((await update(anna, user())).status).toBe(status)
     expect(await countUsers()).toEqual(before)
+  })
+
+  it('keeps a name of an older version that nobody may take any more', async () => {
+    const elder = await people.person('оld admin') // the first letter is Cyrillic
+    const sent = { username: elder.username, fullname: 'Elder' }
+    expect(await update(elder, sent)).toMatchObject({ status: 200, body: sent })
   })
 
   it('is not for visitors', async () => {

@@ -10,6 +10,7 @@ import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { seedSite } from '#demo/site/seed.ts'
+import { readSiteIds } from '#demo/site/site-ids.ts'
 import { squareOf } from '../../support/avatar-encoder.ts'
 import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
 
@@ -46,7 +47,7 @@ export interface SiteInMemory {
 export async function siteWithPages(deps: SiteDeps): Promise<Hono> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
-  site.app.route('/', inboxRoutes(site.originOf))
+  site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
   return site.app
 }
 

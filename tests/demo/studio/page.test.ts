@@ -3,7 +3,10 @@ import { DEFAULT_FILTERS } from '#demo/studio/filters.ts'
 import { inboxPage } from '#demo/studio/page.ts'
 
 describe.each(['en', 'uk'] as const)('the page in %s', (language) => {
-  const page = inboxPage(language, { ...DEFAULT_FILTERS, form: '"><script>' })
+  const page = inboxPage(language, {
+    filters: { ...DEFAULT_FILTERS, form: '"><script>' },
+    enquiriesAppId: 2,
+  })
 
   it('says its language and leads to the other one', () => {
     expect(page).toContain(`<html lang="${language}">`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
 import { addAuthKey } from '#demo/platform/store/sessions.ts'
-import { findUser } from '#demo/platform/store/users.ts'
+import { addUser, findUser, findUserByName } from '#demo/platform/store/users.ts'
 import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
 
 describeOnBoth('an older database', (store) => {
@@ -40,17 +40,48 @@ describeOnBoth('an older database', (store) => {
     const key = { secret: 'of an older version', lasting: false, now: NOW }
     const { key_id } = await addAuthKey(db, userId, key)
     await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
+    await forgetSkeletons(db)
     await sql`delete from kysely_migration where name = '014-key-use'`.execute(db)
     await store.reopen()
     const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
     expect(await row.executeTakeFirst()).toEqual({ used_at: NOW })
   })
+
+  it('keeps accounts whose names look alike, and takes no third one', async () => {
+    const password_hash = 'none'
+    const look = {
+      fullname: '',
+      fullname_folded: '',
+      password_hash,
+      avatar_128: '',
+      avatar_512: '',
+    }
+    const names = ['nadia', 'nаdia', 'nadia.'] // the second one has a Cyrillic letter
+    for (const username of names)
+      await store.db
+        .insertInto('users')
+        .values({ ...look, username, username_folded: username })
+        .execute()
+    await forgetSkeletons(store.db)
+    await store.reopen()
+    for (const name of names)
+      expect(await findUserByName(store.db, name)).toMatchObject({ user: { username: name } })
+    const third = { username: 'nadia..', fullname: '', passwordHash: 'none' }
+    expect(await addUser(store.db, third)).toBeUndefined()
+  })
 })
+
+async function forgetSkeletons(db: Store['db']): Promise<void> {
+  await db.schema.dropIndex('users_by_username_skeleton').execute()
+  await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
+  await sql`delete from kysely_migration where name = '016-name-skeletons'`.execute(db)
+}
 
 /** As if it and those after it had never been applied. */
 async function forgetFrom({ db }: Store, name: string): Promise<void> {
   for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
+  await forgetSkeletons(db)
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }
