@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { readAddress } from '#demo/platform/index.ts'
 
 type Asked = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers' | 'socket'>
-type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 interface Refusal {
   readonly status: 400 | 421
@@ -36,16 +35,16 @@ export function hostRefusal(
   return name === 'localhost' || name === own || hosts.includes(name) ? undefined : OTHER_HOST
 }
 
-/** Refuses the requests that are not for this server, before any route sees them. */
-export function checkHosts<Env extends { readonly incoming: Asked }>(
-  fetch: Fetch<Env>,
+/** Refuses the requests that are not for this server, before any other listener sees them. */
+export function checkHosts(
+  answer: RequestListener,
   hosts: readonly string[] | undefined,
-): Fetch<Env> {
-  return (request, env) => {
-    const refusal = hostRefusal(env.incoming, hosts)
-    if (!refusal) return fetch(request, env)
-    const { status, message } = refusal
-    return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } })
+): RequestListener {
+  return (request, response) => {
+    const refusal = hostRefusal(request, hosts)
+    if (!refusal) return answer(request, response)
+    const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
+    response.writeHead(refusal.status, headers).end(refusal.message)
   }
 }
 

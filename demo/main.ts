@@ -1,8 +1,8 @@
 import './environment.ts'
 import { randomBytes } from 'node:crypto'
-import { Server } from 'node:http'
+import { createServer } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
@@ -31,6 +31,7 @@ import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
+import { keptPagesFirst } from './site/server/kept-pages-first.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -107,24 +108,25 @@ site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
 site.app.route('/', createPlatformApp(deps))
 
-const server = serve(
+const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
+const answerPages = keptPagesFirst(site.kept, (request, response) => {
+  void answerOthers(request, response)
+})
+const server = createServer(
   {
-    fetch: checkHosts(site.app.fetch, settings.hosts),
-    port: settings.port,
-    hostname: host,
-    serverOptions: {
-      ...timeLimits(CONNECTION_LIMITS),
-      shouldUpgradeCallback: (request) =>
-        asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
-    },
+    ...timeLimits(CONNECTION_LIMITS),
+    shouldUpgradeCallback: (request) =>
+      asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
   },
-  ({ port }: AddressInfo) => {
-    process.off('uncaughtException', endStart)
-    console.log(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
-  },
+  checkHosts(answerPages, settings.hosts),
 )
-if (server instanceof Server) boundConnections(server, CONNECTION_LIMITS, isProxy)
+boundConnections(server, CONNECTION_LIMITS, isProxy)
 server.once('error', (error) => endStart(listenFailure(error, settings)))
+server.listen(settings.port, host, () => {
+  process.off('uncaughtException', endStart)
+  const { port } = server.address() as AddressInfo
+  console.log(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
+})
 const hub = attachHub(server, deps)
 const stop = new AbortController()
 const warm = warmUp(async (path) => await site.app.request(path), {

@@ -1,5 +1,6 @@
 export { FIRST_WORKS } from './portfolio-gallery/state/work.ts'
 export { renderPage, type RenderOptions } from './render.ts'
+export { contentSecurityHashes, type HashedPage } from '../src/render/content-security-hashes.ts'
 export {
   createFormCheck,
   formInputs,

@@ -4,7 +4,7 @@ export { createPlatformApp } from './app.ts'
 export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
 export { errorCode } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
-export { acceptsBrotli, shrink } from './http/brotli.ts'
+export { readRange } from './http/byte-range.ts'
 export { check, textUpTo } from './http/check.ts'
 export {
   clientAddress,
@@ -13,9 +13,16 @@ export {
   visitorOf,
   type IsProxy,
 } from './http/client-address.ts'
-export { matchesTag, sendBytes } from './http/send-bytes.ts'
+export { acceptedEncoding, encode } from './http/encoding.ts'
+export {
+  KeptContent,
+  matchesTag,
+  type ContentAnswer,
+  type ContentRequest,
+} from './http/kept-content.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
+export type { Changes } from './changes.ts'
 export { attachHub } from './realtime/hub.ts'
 export { asksForWebsocket } from './realtime/upgrade.ts'
 export { HttpProblem, missing } from './http-problem.ts'

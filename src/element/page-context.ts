@@ -12,7 +12,7 @@ export function pageOf(host: Element, snapshot?: SsrSnapshot): PageContext {
     locale: snapshot?.locale ?? localeOf(host) ?? site.defaultLocale,
     site,
     path: location.pathname,
-    query: location.search,
+    query: snapshot?.query ?? location.search,
     // A server without a configuration has already warned about what it missed.
     warn: (cause) => {
       if (site === pageSite()) warnOnce(`<${host.localName}>`, cause)

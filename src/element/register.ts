@@ -130,14 +130,15 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
 /** Whether an element differs from the server's snapshot. */
 function hasChanged(host: Element, snapshot: SsrSnapshot): boolean {
   const { size } = (host as MandryElement).values
-  const { locale, site } = pageOf(host)
+  const { locale, site, query } = pageOf(host)
   const isSameSite = site === pageOf(host, snapshot).site
   if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
     warnOnce(
       'page configuration',
       'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
     )
-  return size > 0 || snapshot.attributes.size > 0 || locale !== snapshot.locale || !isSameSite
+  const isSamePage = isSameSite && locale === snapshot.locale && query === snapshot.query
+  return size > 0 || snapshot.attributes.size > 0 || !isSamePage
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */

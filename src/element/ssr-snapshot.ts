@@ -1,14 +1,16 @@
 import { readLocale, type Locale } from '../site/locale.ts'
 import { warnOnce } from './warn-once.ts'
-import { ROOT_ATTRIBUTE } from './root.ts'
+import { QUERY_ATTRIBUTE, ROOT_ATTRIBUTE } from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
 
 // src/loader/loader.ts writes it too. The two share only this key, so that the loader stays one small file.
 const SNAPSHOT = Symbol.for('mandry.snapshot')
 
-/** An element's language and attributes when the server rendered it. */
+/** An element's language, query and attributes when the server rendered it. */
 export interface SsrSnapshot {
   readonly locale: Locale | undefined
+  /** That of the address; a page from a cache may stand at an address with another one. */
+  readonly query: string
   /** The old values of attributes that have changed since. */
   readonly attributes: ReadonlyMap<string, string | null>
 }
@@ -38,6 +40,7 @@ export function consumeSsrSnapshot(host: Element): SsrSnapshot | undefined {
   checkVersion(root.getAttribute(VERSION_ATTRIBUTE))
   return {
     locale: readLocale(root.getAttribute(ROOT_ATTRIBUTE)),
+    query: root.getAttribute(QUERY_ATTRIBUTE) ?? '',
     attributes: changed instanceof Map ? (changed as Map<string, string | null>) : new Map(),
   }
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseJson } from '../element/attributes.ts'
-import { ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
+import { QUERY_ATTRIBUTE, ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
 import { propsOf, type AnyWidget } from '../element/widget.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
@@ -58,6 +58,7 @@ export function renderElements(
     const root = shadowRoot(content, {
       locale,
       isUnconfigured,
+      query: address.search,
       styles: styles[found.tag] ?? [],
       nonce: options.nonce,
     })
@@ -173,11 +174,13 @@ function shadowRoot(
   {
     locale,
     isUnconfigured,
+    query,
     styles,
     nonce,
   }: {
     readonly locale: Locale
     readonly isUnconfigured: boolean
+    readonly query: string
     readonly styles: readonly string[]
     readonly nonce: string | undefined
   },
@@ -186,7 +189,8 @@ function shadowRoot(
   const style = `<style${nonceAttribute(nonce)}>${css}</style>`
   const mark = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
   const version = `${VERSION_ATTRIBUTE}="${VERSION}"`
-  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark} ${version}>${content}</div>`
+  const asked = query && ` ${QUERY_ATTRIBUTE}="${escapeHtml(query)}"`
+  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}${asked} ${version}>${content}</div>`
   return `<template shadowrootmode="open">${style}${root}</template>`
 }
 

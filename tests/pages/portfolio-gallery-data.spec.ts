@@ -143,6 +143,20 @@ test('portfolio-gallery: "Show more" asks the server where neither page nor addr
   await expect(page).toHaveURL(/\/en\/\?works=all#all$/)
 })
 
+test('portfolio-gallery: a page that was rendered for another query comes to life, and keeps its own', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await openHtml(galleryOf({ images: worksUpTo(15), total: 60 }))
+  const { origin, pathname } = new URL(page.url())
+  await page.goto(`${origin}${pathname}?utm_source=letter&utm_medium=mail`)
+  await page.waitForURL(/#/)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page).toHaveURL(/\?utm_source=letter&utm_medium=mail&works=all#all$/)
+  expect(problems).toEqual([])
+})
+
 test('portfolio-gallery: no works are one quiet sentence', async ({ openHtml, page, problems }) => {
   await openHtml(galleryOf([]))
   await expect(page.getByText('There are no works here yet.')).toBeVisible()

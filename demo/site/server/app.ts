@@ -5,6 +5,7 @@ import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
   type FileStore,
+  type Changes,
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
@@ -25,14 +26,20 @@ import { uploadImageRoutes } from '../../images/upload-routes.ts'
 import { createUploadThrottle } from '../../images/upload-throttle.ts'
 import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
-import { openPages, type Pages } from './pages.ts'
+import { createPageFinisher } from './finish-page.ts'
+import { KeptPages } from './kept-pages.ts'
+import { openPages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
-import { robots, sitemap } from './robots.ts'
+import { robots } from './robots.ts'
 import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { chapterOf, createPageRenderer } from './render-page.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
+  /** Tell which pages are no longer as they were. */
+  readonly changes: Pick<Changes, 'subscribe'>
+  /** How much memory finished pages may take. Default: see `PageStoreOptions`. */
+  readonly maxPageBytes?: number | undefined
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
@@ -47,8 +54,6 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   readonly enquiryLimits?: EnquiryLimits
 }
 
-const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
-
 /** The site, and what pages beside it share with it. */
 export interface Site {
   /** Answers what it does not know with its own page; other routes can still be added. */
@@ -56,6 +61,7 @@ export interface Site {
   readonly css: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: ReturnType<typeof chapterOf>
+  readonly kept: Pick<KeptPages, 'answerNow' | 'counts'>
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
 }
@@ -68,21 +74,31 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
   const portfolio = createPortfolio(await readManifest(deps.pictures))
-  const outcomes = createOutcomePages(() => show)
-  const { enquiryLimits, onEnquiry: onStored } = deps
-  const { page } = outcomes
+  const render = createPageRenderer({ pages, css, portfolio, log: deps.log })
+  const formToken = async () => await enquiries.token()
+  const { page, remember } = createOutcomePages({ render, originOf, formToken })
+  const { enquiryLimits, onEnquiry: onStored, origin, widgetsDir = 'dist' } = deps
   const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
-  const formToken = enquiries.token
-  const show = createPageRenderer({ pages, css, portfolio, originOf, formToken, log: deps.log })
+  const { pageToken } = enquiries
+  const kept = new KeptPages({
+    ...deps,
+    pages,
+    finish: await createPageFinisher({ render, pageToken, origin, widgetsDir }),
+    portfolio,
+    origin,
+    originOf,
+    widgetsDir,
+    maxBytes: deps.maxPageBytes,
+  })
 
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin))
-  serveAssets(app, deps.widgetsDir ?? 'dist')
+  serveAssets(app, widgetsDir)
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
-  serveRobots(app, pages, originOf)
+  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
+  app.get('/sitemap.xml', (context) => kept.sitemap(context))
   const { isProxy } = deps
-  const { remember } = outcomes
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
@@ -91,21 +107,18 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   app.get('/:language{en|uk}/*', async (context) => {
     const { path, url } = context.req
     if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
-    const page = (await pages.all()).get(path)
-    const isFound = page && !Object.values(NOT_FOUND).includes(path)
-    return isFound ? await show(context, page, 200) : await notFound(context)
+    return await kept.show(context, languageOfPath(context))
   })
-  app.notFound(notFound)
+  app.notFound(async (context) => {
+    const answer = await kept.notFound(context, languageOfPath(context))
+    answer.headers.append('Vary', 'Accept-Language')
+    return answer
+  })
   app.onError((error, context) => {
     deps.log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), originOf }
-
-  async function notFound(context: Context): Promise<Response> {
-    const page = (await pages.all()).get(NOT_FOUND[languageOfPath(context)])
-    return page ? await show(context, page, 404) : context.text('Not found', 404)
-  }
+  return { app, css, chapter: chapterOf(pages), kept, originOf }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
@@ -143,16 +156,6 @@ const openToAll: MiddlewareHandler = async (context, next) => {
   context.header('Access-Control-Allow-Origin', '*')
   context.header('Cross-Origin-Resource-Policy', 'cross-origin')
   await next()
-}
-
-/** What search engines read first. */
-function serveRobots(app: Hono, pages: Pages, originOf: (context: Context) => string): void {
-  app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
-  app.get('/sitemap.xml', async (context) =>
-    context.body(sitemap([...(await pages.all()).values()], originOf(context)), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    }),
-  )
 }
 
 function languageOfPath(context: Context): Language {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { constants } from 'node:zlib'
 import type { Handler } from 'hono'
-import { sendBytes, shrink } from '#demo/platform/index.ts'
+import { KeptContent } from '#demo/platform/index.ts'
+import { answerWith, BEST_BROTLI } from './answer-with.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Types that brotli makes smaller. */
+/** Types that get smaller by compression. */
 const COMPRESSIBLE = /javascript|css|svg|json/
 
 /** File names that change with their content may be cached without an end. */
@@ -27,38 +27,60 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const ASK_AGAIN = 'no-cache'
 
+interface KeptFile {
+  /** Differs when the file was written anew. */
+  readonly version: string
+  readonly content: Promise<KeptContent>
+}
+
 /**
- * Serves the files of a directory, compressed once and then from memory. A matching `ETag` is answered with 304.
+ * Serves the files of a directory from memory: each is read, hashed and compressed once, and again after it has changed.
  *
  * Only plain names are served: no dots at the start, no way out of the directory.
  *
  * @param directory where the files are; one level of folders is allowed
  */
 export function serveFiles(directory: string, prefix: string): Handler {
-  const shrunk = createShrunk()
+  const kept = new Map<string, KeptFile>()
 
   return async (context, next) => {
     const name = context.req.path.slice(prefix.length)
     const type = TYPES[name.split('.').at(-1) ?? '']
     if (!type || !/^(\w[\w-]*\/)?\w[\w.-]*$/.test(name)) return await next()
-    const file = await readFile(join(directory, name)).catch(() => undefined)
-    if (!file) return await next()
-
-    const brotli = COMPRESSIBLE.test(type) ? (hash: string) => shrunk(name, hash, file) : undefined
-    return await sendBytes(context, { bytes: file, type, caching: cachingOf(name), brotli })
+    const path = join(directory, name)
+    const version = await versionOf(path)
+    if (version === undefined) return await next()
+    const known = kept.get(name)
+    const content = known?.version === version ? known.content : readContent(path, { name, type })
+    kept.set(name, { version, content })
+    try {
+      return await answerWith(context, await content)
+    } catch (error) {
+      kept.delete(name)
+      throw error
+    }
   }
 }
 
-/** Compresses a file when it is asked for the first time, and again after its content has changed. */
-function createShrunk() {
-  const kept = new Map<string, { hash: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>()
-  return (name: string, hash: string, file: Uint8Array) => {
-    const known = kept.get(name)
-    if (known?.hash === hash) return known.bytes
-    const bytes = shrink(file, constants.BROTLI_MAX_QUALITY)
-    kept.set(name, { hash, bytes })
-    return bytes
-  }
+/** A file's, as far as can be told without reading it; undefined where no file is. */
+async function versionOf(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ? `${found.mtimeMs} ${found.size} ${found.ino}` : undefined
+}
+
+async function readContent(
+  path: string,
+  { name, type }: { readonly name: string; readonly type: string },
+): Promise<KeptContent> {
+  return new KeptContent(await readFile(path), {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': cachingOf(name),
+      'X-Content-Type-Options': 'nosniff',
+    },
+    hasRanges: true,
+    ...(COMPRESSIBLE.test(type) ? { brotliQuality: BEST_BROTLI } : {}),
+  })
 }
 
 function cachingOf(name: string): string {

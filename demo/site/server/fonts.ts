@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
+import { KeptContent } from '#demo/platform/index.ts'
+import { answerWith } from './answer-with.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
@@ -16,7 +18,7 @@ const FILES = {
  * Only the two families and subsets that the site's languages need are there.
  */
 export function serveFonts(prefix: string): Handler {
-  const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const read = new Map<string, Promise<KeptContent>>()
 
   return async (context, next) => {
     const name = context.req.path.slice(prefix.length)
@@ -24,13 +26,17 @@ export function serveFonts(prefix: string): Handler {
     if (!family || !subset) return await next()
     const font = read.get(name) ?? readFont(FILES[family as keyof typeof FILES](subset))
     read.set(name, font)
-    context.header('Content-Type', 'font/woff2')
-    context.header('Cache-Control', ONE_YEAR)
-    context.header('X-Content-Type-Options', 'nosniff')
-    return context.body(await font)
+    return await answerWith(context, await font)
   }
 }
 
-async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(file))))
+async function readFont(file: string): Promise<KeptContent> {
+  return new KeptContent(await readFile(fileURLToPath(import.meta.resolve(file))), {
+    headers: {
+      'Content-Type': 'font/woff2',
+      'Cache-Control': ONE_YEAR,
+      'X-Content-Type-Options': 'nosniff',
+    },
+    hasRanges: true,
+  })
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Outcome } from 'mandry/server'
 import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import type { PageRenderer } from './render-page.ts'
+import { answerHtml } from './respond.ts'
 
 /** Answers form posts that no script sent with pages in the visitor's language. */
 export interface OutcomePages {
@@ -10,25 +11,30 @@ export interface OutcomePages {
   readonly page: (outcome: Outcome, request: Request) => Promise<Response>
 }
 
+export interface OutcomeDeps {
+  readonly render: PageRenderer
+  readonly originOf: (context: Context) => string
+  /** Makes the proof that a form came from here, for one visit. */
+  readonly formToken: () => Promise<string>
+}
+
 /** The page is in no database: it is there even when the database is not. */
-export function createOutcomePages(show: () => PageRenderer): OutcomePages {
+export function createOutcomePages({ render, originOf, formToken }: OutcomeDeps): OutcomePages {
   const contexts = new WeakMap<Request, Context>()
   return {
     remember: (context) => void contexts.set(context.req.raw, context),
     async page(outcome, request) {
       const context = contexts.get(request)
       if (!context) throw new Error('no request is being answered, so there is no page to show')
+      const { language } = outcome
       const status = OUTCOME_STATUSES.find((known) => known === outcome.status) ?? 503
       const { title, body } = outcomePage({ ...outcome, status })
       const texts = { title, description: title, body: body.text }
-      const page = {
-        slug: '',
-        language: outcome.language,
-        image: 'og-card',
-        alternatives: [],
-        ...texts,
-      }
-      return await show()(context, page, status)
+      const page = { slug: '', language, image: 'og-card', alternatives: [], ...texts }
+      const { url } = context.req
+      const facts = { url, origin: originOf(context), formToken: await formToken() }
+      const html = (nonce: string) => render(page, { ...facts, nonce })
+      return await answerHtml(context, { language, status, html })
     },
   }
 }

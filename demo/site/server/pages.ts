@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PAGE_FIELDS } from '#demo/site/fields.ts'
 import { LANGUAGES, type Alternative, type Language, type Page } from '#demo/site/page.ts'
 import { type Db, type Item, listItems } from '#demo/platform/index.ts'
@@ -8,20 +9,23 @@ export interface StoredPage extends Page {
   readonly alternatives: readonly Alternative[]
 }
 
+/** Pages by slug. */
+export type PageMap = ReadonlyMap<string, StoredPage>
+
 type PageName = keyof typeof PAGE_FIELDS.fields
 
-/** The site's published pages by slug. Read again only after the app has changed. */
+/** The site's published pages. Read again only after the app has changed: then those that are as before stay the same objects. */
 export interface Pages {
   readonly app: SiteApp<PageName>
-  readonly all: () => Promise<ReadonlyMap<string, StoredPage>>
+  readonly all: () => Promise<PageMap>
 }
 
 export async function openPages(db: Db): Promise<Pages> {
   const { pagesAppId } = await readSiteIds(db)
   const app = await findApp(db, pagesAppId, PAGE_FIELDS)
-  let held: { revision: number; pages: ReadonlyMap<string, StoredPage> } | undefined
+  let held: { revision: number; pages: PageMap } | undefined
 
-  async function all(): Promise<ReadonlyMap<string, StoredPage>> {
+  async function all(): Promise<PageMap> {
     const { revision } = await db
       .selectFrom('apps')
       .select('revision')
@@ -29,7 +33,7 @@ export async function openPages(db: Db): Promise<Pages> {
       .executeTakeFirstOrThrow()
     if (held?.revision !== revision) {
       const items = await listItems(db, app.appId, { withTrash: false })
-      held = { revision, pages: pagesOf(items, app) }
+      held = { revision, pages: withKnown(held?.pages, pagesOf(items, app)) }
     }
     return held.pages
   }
@@ -37,10 +41,7 @@ export async function openPages(db: Db): Promise<Pages> {
 }
 
 /** The pages whose address a page's own begins with, the shortest first. */
-export function parentsOf(
-  { slug }: Pick<Page, 'slug'>,
-  pages: ReadonlyMap<string, StoredPage>,
-): StoredPage[] {
+export function parentsOf({ slug }: Pick<Page, 'slug'>, pages: PageMap): StoredPage[] {
   const folders = slug.split('/').slice(1, -2)
   return folders.flatMap((_, index) => {
     const parent = pages.get(`/${folders.slice(0, index + 1).join('/')}/`)
@@ -66,6 +67,15 @@ function pagesOf(items: readonly Item[], app: SiteApp<PageName>): Map<string, St
     return [{ slug, language, title, description, body, image, alternatives }]
   })
   return new Map(pages.map((page) => [page.slug, page]))
+}
+
+/** Pages in which those that have not changed are the objects that were known before. */
+function withKnown(known: PageMap | undefined, pages: PageMap): PageMap {
+  const entries = [...pages].map(([slug, page]): [string, StoredPage] => {
+    const before = known?.get(slug)
+    return [slug, before && isDeepStrictEqual(before, page) ? before : page]
+  })
+  return new Map(entries)
 }
 
 function valuesOf({ fields }: Item, app: SiteApp<PageName>): Record<PageName, string> {

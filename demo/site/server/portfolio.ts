@@ -1,11 +1,11 @@
-import { constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { FIRST_WORKS } from 'mandry/server'
 import { PORTFOLIO_IMAGES, type PortfolioImage } from '#demo/site/content/portfolio-images.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
 import type { Manifest } from '#demo/site/pictures/manifest.ts'
-import { sendBytes, shrink } from '#demo/platform/index.ts'
+import { KeptContent } from '#demo/platform/index.ts'
+import { answerWith, BEST_BROTLI } from './answer-with.ts'
 import { FORMATS } from '../../images/variant.ts'
 
 /** What asks a page for the whole portfolio. */
@@ -21,14 +21,21 @@ interface PortfolioData {
   readonly categories: readonly object[]
 }
 
+interface GalleryPage {
+  readonly language: Language
+  readonly body: string
+}
+
 export interface Portfolio {
   readonly all: (language: Language) => PortfolioData
+  /** The `works` of a page's query, when that page would show other ones for them. */
+  readonly worksOf: (page: GalleryPage, works: string | null) => string | undefined
   /**
    * The blocks of data for a page: the first works, or what its query asks for by `works`, a category in full or `all`.
    * None for a page without a gallery.
    */
   readonly pageData: (
-    page: { readonly language: Language; readonly body: string },
+    page: GalleryPage,
     works: string | undefined,
   ) => Readonly<Record<string, PortfolioData>>
 }
@@ -36,12 +43,18 @@ export interface Portfolio {
 /** @param manifest holds the placeholders of the pictures */
 export function createPortfolio(manifest: Manifest): Portfolio {
   const data = { en: dataIn('en', manifest), uk: dataIn('uk', manifest) }
+  const choices = { en: choicesIn('en'), uk: choicesIn('uk') }
   return {
     all: (language) => data[language],
-    pageData: ({ language, body }, works) =>
-      body.includes(`gh-id="${BLOCK}"`)
+    worksOf: (page, works) =>
+      works && choices[page.language].has(works) && hasGallery(page) ? works : undefined,
+    pageData: (page, works) =>
+      hasGallery(page)
         ? {
-            [BLOCK]: { ...data[language], images: shownOf(data[language].images, language, works) },
+            [BLOCK]: {
+              ...data[page.language],
+              images: shownOf(data[page.language].images, page.language, works),
+            },
           }
         : {},
   }
@@ -51,14 +64,23 @@ export function createPortfolio(manifest: Manifest): Portfolio {
 export function portfolioRoutes({ all }: Portfolio): Hono {
   const app = new Hono()
   for (const language of LANGUAGES) {
-    const bytes = new TextEncoder().encode(JSON.stringify(all(language)))
-    let shrunk: Promise<Uint8Array<ArrayBuffer>> | undefined
-    const brotli = () => (shrunk ??= shrink(bytes, constants.BROTLI_MAX_QUALITY))
-    app.get(`/${language}.json`, (context) =>
-      sendBytes(context, { bytes, type: 'application/json', caching: 'no-cache', brotli }),
-    )
+    const content = new KeptContent(Buffer.from(JSON.stringify(all(language))), {
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' },
+      brotliQuality: BEST_BROTLI,
+      hasRanges: true,
+    })
+    app.get(`/${language}.json`, (context) => answerWith(context, content))
   }
   return app
+}
+
+function hasGallery({ body }: GalleryPage): boolean {
+  return body.includes(`gh-id="${BLOCK}"`)
+}
+
+/** What `works` may ask for. */
+function choicesIn(language: Language): ReadonlySet<string> {
+  return new Set([ALL, ...PORTFOLIO_IMAGES[language].flatMap((image) => namesOf(image, language))])
 }
 
 function dataIn(language: Language, manifest: Manifest) {

@@ -1,60 +1,59 @@
-import type { Context } from 'hono'
 import { configurationOf } from '#demo/site/configuration.ts'
-import type { OutcomeStatus } from '#demo/site/outcome.ts'
+import { documentOf } from '#demo/site/layout.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
-import { parentsOf, type Pages, type StoredPage } from './pages.ts'
+import { renderPage } from 'mandry/server'
+import { parentsOf, type PageMap, type Pages, type StoredPage } from './pages.ts'
 import type { Portfolio } from './portfolio.ts'
-import { respond } from './respond.ts'
 
 export interface PageRendererDeps {
   readonly pages: Pages
   readonly css: string
   readonly portfolio: Portfolio
-  readonly originOf: (context: Context) => string
-  /** Makes the proof that a page with forms came from here. */
-  readonly formToken: () => Promise<string>
   readonly log: (line: string) => void
 }
 
-/** Answers with a page. Only a found page has an address of its own that search engines may keep. */
-export type PageRenderer = (
-  context: Context,
-  page: StoredPage,
-  status: OutcomeStatus | 404,
-) => Promise<Response>
+/** What a page is rendered from, besides the page itself. */
+export interface PageFacts {
+  /** Where it stands, path and query. */
+  readonly url: string
+  readonly origin: string
+  /** Whether search engines may keep it: then it has an address of its own and a place among these pages. */
+  readonly among?: PageMap | undefined
+  /** Proof that its forms came from here. */
+  readonly formToken: string
+  /** Which works its gallery shows, as in its query. */
+  readonly works?: string | undefined
+  /** For its inline styles and scripts. */
+  readonly nonce: string
+}
 
-export function createPageRenderer({
-  pages,
-  css,
-  portfolio,
-  originOf,
-  formToken,
-  log,
-}: PageRendererDeps): PageRenderer {
-  return async (context, page, status) => {
-    const origin = originOf(context)
-    const hasAddress = status === 200 && page.slug !== ''
-    const versions = hasAddress
+/** Makes the HTML of a page, its elements rendered. */
+export type PageRenderer = (page: StoredPage, facts: PageFacts) => string
+
+export function createPageRenderer({ pages, css, portfolio, log }: PageRendererDeps): PageRenderer {
+  return (page, { url, origin, among, formToken, works, nonce }) => {
+    const versions = among
       ? versionsOf(page)
       : LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
-    return await respond(context, {
+    const document = documentOf({
       ...page,
-      status,
       image: `/pictures/${page.image}-1200.jpg`,
-      canonical: hasAddress ? origin + page.slug : undefined,
-      parents: hasAddress ? parentsOf(page, await pages.all()) : [],
+      canonical: among && origin + page.slug,
+      parents: among ? parentsOf(page, among) : [],
       versions,
       origin,
       css,
-      configuration: configurationOf({
-        language: page.language,
-        versions,
-        origin,
-        chapter: chapterOf(pages),
-        formToken: await formToken(),
-      }),
-      pageData: portfolio.pageData(page, context.req.query('works')),
+      nonce,
+    })
+    const { language } = page
+    const chapter = chapterOf(pages)
+    return renderPage(document, {
+      url,
+      configuration: configurationOf({ language, versions, origin, chapter, formToken }),
+      pageData: portfolio.pageData(page, works),
+      nonce,
       onWarning: log,
+      holdEarlyClicks: true,
     })
   }
 }

@@ -1,37 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { documentOf, type DocumentParts } from '#demo/site/layout.ts'
-import { renderPage } from 'mandry/server'
-import { acceptsBrotli, shrink } from '#demo/platform/index.ts'
-
-export interface Answer extends Omit<DocumentParts, 'nonce' | 'css'> {
-  readonly css: string
-  readonly status?: ContentfulStatusCode
-  readonly configuration: object
-  /** Blocks of data for the page's elements, by id. */
-  readonly pageData: Readonly<Record<string, unknown>>
-  readonly onWarning: (message: string) => void
-}
-
-/** Quality of brotli for what is compressed on the spot. */
-const FAST_QUALITY = 5
-
-/** Answers with a document whose elements are rendered. */
-export async function respond(context: Context, answer: Answer): Promise<Response> {
-  const { configuration, pageData, onWarning, language, status = 200 } = answer
-  const { url } = context.req
-  const html = (nonce: string) =>
-    renderPage(documentOf({ ...answer, nonce }), {
-      url,
-      configuration,
-      pageData,
-      nonce,
-      onWarning,
-      holdEarlyClicks: true,
-    })
-  return await answerHtml(context, { language, status, html })
-}
+import { acceptedEncoding, encode } from '#demo/platform/index.ts'
 
 export interface HtmlAnswer {
   /** Language of the document. */
@@ -45,31 +15,53 @@ export interface HtmlAnswer {
   readonly html: (nonce: string) => string
 }
 
-/** Answers with a document under a policy that lets nothing run but what is the document's own. */
+/** Quality of brotli for what somebody waits for. */
+export const FAST_BROTLI = 5
+
+/** Answers with a document of one visit, under a policy that lets nothing run but what is the document's own. */
 export async function answerHtml(
   context: Context,
-  { language, status = 200, caching = 'no-cache', connect = [], html }: HtmlAnswer,
+  { language, status = 200, caching = 'no-cache', connect, html }: HtmlAnswer,
 ): Promise<Response> {
-  const nonce = randomBytes(12).toString('base64url')
+  const nonce = newNonce()
   const bytes = new TextEncoder().encode(html(nonce))
-  context.header('Content-Type', 'text/html; charset=utf-8')
-  context.header('Content-Language', language)
-  context.header('Cache-Control', caching)
-  context.header('Content-Security-Policy', policy(nonce, connect))
-  context.header('X-Content-Type-Options', 'nosniff')
-  context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  context.header('Vary', 'Accept-Encoding')
-  if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return context.body(bytes, status)
-  context.header('Content-Encoding', 'br')
-  return context.body(await shrink(bytes, FAST_QUALITY), status)
+  const own = [`'nonce-${nonce}'`]
+  const policy = policyOf({ script: own, style: own, connect })
+  const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
+  if (encoding !== 'identity') context.header('Content-Encoding', encoding)
+  const headers = { ...htmlHeaders(language, policy), 'Cache-Control': caching }
+  const body = await encode(bytes, encoding, FAST_BROTLI)
+  return context.body(body, status, { ...headers, Vary: 'Accept-Encoding' })
 }
 
-function policy(nonce: string, connect: readonly string[]): string {
+export function newNonce(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** Headers of every document. */
+export function htmlHeaders(language: string, policy: string) {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }
+}
+
+/** What a document may run and show besides the site's own files. */
+interface PolicySources {
+  readonly script: readonly string[]
+  readonly style: readonly string[]
+  readonly connect?: readonly string[] | undefined
+}
+
+export function policyOf({ script, style, connect = [] }: PolicySources): string {
   return [
     "default-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...script].join(' '),
+    ["style-src 'self'", ...style].join(' '),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

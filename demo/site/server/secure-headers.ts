@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /** One year, as preload lists ask. Other sites on subdomains are not included: they may have no HTTPS. */
@@ -40,4 +40,13 @@ export function siteHeaders(origin: string | undefined): MiddlewareHandler {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
+}
+
+/** The same headers by name, for answers that do not pass the middleware. */
+export async function siteHeaderValues(
+  origin: string | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const app = new Hono()
+  app.use(siteHeaders(origin)).get('/', (context) => context.body(null))
+  return Object.fromEntries((await app.request('/')).headers)
 }

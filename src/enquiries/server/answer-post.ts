@@ -58,7 +58,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       if (checked.kind === 'accepted') {
         const { formId } = { ...submission, ...checked }
         const countForm = () => count(`form ${formId}`, maxPerForm)
-        const id = await options.keep(submission, checked, { request, countForm })
+        const id = await options.keep(submission, checked, { request, client, countForm })
         return isForm ? redirectAfterPost(request, language) : json({ stored: true, id }, 200)
       }
       const issues = checked.issues.slice(0, MAX_ISSUES)

@@ -17,6 +17,12 @@ export interface Enquiries {
   readonly handle: (request: Request, client?: Client) => Promise<Response>
   /** Issues a form token for a page: `formToken` of its configuration. */
   readonly token: () => Promise<string>
+  /**
+   * Issues the form token of a page that a cache keeps, which all its visitors share: it counts for 30 days, serves five
+   * submissions a day of each visitor, and its age says nothing about how fast a form was filled in. All processes
+   * issue the same for half a day, so they make the same page.
+   */
+  readonly pageToken: () => Promise<string>
 }
 
 const MINUTE_MS = 60_000
@@ -30,7 +36,12 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
   const { now = Date.now, log = console.error, page = plainPage } = options
   const { tokenLifetimeMs = 24 * 60 * MINUTE_MS, origins = [] } = options
   requireOrigins(origins)
-  const tokens = createFormTokens({ secret: options.secret, lifetimeMs: tokenLifetimeMs, now })
+  const tokens = createFormTokens({
+    secret: options.secret,
+    lifetimeMs: tokenLifetimeMs,
+    pageLifetimeMs: options.pageTokenLifetimeMs,
+    now,
+  })
   const { perMinute, perToken } = options.limits ?? {
     perMinute: memoryRateLimit({ windowMs: MINUTE_MS, now }),
     perToken: memoryRateLimit({ windowMs: tokenLifetimeMs, now }),
@@ -39,7 +50,7 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
   const keep = createSaveEnquiry({ ...options, tokens, perToken, now, log })
   const answerPost = createPostAnswer({ ...options, tokens, perMinute, keep, origins, show, log })
 
-  return { handle, token: () => tokens.issue() }
+  return { handle, token: () => tokens.issue(), pageToken: tokens.issueForPage }
 
   async function handle(request: Request, client: Client = {}): Promise<Response> {
     const { body, status, headers } = await route(request, client)

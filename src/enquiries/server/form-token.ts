@@ -2,7 +2,13 @@ import { bytesOf, hexOf } from './hex.ts'
 
 /** The result of checking a token. */
 export type TokenReading =
-  | { readonly kind: 'valid'; readonly nonce: string; readonly issuedAt: number }
+  | {
+      readonly kind: 'valid'
+      /** Whether one visitor got it, or all visitors of a page that a cache keeps. */
+      readonly scope: 'visit' | 'page'
+      readonly nonce: string
+      readonly issuedAt: number
+    }
   | { readonly kind: 'missing' | 'forged' | 'expired' }
 
 export interface FormTokenOptions {
@@ -10,6 +16,8 @@ export interface FormTokenOptions {
   readonly secret: string
   /** Milliseconds. Default: 24 hours. */
   readonly lifetimeMs?: number
+  /** Of tokens for pages that a cache keeps, in milliseconds. Default: 30 days. */
+  readonly pageLifetimeMs?: number | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
   readonly now?: () => number
 }
@@ -18,22 +26,27 @@ export interface FormTokenOptions {
 export interface FormTokens {
   /** @param options `ageMs` backdates the token, in milliseconds; default 0 */
   readonly issue: (options?: { readonly ageMs?: number }) => Promise<string>
+  /** The token of a page that a cache keeps: the same from all processes for half a day. */
+  readonly issueForPage: () => Promise<string>
   readonly read: (token: string) => Promise<TokenReading>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const PAGE_PERIOD_MS = DAY_MS / 2
+const NONCE_DIGITS = 24
 /** Largest accepted difference between the clocks of a site's servers. */
 const CLOCK_SKEW_MS = 60 * 60 * 1000
-const TOKEN = /^([0-9a-z]{1,11})\.([0-9a-f]{24})\.([0-9a-f]{64})$/
+const TOKEN = /^(page\.)?([0-9a-z]{1,11})\.([0-9a-f]{24})\.([0-9a-f]{64})$/
 
 /**
- * Makes and reads tokens `time.nonce.signature`: HMAC with SHA-256.
+ * Makes and reads tokens `time.nonce.signature`: HMAC with SHA-256. Those of pages begin with `page.`.
  *
  * @throws {RangeError} when the secret is shorter than 32 characters
  */
 export function createFormTokens({
   secret,
   lifetimeMs = DAY_MS,
+  pageLifetimeMs = 30 * DAY_MS,
   now = Date.now,
 }: FormTokenOptions): FormTokens {
   if (secret.length < 32) throw new RangeError('the secret needs at least 32 characters')
@@ -44,26 +57,34 @@ export function createFormTokens({
     false,
     ['sign', 'verify'],
   )
-  const signed = (time: string, nonce: string) => new TextEncoder().encode(`form.${time}.${nonce}`)
+  const bytesToSign = (...parts: readonly string[]) => new TextEncoder().encode(parts.join('.'))
+  const sign = async (...parts: readonly string[]) =>
+    hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytesToSign(...parts))))
 
   return {
     async issue({ ageMs = 0 } = {}) {
       const time = Math.round(now() - ageMs).toString(36)
-      const nonce = hexOf(crypto.getRandomValues(new Uint8Array(12)))
-      const signature = await crypto.subtle.sign('HMAC', await key, signed(time, nonce))
-      return `${time}.${nonce}.${hexOf(new Uint8Array(signature))}`
+      const nonce = hexOf(crypto.getRandomValues(new Uint8Array(NONCE_DIGITS / 2)))
+      return `${time}.${nonce}.${await sign('form', time, nonce)}`
+    },
+    async issueForPage() {
+      const time = (Math.floor(now() / PAGE_PERIOD_MS) * PAGE_PERIOD_MS).toString(36)
+      const nonce = (await sign('nonce', time)).slice(0, NONCE_DIGITS)
+      return `page.${time}.${nonce}.${await sign('page', time, nonce)}`
     },
     async read(token) {
       if (token === '') return { kind: 'missing' }
-      const [, time, nonce, signature] = TOKEN.exec(token) ?? []
+      const [, page, time, nonce, signature] = TOKEN.exec(token) ?? []
       if (!time || !nonce || !signature) return { kind: 'forged' }
       const given = bytesOf(signature)
-      const isOurs = await crypto.subtle.verify('HMAC', await key, given, signed(time, nonce))
+      const text = bytesToSign(page ? 'page' : 'form', time, nonce)
+      const isOurs = await crypto.subtle.verify('HMAC', await key, given, text)
       if (!isOurs) return { kind: 'forged' }
       const issuedAt = parseInt(time, 36)
       const age = now() - issuedAt
-      if (age > lifetimeMs || age < -CLOCK_SKEW_MS) return { kind: 'expired' }
-      return { kind: 'valid', nonce, issuedAt }
+      const maxAge = page ? pageLifetimeMs : lifetimeMs
+      if (age > maxAge || age < -CLOCK_SKEW_MS) return { kind: 'expired' }
+      return { kind: 'valid', scope: page ? 'page' : 'visit', nonce, issuedAt }
     },
   }
 }

@@ -51,6 +51,8 @@ export interface EnquiriesOptions {
   readonly minFillMs?: number
   /** How long a form token counts, in milliseconds. Default: 24 hours. */
   readonly tokenLifetimeMs?: number
+  /** The same for the token of a page that a cache keeps. Default: 30 days. */
+  readonly pageTokenLifetimeMs?: number
   /**
    * Asks a captcha service about `submission.captcha`. A service that fails counts as `pass`: that is
    * not the visitor's fault. The body of the request has been read.

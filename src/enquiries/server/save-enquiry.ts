@@ -1,6 +1,7 @@
 import { labelOf, valueOf } from '../../forms/validate.ts'
 import { cleanLine } from './clean-text.ts'
-import type { CheckedInputs, EnquiriesOptions } from './options.ts'
+import { visitorKey } from './client-address.ts'
+import type { CheckedInputs, Client, EnquiriesOptions } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
 import type { FormTokens, TokenReading } from './form-token.ts'
 import { sha256 } from './hex.ts'
@@ -24,12 +25,14 @@ export interface SaveOptions extends Pick<
 
 export interface SaveContext {
   readonly request: Request
+  readonly client: Client
   /** Counts for the form. @throws {EnquiryError} when that is too much */
   readonly countForm: () => Promise<void>
 }
 
 /** Submissions that one form token serves: a visitor may write again from the same page. */
 const MAX_PER_TOKEN = 5
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes the function that keeps a checked submission, once by its id. What is known already needs no token and does not
@@ -47,13 +50,14 @@ export function createSaveEnquiry(options: SaveOptions) {
   ): Promise<string> {
     const contentHash = await sha256(contentKey(submission, checked))
     const token = await tokens.read(submission.formToken)
-    const id = submission.id ?? (await deriveId(token, contentHash))
+    const visitor = visitorOf(context.client)
+    const id = submission.id ?? (await deriveId(token, contentHash, { visitor, now: now() }))
     // The second request of a double click gets the outcome of the first and is not counted.
     await withMutex(id, async () => {
       const found = await outbox.find(id, contentHash)
       if (found === 'conflict') throw conflict()
       if (found === 'known') return
-      const valid = await countedToken(token, context).catch(async (error: unknown) => {
+      const valid = await countedToken(token, context, visitor).catch(async (error: unknown) => {
         // Another process may have kept the first half of a double click meanwhile, at the price of the last count.
         if ((await outbox.find(id, contentHash)) === 'known') return undefined
         throw error
@@ -74,10 +78,16 @@ export function createSaveEnquiry(options: SaveOptions) {
     return id
   }
 
-  async function countedToken(token: TokenReading, { countForm }: SaveContext) {
+  async function countedToken(
+    token: TokenReading,
+    { countForm }: SaveContext,
+    visitor: string | undefined,
+  ) {
     if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
     await countForm()
-    if ((await perToken.take(`token ${token.nonce}`, MAX_PER_TOKEN)) > 0)
+    const isCounted = token.scope === 'visit' || visitor !== undefined
+    const key = token.scope === 'visit' ? token.nonce : `${token.nonce} ${visitor}`
+    if (isCounted && (await perToken.take(`token ${key}`, MAX_PER_TOKEN)) > 0)
       throw new EnquiryError('token', 'the form token is used up')
     return token
   }
@@ -98,12 +108,24 @@ function contentKey({ formId }: Submission, { inputs }: Accepted): string {
   return JSON.stringify([formId, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))])
 }
 
-/** One form token and one content make one enquiry, however often the browser posts them. */
-async function deriveId(token: TokenReading, contentHash: string): Promise<string> {
+/**
+ * One form token and one content make one enquiry, however often the browser posts them. The token of a page that a cache
+ * keeps serves many visitors for weeks: there it is one enquiry of a visitor on a day.
+ */
+async function deriveId(
+  token: TokenReading,
+  contentHash: string,
+  { visitor, now }: { readonly visitor: string | undefined; readonly now: number },
+): Promise<string> {
   if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
-  const hash = await sha256(`${token.nonce} ${contentHash}`)
+  const own = token.scope === 'visit' ? '' : `${visitor} ${Math.floor(now / DAY_MS)} `
+  const hash = await sha256(`${token.nonce} ${own}${contentHash}`)
   const part = (start: number, end: number) => hash.slice(start, end)
   return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`
+}
+
+function visitorOf({ address }: Client): string | undefined {
+  return address === undefined ? undefined : visitorKey(address)
 }
 
 interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'> {

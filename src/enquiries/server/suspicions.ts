@@ -10,7 +10,8 @@ export interface SuspicionFacts extends Pick<
   'captcha' | 'captchaTimeoutMs' | 'minFillMs'
 > {
   readonly request: Request
-  /** When the form token was made, and what the time is now. */
+  /** Whom the form token was made for and when, and what the time is now. */
+  readonly scope: 'visit' | 'page'
   readonly issuedAt: number
   readonly now: () => number
   readonly log: (line: string) => void
@@ -21,14 +22,14 @@ export async function findSuspicions(
   submission: Submission,
   facts: SuspicionFacts,
 ): Promise<Suspicion[]> {
-  const { minFillMs = MIN_FILL_MS, issuedAt, now } = facts
+  const { minFillMs = MIN_FILL_MS, scope, issuedAt, now } = facts
   const age = now() - issuedAt
   const verdict = await captchaVerdict(submission, facts)
   if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   return [
     ...(submission.honeypot === '' ? [] : ['trap' as const]),
     // A token from the future comes from a server with another clock, so the time is unknown.
-    ...(age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
+    ...(scope === 'visit' && age >= 0 && age < minFillMs ? ['too-fast' as const] : []),
     ...(verdict === 'suspect' ? ['captcha' as const] : []),
   ]
 }

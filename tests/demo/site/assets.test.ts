@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptsBrotli } from '#demo/platform/http/brotli.ts'
+import { acceptedEncoding } from '#demo/platform/http/encoding.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
 // Files beside the pages. Needs `npm run build`.
@@ -19,26 +19,26 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const BROTLI = { 'accept-encoding': 'gzip, br' }
 const CHUNK = `/mandry/chunks/${readdirSync('dist/chunks').find((name) => name.endsWith('.js'))}`
 
-describe('acceptsBrotli', () => {
+describe('acceptedEncoding', () => {
   it.each([
-    ['gzip, deflate, br, zstd', true],
-    ['br;q=0.1', true],
-    ['gzip;q=1.0, BR ; Q=0.5', true],
-    ['*', true],
-    ['gzip, *;q=0.5', true],
-    ['br;q=0', false],
-    ['br; q=0.000, gzip', false],
-    ['br;q=0, *', false],
-    ['*;q=0', false],
-    ['*;q=0, br', true],
-    ['br;q=much', false],
-    ['gzip', false],
-    ['brotli', false],
-    ['x-br', false],
-    ['', false],
-    [undefined, false],
-  ])('%s: %s', (header, accepted) => {
-    expect(acceptsBrotli(header)).toBe(accepted)
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0.1, gzip', 'br'],
+    ['gzip;q=1.0, BR ; Q=0.5', 'br'],
+    ['*', 'br'],
+    ['gzip, *;q=0.5', 'br'],
+    ['br;q=0', 'identity'],
+    ['br; q=0.000, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0, *', 'identity'],
+    ['*;q=0', 'identity'],
+    ['*;q=0, br', 'br'],
+    ['br;q=much', 'identity'],
+    ['brotli, x-br, x-gzip', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('%s: %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding)
   })
 })
 

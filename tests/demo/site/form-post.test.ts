@@ -87,7 +87,7 @@ describe('a form post without script', () => {
 
   it('that came too late is offered once more, with everything that was typed', async () => {
     const formToken = await tokenOfPage()
-    time += 25 * 60 * 60 * 1000
+    time += 31 * 24 * 60 * 60 * 1000
     const html = await expectPage(await post(form({ ...GOOD, formToken })), 403, 'uk')
     const again = Object.fromEntries(
       Array.from(

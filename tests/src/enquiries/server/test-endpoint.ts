@@ -55,6 +55,8 @@ export interface TestEndpoint {
   readonly clock: { time: number }
   /** A form token that is old enough: five seconds pass. */
   readonly token: () => Promise<string>
+  /** The form token of a page that a cache keeps, just issued. */
+  readonly pageToken: () => Promise<string>
   /** A submission that is accepted, with an id and a token of its own. */
   readonly good: (own?: object) => Promise<Record<string, unknown>>
   /** Sends JSON; a text, or bytes, as they are. */
@@ -76,7 +78,7 @@ export async function openEndpoint(options: Partial<EnquiriesOptions> = {}): Pro
   const log = (line: string) => void logged.push(line)
   const clock = { time: 1_800_000_000_000 }
   const outbox = await createFileOutbox(folder, { log })
-  const { handle, token } = createEnquiries({
+  const { handle, token, pageToken } = createEnquiries({
     secret: SECRET,
     outbox,
     check,
@@ -117,6 +119,7 @@ export async function openEndpoint(options: Partial<EnquiriesOptions> = {}): Pro
     logged,
     clock,
     token: issue,
+    pageToken,
     good: async (own) => ({
       submissionId: crypto.randomUUID(),
       formToken: await issue(),

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { readRange } from './byte-range.ts'
+import { acceptedEncoding, encode, type Encoding } from './encoding.ts'
+
+export interface KeptContentOptions {
+  readonly headers: Readonly<Record<string, string>>
+  /** Default 200. */
+  readonly status?: number
+  /** Quality of brotli, for what gets smaller by compression. Default: nothing is compressed. */
+  readonly brotliQuality?: number
+  /** Whether clients may ask for parts. */
+  readonly hasRanges?: boolean
+}
+
+/** What of a request decides how a content is sent. */
+export interface ContentRequest {
+  readonly method?: string | undefined
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+export interface ContentAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Undefined for HEAD, and where the answer has none. */
+  readonly body: Uint8Array<ArrayBuffer> | undefined
+}
+
+interface Variant {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly tag: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Those of a 304. */
+  readonly unchanged: Readonly<Record<string, string>>
+}
+
+const TAG_ENDS = { br: '-br', gzip: '-gz', identity: '' } as const satisfies Record<
+  Encoding,
+  string
+>
+
+/** What a 304 leaves out: it describes the body that the client has. */
+const OF_BODY = new Set(['content-type', 'content-language', 'content-security-policy', 'link'])
+
+/** Bytes that are sent many times: hashed once, and compressed once for each encoding that somebody asks for. */
+export class KeptContent {
+  readonly status: number
+  readonly #options: KeptContentOptions
+  readonly #bytes: Uint8Array<ArrayBuffer>
+  readonly #hash: string
+  readonly #variants = new Map<Encoding, Variant>()
+  readonly #encoding = new Map<Encoding, Promise<Variant>>()
+
+  constructor(bytes: Uint8Array, options: KeptContentOptions) {
+    this.status = options.status ?? 200
+    this.#options = options
+    this.#bytes = new Uint8Array(bytes)
+    // A 304 leaves the client with the headers it has, so other ones are another version.
+    const hash = createHash('sha256').update(JSON.stringify(options.headers)).update(bytes)
+    this.#hash = hash.digest('base64url')
+    this.#variants.set('identity', this.#variantOf('identity', this.#bytes))
+  }
+
+  /** Bytes in memory. */
+  get size(): number {
+    return [...this.#variants.values()].reduce((sum, { body }) => sum + body.length, 0)
+  }
+
+  /** The answer to a request, or undefined when it has to be compressed first. */
+  answerNow(request: ContentRequest): ContentAnswer | undefined {
+    const variant = this.#variants.get(this.#encodingFor(request))
+    return variant && this.#answer(variant, request)
+  }
+
+  async answer(request: ContentRequest): Promise<ContentAnswer> {
+    const encoding = this.#encodingFor(request)
+    return this.#answer(this.#variants.get(encoding) ?? (await this.#encode(encoding)), request)
+  }
+
+  /** Parts are those of the plain bytes. */
+  #encodingFor({ headers }: ContentRequest): Encoding {
+    const { brotliQuality, hasRanges } = this.#options
+    if (brotliQuality === undefined || (hasRanges && headers.range !== undefined)) return 'identity'
+    return acceptedEncoding(textOf(headers['accept-encoding']))
+  }
+
+  #answer(variant: Variant, { method, headers }: ContentRequest): ContentAnswer {
+    const { status } = this
+    const isKnown = matchesTag(variant.tag, textOf(headers['if-none-match']))
+    if (isKnown && status === 200)
+      return { status: 304, headers: variant.unchanged, body: undefined }
+    if (method === 'HEAD') return { status, headers: variant.headers, body: undefined }
+    const range = this.#options.hasRanges ? rangeOf(headers, variant) : undefined
+    if (range === undefined) return { status, headers: variant.headers, body: variant.body }
+    const { length } = variant.body
+    if (range === 'none') {
+      const none = { ...variant.unchanged, 'Content-Range': `bytes */${length}` }
+      return { status: 416, headers: none, body: undefined }
+    }
+    const body = variant.body.subarray(range.start, range.end + 1)
+    const part = {
+      'Content-Range': `bytes ${range.start}-${range.end}/${length}`,
+      'Content-Length': String(body.length),
+    }
+    return { status: 206, headers: { ...variant.headers, ...part }, body }
+  }
+
+  /** Once for all who wait. */
+  async #encode(encoding: Encoding): Promise<Variant> {
+    const made =
+      this.#encoding.get(encoding) ??
+      encode(this.#bytes, encoding, this.#options.brotliQuality ?? 0)
+        .then((body) => {
+          const variant = this.#variantOf(encoding, body)
+          this.#variants.set(encoding, variant)
+          return variant
+        })
+        .finally(() => this.#encoding.delete(encoding))
+    this.#encoding.set(encoding, made)
+    return await made
+  }
+
+  #variantOf(encoding: Encoding, body: Uint8Array<ArrayBuffer>): Variant {
+    const { headers, brotliQuality, hasRanges } = this.#options
+    const tag = `"${this.#hash}${TAG_ENDS[encoding]}"`
+    const own = {
+      ETag: tag,
+      ...(brotliQuality === undefined ? {} : { Vary: 'Accept-Encoding' }),
+      ...(hasRanges ? { 'Accept-Ranges': 'bytes' } : {}),
+    }
+    const kept = Object.entries(headers).filter(([name]) => !OF_BODY.has(name.toLowerCase()))
+    return {
+      body,
+      tag,
+      headers: {
+        ...headers,
+        ...own,
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': String(body.length),
+      },
+      unchanged: { ...Object.fromEntries(kept), ...own },
+    }
+  }
+}
+
+/** Whether an `If-None-Match` names the tag; proxies may have marked it as weak. */
+export function matchesTag(tag: string, header = ''): boolean {
+  if (header === '' || header === tag) return header === tag
+  const named = new Set(header.split(',').map((one) => one.trim().replace(/^W\//, '')))
+  return named.has(tag) || named.has('*')
+}
+
+/** The part that a request asks for; all when it has a part of another version. See `readRange`. */
+function rangeOf(headers: ContentRequest['headers'], { tag, body }: Variant) {
+  const condition = textOf(headers['if-range'])
+  return condition === undefined || condition === tag
+    ? readRange(textOf(headers.range), body.length)
+    : undefined
+}
+
+function textOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === 'object' ? header.join(', ') : header
+}

@@ -1,0 +1,79 @@
+import { contentSecurityHashes } from 'mandry/server'
+import { KeptContent } from '#demo/platform/index.ts'
+import type { Finished } from './page-store.ts'
+import { parentsOf, type PageMap, type StoredPage } from './pages.ts'
+import { preloadsOf } from './preloads.ts'
+import type { PageFacts, PageRenderer } from './render-page.ts'
+import { FAST_BROTLI, htmlHeaders, newNonce, policyOf } from './respond.ts'
+import { sitemap } from './robots.ts'
+import { siteHeaderValues } from './secure-headers.ts'
+
+/**
+ * Browsers ask again each time. A cache in front may keep a page for 5 seconds, may answer with an old one for 30 more
+ * while it asks, and for a day while the site fails.
+ */
+const CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
+
+export interface FinisherDeps {
+  readonly render: PageRenderer
+  /** Makes the proof that the forms of a kept page came from here. */
+  readonly pageToken: () => Promise<string>
+  /** Public address of the site. Default: each request's own. */
+  readonly origin: string | undefined
+  readonly widgetsDir: string
+}
+
+/** Makes a page ready to be sent to any visitor, headers included. One that is found stands `among` others. */
+export type FinishPage = (
+  page: StoredPage,
+  facts: Omit<PageFacts, 'nonce' | 'formToken'>,
+) => Promise<Finished>
+
+export async function createPageFinisher({
+  render,
+  pageToken,
+  origin,
+  widgetsDir,
+}: FinisherDeps): Promise<FinishPage> {
+  const always = await siteHeaderValues(origin)
+
+  return async (page, facts) => {
+    const nonce = newNonce()
+    const marked = render(page, { ...facts, formToken: await pageToken(), nonce })
+    const { html, script, style } = await contentSecurityHashes(marked, nonce)
+    const content = new KeptContent(Buffer.from(html), {
+      status: facts.among ? 200 : 404,
+      headers: {
+        ...always,
+        ...htmlHeaders(page.language, policyOf({ script, style })),
+        'Cache-Control': CACHING,
+        Link: (await preloadsOf(widgetsDir)).join(', '),
+      },
+      brotliQuality: FAST_BROTLI,
+    })
+    const crumbs = (all: PageMap) => (facts.among ? crumbsOf(page, all) : [])
+    return { content, madeOf: (all) => [all.get(page.slug), ...crumbs(all)] }
+  }
+}
+
+/** @param origin of the site, without a slash at the end */
+export function finishSitemap(pages: PageMap, origin: string): Finished {
+  const content = new KeptContent(Buffer.from(sitemap([...pages.values()], origin)), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHING },
+    brotliQuality: FAST_BROTLI,
+  })
+  return { content, madeOf: addressesIn }
+}
+
+/** What a page shows of those above it. */
+function crumbsOf(page: StoredPage, pages: PageMap): string[] {
+  return parentsOf(page, pages).flatMap(({ slug, title }) => [slug, title])
+}
+
+function addressesIn(pages: PageMap): string[] {
+  return [...pages.values()].flatMap(({ slug, language, alternatives }) => [
+    slug,
+    language,
+    ...alternatives.map((other) => `${other.language} ${other.slug}`),
+  ])
+}

@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+import type { Changes, ContentAnswer, ContentRequest } from '#demo/platform/index.ts'
+import type { Language } from '#demo/site/page.ts'
+import { answerWith } from './answer-with.ts'
+import { finishSitemap, type FinishPage } from './finish-page.ts'
+import { PageStore, type Finished, type PageStoreCounts } from './page-store.ts'
+import { PageWatch, type WatchedPages } from './page-watch.ts'
+import type { PageMap, Pages, StoredPage } from './pages.ts'
+import type { Portfolio } from './portfolio.ts'
+import { hintPreloads } from './preloads.ts'
+import { unavailable } from './unavailable.ts'
+
+export interface KeptPagesDeps {
+  readonly pages: Pages
+  readonly changes: Pick<Changes, 'subscribe'>
+  readonly finish: FinishPage
+  readonly portfolio: Pick<Portfolio, 'worksOf'>
+  /** Public address of the site. Default: each request's own. */
+  readonly origin: string | undefined
+  readonly originOf: (context: Context) => string
+  readonly widgetsDir: string
+  readonly now: () => number
+  readonly log: (line: string) => void
+  /** See `PageStoreOptions`. */
+  readonly maxBytes?: number | undefined
+}
+
+/** Where a finished answer is kept, and how it is made of the pages. */
+interface Wanted {
+  readonly key: string
+  readonly finish: (pages: PageMap) => Finished | Promise<Finished>
+}
+
+/** Pages of an address that has none. */
+const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/en/404/', uk: '/uk/404/' }
+const NOT_FOUND_SLUGS: ReadonlySet<string> = new Set(Object.values(NOT_FOUND))
+
+/** The site's pages, each rendered and compressed once for all visits until something that it is made of changes. */
+export class KeptPages {
+  readonly #deps: KeptPagesDeps
+  readonly #store: PageStore
+  readonly #watch: PageWatch
+
+  constructor(deps: KeptPagesDeps) {
+    const { pages, changes, log } = deps
+    const store = new PageStore(deps)
+    const onRead = (read: PageMap) => store.keepWhatIsMadeOf(read)
+    const watch = new PageWatch({ read: pages.all, onRead, log })
+    changes.subscribe((change) => {
+      const isOfPages = 'app_id' in change && change.app_id === pages.app.appId
+      if (isOfPages || change.api === '/lost') watch.notify()
+    })
+    this.#deps = deps
+    this.#store = store
+    this.#watch = watch
+  }
+
+  /** The answer to a request for a page, when it is finished and nothing has changed; by the path and query in `url`. */
+  answerNow(
+    request: ContentRequest & { readonly url?: string | undefined },
+  ): ContentAnswer | undefined {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const queryAt = url.indexOf('?')
+    const page = pageAt(this.#watch.current(), queryAt < 0 ? url : url.slice(0, queryAt))
+    if (!page) return undefined
+    const works = queryAt < 0 ? undefined : this.#worksIn(page, url.slice(queryAt))
+    const origin = this.#deps.origin ?? `http://${String(headers.host)}`
+    return this.#store.find(keyOf(origin, page.slug, works))?.answerNow(request)
+  }
+
+  /** Answers with the page at the path of the request, or that there is none. */
+  async show(context: Context, language: Language): Promise<Response> {
+    const { path, url } = context.req
+    const watched = await this.#watch.latest()
+    const page = pageAt(watched.pages, path)
+    if (!page) return await this.notFound(context, language)
+    const works = this.#worksIn(page, new URL(url).search)
+    const query = works === undefined ? '' : `?${new URLSearchParams({ works }).toString()}`
+    const origin = this.#deps.originOf(context)
+    return await this.#answer(context, watched, {
+      key: keyOf(origin, page.slug, works),
+      finish: (among) => this.#deps.finish(page, { url: page.slug + query, origin, works, among }),
+    })
+  }
+
+  async notFound(context: Context, language: Language): Promise<Response> {
+    const watched = await this.#watch.latest()
+    // Without the database nobody knows whether there is such a page by now.
+    if (!watched.isReachable) return await unavailable(context, language)
+    const page = watched.pages?.get(NOT_FOUND[language])
+    if (!page) return context.text('Not found', 404)
+    const origin = this.#deps.originOf(context)
+    return await this.#answer(context, watched, {
+      key: keyOf(origin, page.slug),
+      finish: () => this.#deps.finish(page, { url: page.slug, origin }),
+    })
+  }
+
+  async sitemap(context: Context): Promise<Response> {
+    const origin = this.#deps.originOf(context)
+    return await this.#answer(context, await this.#watch.latest(), {
+      key: keyOf(origin, '/sitemap.xml'),
+      finish: (pages) => finishSitemap(pages, origin),
+    })
+  }
+
+  counts(): PageStoreCounts {
+    return this.#store.counts()
+  }
+
+  /** With what is finished, or will be in a moment. */
+  async #answer(
+    context: Context,
+    { pages, isReachable }: WatchedPages,
+    { key, finish }: Wanted,
+  ): Promise<Response> {
+    if (!pages) return await unavailable(context, 'en')
+    const kept = this.#store.find(key)
+    if (!kept) await hintPreloads(context, this.#deps.widgetsDir)
+    const content = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
+    if (!isReachable) context.header('Cache-Status', 'mandry; hit; detail=database-unreachable')
+    const answer = await answerWith(context, content)
+    this.#store.evict()
+    return answer
+  }
+
+  #worksIn(page: StoredPage, search: string): string | undefined {
+    if (!search.includes('works=')) return undefined
+    return this.#deps.portfolio.worksOf(page, new URLSearchParams(search).get('works'))
+  }
+}
+
+function keyOf(origin: string, slug: string, works?: string): string {
+  return works === undefined ? `${origin} ${slug}` : `${origin} ${slug} ${works}`
+}
+
+/** The page of an address; what is shown at addresses without a page has none itself. */
+function pageAt(pages: PageMap | undefined, path: string): StoredPage | undefined {
+  return NOT_FOUND_SLUGS.has(path) ? undefined : pages?.get(path)
+}

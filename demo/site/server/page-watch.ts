@@ -1,0 +1,100 @@
+import { traceOf } from '#demo/platform/index.ts'
+import type { PageMap } from './pages.ts'
+
+export interface PageWatchOptions {
+  readonly read: () => Promise<PageMap>
+  /** Called with each map that differs from the one before. */
+  readonly onRead: (pages: PageMap) => void
+  readonly log: (line: string) => void
+  /** How long the database may take, in milliseconds. Default 2 s. */
+  readonly patienceMs?: number
+  /** Between two looks at a database that told of no change, in milliseconds. Default 1 s. */
+  readonly checkMs?: number
+}
+
+export interface WatchedPages {
+  /** Undefined when they were never read. */
+  readonly pages: PageMap | undefined
+  /** False when the database does not answer: then the pages may have changed. */
+  readonly isReachable: boolean
+}
+
+/**
+ * Has the pages in memory without asking the database for each visit: it is asked after a change, and once a second while
+ * there are visits, in case that the news of a change was lost.
+ */
+export class PageWatch {
+  readonly #options: Required<PageWatchOptions>
+  #pages: PageMap | undefined
+  #isReachable = true
+  #changes = 1
+  /** How many of the changes are in the pages. */
+  #seen = 0
+  #lookedAt = -Infinity
+  #look: Promise<void> | undefined
+  #reading: { readonly pages: Promise<PageMap>; readonly changes: number } | undefined
+
+  constructor(options: PageWatchOptions) {
+    this.#options = { patienceMs: 2000, checkMs: 1000, ...options }
+  }
+
+  /** Call it when something changed, before anybody is told that it did. */
+  notify(): void {
+    this.#changes++
+  }
+
+  /** The pages, when nothing is known that could have changed them. */
+  current(): PageMap | undefined {
+    this.#lookNowAndThen()
+    return this.#isReachable && this.#seen === this.#changes ? this.#pages : undefined
+  }
+
+  /** The pages with all changes that were made before the call; without a database as they were. */
+  async latest(): Promise<WatchedPages> {
+    const wanted = this.#changes
+    // A look that is under way may have begun before the last change.
+    for (let looks = 0; looks < 2 && this.#isReachable && this.#seen < wanted; looks++)
+      await (this.#look ??= this.#begin())
+    this.#lookNowAndThen()
+    return { pages: this.#pages, isReachable: this.#isReachable }
+  }
+
+  #lookNowAndThen(): void {
+    if (performance.now() - this.#lookedAt >= this.#options.checkMs) this.#look ??= this.#begin()
+  }
+
+  async #begin(): Promise<void> {
+    const { log, onRead, patienceMs } = this.#options
+    this.#lookedAt = performance.now()
+    try {
+      const reading = (this.#reading ??= this.#read())
+      const pages = await within(reading.pages, patienceMs)
+      if (!this.#isReachable) log('the database answers again: pages are up to date')
+      this.#isReachable = true
+      if (pages !== this.#pages) onRead(pages)
+      this.#pages = pages
+      this.#seen = reading.changes
+    } catch (error) {
+      if (this.#isReachable) log(`pages come from memory, without the database: ${traceOf(error)}`)
+      this.#isReachable = false
+    } finally {
+      this.#look = undefined
+    }
+  }
+
+  /** One question at a time: many would use up the connections of a database that hangs. */
+  #read() {
+    const pages = this.#options.read().finally(() => (this.#reading = undefined))
+    return { pages, changes: this.#changes }
+  }
+}
+
+async function within<T>(answer: Promise<T>, timeMs: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeMs} ms`)), timeMs)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

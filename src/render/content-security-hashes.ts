@@ -1,0 +1,66 @@
+import { Parser } from 'htmlparser2'
+
+/** A page without its nonce, and what takes its place in a content security policy. */
+export interface HashedPage {
+  readonly html: string
+  /** Sources for `script-src`, as they stand in a policy: `'sha256-…'`. Each is there once. */
+  readonly script: readonly string[]
+  /** The same for `style-src`. */
+  readonly style: readonly string[]
+}
+
+const MIN_NONCE_LENGTH = 16
+
+/**
+ * Makes a page that a cache may keep of one that was rendered with a nonce: a nonce holds for one answer, hashes hold for as
+ * long as the page stays as it is. Only inline scripts and styles with the nonce get a hash, so the policy still stops what
+ * others brought into the page. A script of another file loses the nonce: name its host in the policy.
+ *
+ * @param html as it is sent: a later change makes the hashes wrong
+ * @param nonce a new random one for each page, unknown to those who write its content
+ * @throws {RangeError} for a nonce of under 16 characters, or one that is no base64
+ *
+ * @example
+ * const nonce = randomBytes(16).toString('base64')
+ * const page = await contentSecurityHashes(renderPage(html, { nonce }), nonce)
+ * const policy = `script-src 'self' ${page.script.join(' ')}; style-src 'self' ${page.style.join(' ')}`
+ */
+export async function contentSecurityHashes(html: string, nonce: string): Promise<HashedPage> {
+  if (nonce.length < MIN_NONCE_LENGTH || !/^[\w+/-]+=*$/.test(nonce))
+    throw new RangeError(`nonce: expected base64 of ${MIN_NONCE_LENGTH} characters or more`)
+  const { script, style } = inlineTexts(html, nonce)
+  return {
+    html: html.replaceAll(` nonce="${nonce}"`, ''),
+    script: await hashesOf(script),
+    style: await hashesOf(style),
+  }
+}
+
+function inlineTexts(html: string, nonce: string) {
+  const texts = { script: new Set<string>(), style: new Set<string>() }
+  let text: string | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const isInline = (name === 'script' && attributes.src === undefined) || name === 'style'
+      if (isInline && attributes.nonce === nonce) text = ''
+    },
+    ontext(part) {
+      if (text !== undefined) text += part
+    },
+    onclosetag(name) {
+      if (text !== undefined && (name === 'script' || name === 'style')) texts[name].add(text)
+      text = undefined
+    },
+  })
+  // Browsers normalise line breaks before they parse.
+  parser.end(html.replaceAll(/\r\n?/g, '\n'))
+  return texts
+}
+
+async function hashesOf(texts: ReadonlySet<string>): Promise<string[]> {
+  const hashes = [...texts].map(async (text) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+  })
+  return await Promise.all(hashes)
+}
