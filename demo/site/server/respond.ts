@@ -38,13 +38,12 @@ export function newNonce(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** Headers of every document. */
+/** Headers of every document, besides those of all answers. */
 export function htmlHeaders(language: string, policy: string) {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import { createChanges } from '#demo/platform/changes.ts'
+import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
 import { inboxRoutes } from '#demo/studio/routes.ts'
-import { createSiteApp, type SiteDeps } from '#demo/site/server/app.ts'
+import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
@@ -36,29 +36,36 @@ export function siteDeps(
 
 export interface SiteInMemory {
   readonly app: Hono
+  readonly kept: Site['kept']
   readonly db: Db
+  readonly changes: Changes
   /** What the site has logged so far. */
   readonly logged: string[]
   /** Also breaks whatever needs the database from then on. */
   readonly close: () => Promise<void>
 }
 
-/** The site with the pages that `main.ts` mounts beside it. */
 export async function siteWithPages(deps: SiteDeps): Promise<Hono> {
+  return (await openSite(deps)).app
+}
+
+/** The site with the pages that `main.ts` mounts beside it. */
+export async function openSite(deps: SiteDeps): Promise<Site> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
   site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
-  return site.app
+  return site
 }
 
 /** The whole site on an empty database in memory. Needs `npm run build`. @param own what it is given instead */
 export async function siteInMemory(
   now: () => number = Date.now,
-  own: Partial<SiteDeps> = {},
+  own: Partial<Omit<SiteDeps, 'changes'>> = {},
 ): Promise<SiteInMemory> {
   const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
   const logged: string[] = []
   const deps = { ...siteDeps(db, (line) => void logged.push(line)), now, ...own }
   await seedSite(deps, 'a long password')
-  return { app: await siteWithPages(deps), db, logged, close }
+  const { app, kept } = await openSite(deps)
+  return { app, kept, db, changes: deps.changes, logged, close }
 }
