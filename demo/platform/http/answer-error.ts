@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { HttpProblem, type Reason } from '../http-problem.ts'
+import { outageOf } from '../outage.ts'
 
 const STATUS = {
   invalid: 400,
@@ -14,7 +15,8 @@ const STATUS = {
 } as const satisfies Record<Reason, number>
 
 /**
- * Turns an error into an answer: an `HttpProblem` gives its reason, any other error is a bug and gives none.
+ * Turns an error into an answer: an `HttpProblem` gives its reason, so does a database or a disk that fails; any other
+ * error is a bug and gives none.
  *
  * @param log gets the method, the route and where it broke; never a message of a driver, the path, a
  *   query string or a body, since those carry tokens, secrets of files and people's data
@@ -24,12 +26,14 @@ export function answerError(
   context: Context,
   log: (line: string) => void,
 ): Response {
-  if (error instanceof HttpProblem) {
-    const { message, reason, retryAfterS } = error
+  const problem = error instanceof HttpProblem ? error : outageOf(error)
+  if (problem !== error)
+    log(`${context.req.method} ${routePath(context, -1)} failed: ${traceOf(error)}`)
+  if (problem) {
+    const { message, reason, retryAfterS } = problem
     if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS))
     return context.json({ error: message, reason }, STATUS[reason])
   }
-  log(`${context.req.method} ${routePath(context, -1)} failed: ${traceOf(error)}`)
   return context.json({ error: 'internal error' }, 500)
 }
 
