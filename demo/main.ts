@@ -2,6 +2,7 @@ import './environment.ts'
 import { randomBytes } from 'node:crypto'
 import { Server } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
@@ -15,7 +16,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
-import { closeServer } from './close-server.ts'
+import { closeServer, endingConnections } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure } from './start-error.ts'
@@ -65,6 +66,7 @@ const shared = await shareBetweenProcesses(location, {
 // After the database, whose folder may hold them: that one is closed to other users.
 const { files, pictures } = await openStorage(settings, log)
 const encoder = new EncoderQueue(log)
+const stop = new AbortController()
 const deps = {
   db: database.db,
   changes: shared.changes,
@@ -100,7 +102,7 @@ const site = await createSiteApp({
   onEnquiry: forwarder.notify,
   enquiryLimits: settings.enquiryLimits,
 })
-site.app.route('/', healthRoutes(deps))
+site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes(site.originOf))
 site.app.route('/', createPlatformApp(deps))
@@ -121,9 +123,9 @@ const server = serve(
   },
 )
 if (server instanceof Server) boundConnections(server, CONNECTION_LIMITS, isProxy)
+const endConnections = endingConnections(server)
 server.once('error', (error) => endStart(listenFailure(error, settings)))
 const hub = attachHub(server, deps)
-const stop = new AbortController()
 const warm = warmUp(async (path) => await site.app.request(path), {
   pages: ['/en/', '/en/portfolio/'],
   signal: stop.signal,
@@ -132,7 +134,9 @@ const warm = warmUp(async (path) => await site.app.request(path), {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stop.abort()
-    void Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
+    endConnections()
+    void after(settings.stopDelayMs)
+      .then(() => Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm]))
       .then(() => forwarder.close())
       .then(() => shared.close())
       .then(() => database.close())
