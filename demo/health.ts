@@ -4,6 +4,8 @@ import { traceOf, type Db, type LogDeps } from '#demo/platform/index.ts'
 
 export interface HealthDeps extends LogDeps {
   readonly db: Db
+  /** Aborted when the process was told to end. Default: never. */
+  readonly stopping?: AbortSignal
   /** How long the database may take to answer, in milliseconds. Default 2 s. */
   readonly patienceMs?: number
 }
@@ -11,8 +13,8 @@ export interface HealthDeps extends LogDeps {
 const PATIENCE_MS = 2000
 const RETRY_AFTER_S = 5
 
-/** For supervisors and load balancers: `/healthz` answers while it runs, `/readyz` while its database does. */
-export function healthRoutes({ db, log, patienceMs = PATIENCE_MS }: HealthDeps): Hono {
+/** For supervisors and load balancers: `/healthz` answers while it runs, `/readyz` while its database does and it is not ending. */
+export function healthRoutes({ db, log, stopping, patienceMs = PATIENCE_MS }: HealthDeps): Hono {
   const app = new Hono()
   let asked: Promise<boolean> | undefined
 
@@ -37,9 +39,10 @@ export function healthRoutes({ db, log, patienceMs = PATIENCE_MS }: HealthDeps):
   })
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
-    if (await isTrueWithin(patienceMs, answers())) return context.text('ok')
+    const isStopping = stopping?.aborted ?? false
+    if (!isStopping && (await isTrueWithin(patienceMs, answers()))) return context.text('ok')
     context.header('Retry-After', String(RETRY_AFTER_S))
-    return context.text('the database does not answer', 503)
+    return context.text(isStopping ? 'the server is ending' : 'the database does not answer', 503)
   })
   return app
 }

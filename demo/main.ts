@@ -2,6 +2,7 @@ import './environment.ts'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
@@ -16,7 +17,7 @@ import {
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { checkHosts, hostRefusal } from './check-hosts.ts'
-import { closeServer } from './close-server.ts'
+import { closeServer, endingConnections } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure } from './start-error.ts'
@@ -68,6 +69,7 @@ const shared = await shareBetweenProcesses(location, {
 // After the database, whose folder may hold them: that one is closed to other users.
 const { files, pictures } = await openStorage(settings, log)
 const encoder = new EncoderQueue(log)
+const stop = new AbortController()
 const deps = {
   db: database.db,
   changes: shared.changes,
@@ -103,7 +105,7 @@ const site = await createSiteApp({
   onEnquiry: forwarder.notify,
   enquiryLimits: settings.enquiryLimits,
 })
-site.app.route('/', healthRoutes(deps))
+site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
 site.app.route('/', createPlatformApp(deps))
@@ -121,6 +123,7 @@ const server = createServer(
   checkHosts(answerPages, settings.hosts),
 )
 boundConnections(server, CONNECTION_LIMITS, isProxy)
+const endConnections = endingConnections(server)
 server.once('error', (error) => endStart(listenFailure(error, settings)))
 server.listen(settings.port, host, () => {
   process.off('uncaughtException', endStart)
@@ -128,7 +131,6 @@ server.listen(settings.port, host, () => {
   console.log(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
 })
 const hub = attachHub(server, deps)
-const stop = new AbortController()
 const warm = warmUp(async (path) => await site.app.request(path), {
   pages: ['/en/', '/en/portfolio/'],
   signal: stop.signal,
@@ -137,7 +139,9 @@ const warm = warmUp(async (path) => await site.app.request(path), {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stop.abort()
-    void Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
+    endConnections()
+    void after(settings.stopDelayMs)
+      .then(() => Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm]))
       .then(() => forwarder.close())
       .then(() => shared.close())
       .then(() => database.close())

@@ -20,6 +20,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Settings = ReturnType<typeof readSettings>
 
 const MAX_PORT = 65_535
+const MAX_STOP_DELAY_S = 60
 const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
 const HOST_OF_URL = /^[^\s/?#@\\]+$/
@@ -136,6 +137,15 @@ const COUNT = v.pipe(
   v.transform(Number),
 )
 
+const STOP_DELAY = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{1,2}$/.test(text) && Number(text) <= MAX_STOP_DELAY_S,
+    ({ input }) => `"${input}" is no number of seconds; use one from 0 to ${MAX_STOP_DELAY_S}`,
+  ),
+  v.transform(Number),
+)
+
 const SIGN_UP = v.picklist(
   ['open', 'invitation'],
   'is unknown; use open, or invitation for the guests of an invitation alone',
@@ -164,6 +174,7 @@ const SCHEMA = v.object({
   ENQUIRIES_PER_VISITOR: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerVisitor)),
   ENQUIRIES_PER_FORM: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerForm)),
   ENQUIRIES_LEASE: v.optional(COUNT, String(LEASE_S)),
+  STOP_DELAY: v.optional(STOP_DELAY, '0'),
   OWNER_PASSWORD: v.optional(OWNER_PASSWORD),
   SIGN_UP: v.optional(SIGN_UP, 'invitation'),
 })
@@ -202,6 +213,7 @@ export function readSettings(env: Environment) {
       maxPerForm: output.ENQUIRIES_PER_FORM,
     },
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
+    stopDelayMs: output.STOP_DELAY * 1000,
     ownerPassword: output.OWNER_PASSWORD,
     isSignUpOpen: output.SIGN_UP === 'open',
   }

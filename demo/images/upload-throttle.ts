@@ -1,12 +1,20 @@
-import { countersOf, limitsByAddress, requireCount } from '#demo/platform/index.ts'
+import {
+  countersOf,
+  limitsByAddress,
+  requireCount,
+  type StoreDeps,
+  type ThrottleDeps,
+} from '#demo/platform/index.ts'
 import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from './limits.ts'
 
 /** Counts the request of a client address, undefined where none is known. @throws {HttpProblem} `too-many` */
 export type UploadThrottle = (address: string | undefined) => Promise<void>
 
 /** Keeps one client from making the site fetch pictures without end. */
-export function createUploadThrottle(now: () => number): UploadThrottle {
-  const counters = countersOf({ now }, 'upload')
+export function createUploadThrottle(
+  deps: Pick<StoreDeps & ThrottleDeps, 'now' | 'openCounters'>,
+): UploadThrottle {
+  const counters = countersOf(deps, 'upload')
   const window = {
     windowMs: UPLOAD_WINDOW_MS,
     message: 'too many pictures, try again in a minute',

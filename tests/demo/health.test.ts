@@ -44,3 +44,14 @@ it('/readyz answers 503 for a database that hangs, and asks it once for all who 
   expect((await app.request('/readyz')).status).toBe(503)
   expect(questions).toBe(1)
 })
+
+it('/readyz answers 503 once the process was told to end; /healthz goes on', async () => {
+  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error)
+  const stop = new AbortController()
+  const app = healthRoutes({ db, log: console.error, stopping: stop.signal })
+  expect(await status(app, '/readyz')).toEqual([200, null, 'no-store'])
+  stop.abort()
+  expect(await status(app, '/readyz')).toEqual([503, '5', 'no-store'])
+  expect(await status(app, '/healthz')).toEqual([200, null, 'no-store'])
+  await close()
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD SIGN_UP'.split(
     ' ',
   )
 
@@ -35,6 +35,7 @@ describe('settings of the server', () => {
       mail: { smtpUrl: undefined, to: undefined, from: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
+      stopDelayMs: 0,
       ownerPassword: undefined,
       isSignUpOpen: false,
     })
@@ -82,6 +83,7 @@ describe('settings of the server', () => {
       { ENQUIRIES_PER_VISITOR: '1', ENQUIRIES_PER_FORM: '999999999' },
       { enquiryLimits: { maxPerVisitor: 1, maxPerForm: 999_999_999 } },
     ],
+    [{ STOP_DELAY: '5' }, { stopDelayMs: 5000 }],
     [{ ENQUIRIES_LEASE: '3' }, { enquiryTimes: { leaseMs: 3000, inDoubtMs: 3000 } }],
     [{ ENQUIRIES_LEASE: '15' }, { enquiryTimes: { leaseMs: 15_000, inDoubtMs: 15_000 } }],
     [{ ENQUIRIES_LEASE: '16' }, { enquiryTimes: { leaseMs: 16_000, inDoubtMs: 15_000 } }],
@@ -152,6 +154,7 @@ describe('a setting that is wrong', () => {
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025), 'Password1', 'agency2026'],
     SIGN_UP: ['true', 'Open'],
+    STOP_DELAY: ['-1', '61', '1.5', '5s', 'long'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,
     ENQUIRIES_LEASE: COUNTS,

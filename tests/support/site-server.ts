@@ -23,7 +23,7 @@ export interface RunningSite {
   readonly dataDir: string
   /** Of the process that runs now. */
   readonly pid: () => number
-  /** Ends the process in order, or after 5 seconds anyway, and deletes its data. */
+  /** Ends the process in order, or after 10 seconds anyway, and deletes its data. */
   readonly stop: () => Promise<void>
   /** Ends the process at once, as a power cut would. Its data stays. */
   readonly kill: () => Promise<void>
@@ -123,7 +123,7 @@ async function start({ dataDir, pictures, program, diskMb, port, env }: Start): 
 }
 
 /** How long a server may take to finish its requests. */
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 10_000
 
 async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return

@@ -131,11 +131,8 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 }
 
 /** Pictures of the site, and those it takes over from elsewhere. */
-function serveImages(
-  app: Hono,
-  { pictures, encoder, imageHosts = [], isProxy, now, log }: SiteDeps,
-  originOf: (context: Context) => string,
-): void {
+function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => string): void {
+  const { pictures, encoder, imageHosts = [], isProxy, log } = deps
   const images = new ImageStore({ files: pictures, drawn: drawnPictures(), encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
@@ -143,7 +140,7 @@ function serveImages(
     askSite: async (request) => await app.fetch(request),
   })
   const uploads = new Uploads(images, fetchImage)
-  const throttle = createUploadThrottle(now)
+  const throttle = createUploadThrottle(deps)
   app.route('/pictures', pictureRoutes({ images, log }))
   app.route(
     '/upload-image-path',

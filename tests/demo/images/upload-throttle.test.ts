@@ -8,7 +8,7 @@ async function times(count: number, act: (n: number) => Promise<void>): Promise<
 
 it('limits the pictures of one address within a window, and nobody else’s', async () => {
   let time = 1000
-  const count = createUploadThrottle(() => time)
+  const count = createUploadThrottle({ now: () => time })
   await times(MAX_UPLOADS_PER_ADDRESS, () => count('10.0.0.1'))
   time += UPLOAD_WINDOW_MS - 1500
   await expect(count('10.0.0.1')).rejects.toMatchObject({ reason: 'too-many', retryAfterS: 2 })
@@ -18,7 +18,7 @@ it('limits the pictures of one address within a window, and nobody else’s', as
 })
 
 it('limits all of them together, addresses known or not', async () => {
-  const count = createUploadThrottle(() => 0)
+  const count = createUploadThrottle({ now: () => 0 })
   await times(MAX_UPLOADS, (n) => count(n % 2 ? `10.0.${n % 100}.${n}` : undefined))
   await expect(count(undefined)).rejects.toThrow('too many pictures')
   await expect(count('10.1.0.1')).rejects.toThrow('too many pictures')

@@ -3,9 +3,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, it } from 'vitest'
-import { closeServer } from '#demo/close-server.ts'
+import { closeServer, endingConnections } from '#demo/close-server.ts'
 
-async function start(fetch: () => Promise<Response>) {
+async function start(fetch: (request: Request) => Promise<Response>) {
   const server = createAdaptorServer({ fetch })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,4 +48,24 @@ it.each([
   await closeServer(server, 100)
   await ended
   expect(performance.now() - began).toBeLessThan(2000)
+})
+
+it('tells the client of each answer to come on a connection that it is the last one', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<Response>()
+  const { server, port } = await start((request) => {
+    if (!request.url.endsWith('/slow')) return Promise.resolve(new Response('fast'))
+    arrived.resolve()
+    return answered.promise
+  })
+  const endConnections = endingConnections(server)
+  const connectionOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('connection')
+  expect(await connectionOf('/fast')).toBe('keep-alive')
+  const slow = connectionOf('/slow')
+  await arrived.promise
+  endConnections()
+  answered.resolve(new Response('slow'))
+  expect([await slow, await connectionOf('/fast')]).toEqual(['close', 'close'])
+  await closeServer(server, 1000)
 })
