@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { PlatformDeps } from './deps.ts'
 import { answerError } from './http/answer-error.ts'
+import { BoundedAnswers } from './http/bounded-answers.ts'
 import { createBodyBudget, limitBody } from './http/limit-body.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
@@ -30,6 +31,7 @@ const PLATFORM_PATHS = ['/auth/*', '/api/*', FILE_PATHS, '/sharing/*', '/ws/*', 
 export function createPlatformApp(deps: PlatformDeps): Hono {
   const app = new Hono()
   const budget = createBodyBudget()
+  const reading = { ...deps, answers: new BoundedAnswers(deps) }
   for (const path of PLATFORM_PATHS) {
     app.use(path, cors({ origin: '*' }))
     app.use(path, async (context, next) => {
@@ -44,11 +46,11 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
     app.use(path, limitBody(deps, { maxSize, budget }))
   }
   app.route('/', authRoutes(deps))
-  app.route('/', appRoutes(deps))
+  app.route('/', appRoutes(reading))
   app.route('/', itemRoutes(deps))
   app.route('/', userRoutes(deps))
   app.route('/', fieldRoutes(deps))
-  app.route('/', chunkRoutes(deps))
+  app.route('/', chunkRoutes(reading))
   app.route('/', fileRoutes(deps))
   app.route('/', documentRoutes(deps))
   app.route('/', sharingRoutes(deps))

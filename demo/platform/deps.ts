@@ -52,6 +52,25 @@ export interface FolderDeps {
 export interface ChunkDeps {
   /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
   readonly chunkSize?: number
+  /** Bytes in a chunk, unless a single item has more; the same. Default 2 MB. */
+  readonly chunkBytes?: number
+}
+
+/** For answers that may be large. */
+export interface ReadDeps extends Pick<ThrottleDeps, 'isProxy'> {
+  readonly now: () => number
+  /** Default: those of rules/limits.ts. */
+  readonly readLimits?: Partial<ReadLimits>
+}
+
+interface ReadLimits {
+  /** Bytes of answers that are being read or sent: altogether, and to one caller. */
+  readonly inFlight: number
+  readonly inFlightPerCaller: number
+  /** Bytes that one caller may read within a window. */
+  readonly perWindow: number
+  /** Milliseconds that an answer may wait for room. */
+  readonly patienceMs: number
 }
 
 export interface LogDeps {
@@ -70,6 +89,7 @@ export interface PlatformDeps
     FolderDeps,
     AvatarDeps,
     ChunkDeps,
+    ReadDeps,
     LogDeps {
   /** What `GET /version` answers. */
   readonly version: string

@@ -2,7 +2,6 @@ import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_APPS_PER_OWNER, MAX_ICON_BYTES, MAX_VIEW_BYTES_PER_APP } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
-import { listChunks, readChunk, type Chunk } from './chunks.ts'
 import { listFiles, type File } from './files.ts'
 import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
@@ -126,39 +125,25 @@ export async function findLastUpdate(db: Db, appId: number): Promise<number | un
 
 /** The whole app. @throws {HttpProblem} when there is no such app */
 export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<App> {
-  const app = await readWithoutItems(db, appId, viewer)
-  return { ...app, items_list: await listItems(db, appId, viewer) }
+  const { permission, withTrash, root = '' } = viewer
+  return {
+    ...(await readAppInfo(db, appId, permission)),
+    file_list: await listFiles(db, appId, { root, withTrash }),
+    items_list: await listItems(db, appId, viewer),
+  }
 }
 
-/**
- * The app with its last chunk of items, and the chunks before that one.
- *
- * @throws {HttpProblem} when there is no such app
- */
-export async function readAppInChunks(
-  db: Db,
-  appId: number,
-  viewer: Viewer & { readonly chunkSize: number },
-): Promise<{ readonly app: App; readonly earlier: readonly Chunk[] }> {
-  const { withTrash, chunkSize: size } = viewer
-  const app = await readWithoutItems(db, appId, viewer)
-  const chunks = await listChunks(db, appId, size)
-  const number = chunks.length
-  const items_list = number > 0 ? await readChunk(db, appId, { size, number, withTrash }) : []
-  return { app: { ...app, items_list }, earlier: chunks.slice(0, -1) }
-}
-
-async function readWithoutItems(db: Db, appId: number, viewer: Viewer): Promise<App> {
+/** The app with its fields and views, without its items and files. @throws {HttpProblem} when there is no such app */
+export async function readAppInfo(db: Db, appId: number, permission: Permission): Promise<App> {
   const row = await db
     .selectFrom('apps')
     .selectAll()
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow(() => missing('app'))
   return {
-    ...toListedApp(row, viewer.permission),
+    ...listedApp(row, permission),
     field_list: await listFields(db, appId),
     views_list: storedList(row.views_json, isJsonObject),
-    file_list: await listFiles(db, appId, { root: viewer.root ?? '', withTrash: viewer.withTrash }),
   }
 }
 
@@ -177,7 +162,7 @@ export async function listApps(db: Db, userId: number): Promise<App[]> {
   return [...granted.values()].flatMap((grantsOfApp) => {
     const permission = highestPermission(grantsOfApp.map((grant) => grant.permission))
     return permission >= PERMISSION.read
-      ? grantsOfApp.slice(0, 1).map((row) => toListedApp(row, permission))
+      ? grantsOfApp.slice(0, 1).map((row) => listedApp(row, permission))
       : []
   })
 }
@@ -199,7 +184,8 @@ async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
     throw new HttpProblem('too-many', `a user may own ${MAX_APPS_PER_OWNER} apps`)
 }
 
-function toListedApp(row: AppRow, permission: Permission): App {
+/** As the list of apps shows it. */
+export function listedApp(row: AppRow, permission: Permission): App {
   const { app_id, app_name, group_id, privacy, priority, view_init, last_update } = row
   return {
     app_id,

@@ -14,8 +14,8 @@ export function bytesOfItems(items: readonly { readonly fields: readonly ItemFie
 }
 
 /** The same of items that are there already. */
-export function bytesOfRows(rows: readonly Pick<ItemRow, 'fields_json'>[]): number {
-  return rows.reduce((sum, { fields_json }) => sum + Buffer.byteLength(fields_json), 0)
+export function bytesOfRows(rows: readonly Pick<ItemRow, 'bytes'>[]): number {
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /**
@@ -42,9 +42,7 @@ export async function countItemBytes(
 export async function requireOneAnswer(tx: Tx, itemIds: readonly number[]): Promise<void> {
   const { bytes } = await tx
     .selectFrom('items')
-    .select((column) =>
-      column.fn.sum<number>(column.fn('octet_length', ['fields_json'])).as('bytes'),
-    )
+    .select((column) => column.fn.sum<number>('bytes').as('bytes'))
     .where('item_id', 'in', itemIds)
     .executeTakeFirstOrThrow()
   if (bytes > MAX_ITEM_BYTES_PER_APP)

@@ -101,6 +101,8 @@ interface ItemTable {
   trash: Flag
   last_update: number
   fields_json: string
+  /** Of `fields_json`; the index of an app's items holds it, so that chunks are cut without reading them. */
+  bytes: number
 }
 
 interface SharingTable {
