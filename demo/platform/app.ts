@@ -52,7 +52,7 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   app.route('/', fieldRoutes(deps))
   app.route('/', chunkRoutes(reading))
   app.route('/', fileRoutes(deps))
-  app.route('/', documentRoutes(deps))
+  app.route('/', documentRoutes(reading))
   app.route('/', sharingRoutes(deps))
   app.route('/', groupRoutes(deps))
   app.route('/', invitationRoutes(deps))

@@ -47,6 +47,8 @@ export interface PlatformOptions {
   readonly now?: () => number
   /** Items in a chunk. */
   readonly chunkSize?: number
+  /** Bytes in a chunk. */
+  readonly chunkBytes?: number
   readonly hub?: HubOptions
   /** A free one when left out. */
   readonly port?: number
@@ -82,6 +84,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     filesDir,
     squareOf,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
+    ...(options.chunkBytes ? { chunkBytes: options.chunkBytes } : {}),
     isProxy: readTrustedProxies(options.trustedProxies),
     isSignUpOpen: options.isSignUpOpen ?? true,
     log,

@@ -43,9 +43,11 @@ export const MAX_APPS_PER_OWNER = 1000
 /** Those in the trash included. */
 export const MAX_ITEMS_PER_APP = 100_000
 export const MAX_FIELDS_PER_APP = 500
-/** Of the values of items as they are stored, in UTF-8. One answer may hold all items of an app. */
+/** Of the values of items as they are stored, in UTF-8. */
 export const MAX_ITEM_BYTES = 5 * 1024 * 1024
 export const MAX_ITEM_BYTES_PER_APP = 100 * 1024 * 1024
+/** Of the items that one call changes or deletes, which are its answer, before the change. Past them: 413. */
+export const MAX_ITEM_BYTES_PER_CALL = 16 * 1024 * 1024
 /** Of all field models, of all views and of the icon, as JSON text in UTF-8. A list of apps holds all their icons. */
 export const MAX_FIELD_BYTES_PER_APP = 5 * 1024 * 1024
 export const MAX_VIEW_BYTES_PER_APP = 5 * 1024 * 1024

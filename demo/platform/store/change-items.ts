@@ -69,6 +69,7 @@ export async function updateItems(
     const app = await touchApp(tx, appId, now)
     let { next_data_id } = app
     const ids = patches.map((patch) => patch.item_id)
+    await requireOneAnswer(tx, ids)
     const rows = await itemRows(tx, ids, appId)
     const items = new Map(rows.map((row) => [row.item_id, toItem(row)]))
     for (const { item_id, fields, trash } of patches) {

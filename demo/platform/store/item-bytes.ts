@@ -1,5 +1,5 @@
 import { HttpProblem } from '../http-problem.ts'
-import { MAX_ITEM_BYTES, MAX_ITEM_BYTES_PER_APP } from '../rules/limits.ts'
+import { MAX_ITEM_BYTES, MAX_ITEM_BYTES_PER_APP, MAX_ITEM_BYTES_PER_CALL } from '../rules/limits.ts'
 import type { ItemField } from './item-fields.ts'
 import type { AppRow, ItemRow, Tx } from './schema.ts'
 
@@ -38,16 +38,16 @@ export async function countItemBytes(
   await tx.updateTable('apps').set({ items_bytes }).where('app_id', '=', app_id).execute()
 }
 
-/** @throws {HttpProblem} when the items, whichever apps they are in, are too much for one answer */
+/** @throws {HttpProblem} when the items as they are, whichever apps they are in, are too much for one answer */
 export async function requireOneAnswer(tx: Tx, itemIds: readonly number[]): Promise<void> {
   const { bytes } = await tx
     .selectFrom('items')
     .select((column) => column.fn.sum<number>('bytes').as('bytes'))
     .where('item_id', 'in', itemIds)
     .executeTakeFirstOrThrow()
-  if (bytes > MAX_ITEM_BYTES_PER_APP)
+  if (bytes > MAX_ITEM_BYTES_PER_CALL)
     throw new HttpProblem(
       'too-large',
-      `items of ${MAX_ITEM_BYTES_PER_APP} bytes may be named at once`,
+      `items of ${MAX_ITEM_BYTES_PER_CALL} bytes may be named at once; name fewer`,
     )
 }

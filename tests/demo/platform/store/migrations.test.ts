@@ -26,12 +26,17 @@ describeOnBoth('an older database', (store) => {
   it('counts the bytes of its items', async () => {
     const owner = await store.newUser()
     const appId = await createApp(store.db, owner, { app_name: 'App', now: NOW })
-    await addItems(store.db, appId, { drafts: [{ fields: [] }, { fields: [] }], now: NOW })
+    const [item] = await addItems(store.db, appId, {
+      drafts: [{ fields: [] }, { fields: [] }],
+      now: NOW,
+    })
     await store.db.schema.alterTable('apps').dropColumn('items_bytes').execute()
     await forgetFrom(store, '008-item-bytes')
     await store.reopen()
     const app = store.db.selectFrom('apps').select('items_bytes').where('app_id', '=', appId)
     expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
+    const row = store.db.selectFrom('items').select('bytes').where('item_id', '=', item!.item_id)
+    expect(await row.executeTakeFirst()).toEqual({ bytes: 2 })
   })
 
   it('counts the idle time of its keys from the sign-in', async () => {
@@ -40,7 +45,8 @@ describeOnBoth('an older database', (store) => {
     const key = { secret: 'of an older version', lasting: false, now: NOW }
     const { key_id } = await addAuthKey(db, userId, key)
     await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
-    await sql`delete from kysely_migration where name = '014-key-use'`.execute(db)
+    await dropItemBytes(db)
+    await sql`delete from kysely_migration where name >= '014-key-use'`.execute(db)
     await store.reopen()
     const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
     expect(await row.executeTakeFirst()).toEqual({ used_at: NOW })
@@ -52,5 +58,17 @@ async function forgetFrom({ db }: Store, name: string): Promise<void> {
   for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
+  await dropItemBytes(db)
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
+}
+
+/** As it was before `bytes` came into the index of the items. */
+async function dropItemBytes(db: Store['db']): Promise<void> {
+  await db.schema.dropIndex('items_by_app_id_with_bytes').execute()
+  await db.schema.alterTable('items').dropColumn('bytes').execute()
+  await db.schema
+    .createIndex('items_by_app_id_and_item_id')
+    .on('items')
+    .columns(['app_id', 'item_id'])
+    .execute()
 }
