@@ -76,6 +76,11 @@ const deps = {
   origin,
   isProxy,
   isSignUpOpen: settings.isSignUpOpen,
+  quota: settings.quota,
+  disk: {
+    reserve: settings.diskReserve,
+    folders: [settings.filesDir, ...('dataDir' in location ? [location.dataDir] : [])],
+  },
   log,
 }
 await sweepParts(deps.filesDir, Date.now())

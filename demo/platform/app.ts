@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import type { PlatformDeps } from './deps.ts'
 import { answerError } from './http/answer-error.ts'
 import { BoundedAnswers } from './http/bounded-answers.ts'
+import { GROWING_PATHS, keepDiskReserve } from './http/disk-reserve.ts'
 import { createBodyBudget, limitBody } from './http/limit-body.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
@@ -42,6 +43,10 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
       // The addresses hold tokens and secrets of files.
       context.header('Referrer-Policy', 'no-referrer')
     })
+  }
+  // Before a body is read.
+  for (const path of GROWING_PATHS) app.use(path, keepDiskReserve(deps))
+  for (const path of PLATFORM_PATHS) {
     const maxSize = path === FILE_PATHS ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES
     app.use(path, limitBody(deps, { maxSize, budget }))
   }

@@ -4,6 +4,7 @@ import type { OpenCounters } from './rules/counters.ts'
 import type { AvatarDeps } from './store/avatars.ts'
 import type { PasswordDeps } from './store/passwords.ts'
 import type { Db } from './store/schema.ts'
+import type { StorageQuota } from './store/storage.ts'
 
 // What the parts of the platform are given from outside. `main.ts` passes the real ones, a test passes its own.
 
@@ -15,7 +16,7 @@ export interface StoreDeps {
 }
 
 /** For writes that are published to the subscribers of an app. */
-export interface WriteDeps extends StoreDeps {
+export interface WriteDeps extends StoreDeps, QuotaDeps {
   readonly changes: Changes
 }
 
@@ -46,6 +47,18 @@ export interface SignUpDeps {
 export interface FolderDeps {
   /** Where uploads are kept; made when it is missing. */
   readonly filesDir: string
+}
+
+/** For what may be stored. */
+export interface QuotaDeps {
+  /** Default: only the limits of each app. */
+  readonly quota?: StorageQuota | undefined
+}
+
+/** For the disk. */
+export interface DiskDeps {
+  /** Bytes that stay free on the disks of the folders; nothing stays when left out. */
+  readonly disk?: { readonly reserve: number; readonly folders: readonly string[] } | undefined
 }
 
 /** For the items of large apps. */
@@ -87,6 +100,7 @@ export interface PlatformDeps
     ThrottleDeps,
     SignUpDeps,
     FolderDeps,
+    DiskDeps,
     AvatarDeps,
     ChunkDeps,
     ReadDeps,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP'.split(
     ' ',
   )
 
@@ -34,6 +34,8 @@ describe('settings of the server', () => {
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
       ownerPassword: undefined,
+      quota: { perAccount: 1024 ** 3, total: 20 * 1024 ** 3 },
+      diskReserve: 256 * 1024 ** 2,
       isSignUpOpen: false,
     })
     expect(isProxy('127.0.0.1')).toBe(false)
@@ -62,6 +64,12 @@ describe('settings of the server', () => {
     ],
     [{ OWNER_PASSWORD: 'eight ch' }, { ownerPassword: 'eight ch' }],
     [{ SIGN_UP: 'open' }, { isSignUpOpen: true }],
+    [
+      { ACCOUNT_QUOTA: '1500', TOTAL_QUOTA: '3T' },
+      { quota: { perAccount: 1500, total: 3 * 1024 ** 4 } },
+    ],
+    [{ DISK_RESERVE: '0' }, { diskReserve: 0 }],
+    [{ DISK_RESERVE: '64K' }, { diskReserve: 65_536 }],
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
     [
       { SMTP_URL: 'smtps://me:p%40ss@mail.example', MAIL_FROM: 'Mandry <site@mandry.example>' },
@@ -115,6 +123,9 @@ describe('a setting that is wrong', () => {
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025)],
     SIGN_UP: ['true', 'Open'],
+    ACCOUNT_QUOTA: ['1 G', '1g', '-1', '1.5G', 'G', '1GB'],
+    TOTAL_QUOTA: ['all'],
+    DISK_RESERVE: ['10%'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,
     ENQUIRIES_LEASE: COUNTS,

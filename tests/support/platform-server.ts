@@ -60,6 +60,8 @@ export interface PlatformOptions {
   readonly passwordCost?: PasswordCost
   /** See `readTrustedProxies`. */
   readonly trustedProxies?: string
+  readonly quota?: PlatformDeps['quota']
+  readonly disk?: PlatformDeps['disk']
   /** Whether anybody may sign up. Default: yes. */
   readonly isSignUpOpen?: boolean
 }
@@ -87,6 +89,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     ...(options.chunkBytes ? { chunkBytes: options.chunkBytes } : {}),
     isProxy: readTrustedProxies(options.trustedProxies),
     isSignUpOpen: options.isSignUpOpen ?? true,
+    quota: options.quota,
+    disk: options.disk,
     log,
   }
   const { user, authKey } = await ownerOf(deps, options.authKey)

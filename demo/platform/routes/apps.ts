@@ -6,6 +6,8 @@ import { platformRoot } from '../http/platform-root.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
 import { neededToUpdate, PERMISSION, requirePermission } from '../rules/permission.ts'
 import { createApp, listApps, updateApp } from '../store/apps.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { requireStorage } from '../store/storage.ts'
 import { readCaller, readCall, readUserCall, type Caller } from './caller.ts'
 import { changedApp, sendApp } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
@@ -51,7 +53,11 @@ interface Done {
 async function createOne(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readUserCall(deps, request)
   const draft = readNewApp(form.json('app'))
-  const appId = await createApp(deps.db, caller.userId, { ...draft, now: deps.now() })
+  const appId = await inTransaction(deps.db, async (tx) => {
+    const appId = await createApp(tx, caller.userId, { ...draft, now: deps.now() })
+    if (deps.quota) await requireStorage(tx, caller.userId, deps.quota)
+    return appId
+  })
   return { caller, appId }
 }
 

@@ -9,6 +9,7 @@ import { isJsonObject, storedList, storedObject, type JsonObject } from './json-
 import { lockUser } from './lock.ts'
 import type { AppRow, Db, Tx } from './schema.ts'
 import { grants, shareApp } from './sharings.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 import { settleViews } from './views.ts'
 
@@ -147,13 +148,31 @@ export async function readAppInfo(db: Db, appId: number, permission: Permission)
   }
 }
 
+/** All but the views, which may be large. */
+const LISTED_COLUMNS = [
+  'apps.app_id',
+  'app_name',
+  'apps.group_id',
+  'icon_json',
+  'privacy',
+  'priority',
+  'show',
+  'trash',
+  'view_init',
+  'last_update',
+] as const
+
+type ListedRow = Omit<
+  AppRow,
+  'views_json' | 'revision' | 'next_index_number' | 'next_data_id' | 'items_bytes'
+>
+
 /** The apps a user may read, without their content; deleted ones are left out. */
 export async function listApps(db: Db, userId: number): Promise<App[]> {
   const rows = await db
     .selectFrom('apps')
     .innerJoin(grants(db).as('grants'), 'grants.app_id', 'apps.app_id')
-    .selectAll('apps')
-    .select('grants.permission')
+    .select([...LISTED_COLUMNS, 'grants.permission'])
     .where('grants.user_id', 'in', [userId, ANYONE])
     .where('apps.trash', '=', 0)
     .orderBy('apps.app_id')
@@ -185,7 +204,7 @@ async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /** As the list of apps shows it. */
-export function listedApp(row: AppRow, permission: Permission): App {
+export function listedApp(row: ListedRow, permission: Permission): App {
   const { app_id, app_name, group_id, privacy, priority, view_init, last_update } = row
   return {
     app_id,
@@ -232,6 +251,7 @@ async function writePatch(
     })
     .where('app_id', '=', appId)
     .execute()
+  await countOthers(tx, appId)
 }
 
 /** JSON text. @throws {HttpProblem} when it has more bytes */

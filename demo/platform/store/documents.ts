@@ -3,6 +3,7 @@ import { MAX_DOCUMENT_BYTES_PER_APP, MAX_DOCUMENTS_PER_APP } from '../rules/limi
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, DocumentRow, Tx } from './schema.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 import { itemsInTrash } from './trash.ts'
 
@@ -44,6 +45,7 @@ export async function addDocument(db: Db, draft: DocumentDraft, now: number): Pr
       .returningAll()
       .executeTakeFirstOrThrow()
     await requireRoom(tx, draft.app_id)
+    await countOthers(tx, draft.app_id)
     return toDocument(row)
   })
 }
@@ -117,6 +119,7 @@ export async function removeDocument(db: Db, query: DocumentQuery, now: number):
     const row = await newest(tx, query, { withTrash: true })
     if (row === undefined) throw missing('document')
     await tx.deleteFrom('documents').where('document_id', '=', row.document_id).execute()
+    await countOthers(tx, query.app_id)
     return toDocument(row)
   })
 }

@@ -5,6 +5,7 @@ import type { Content } from './contents.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, FileRow } from './schema.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 import { itemsInTrash } from './trash.ts'
 
@@ -164,7 +165,10 @@ export async function addFiles(
       last_update: times.get(draft.app_id) ?? now,
     }))
     const rows = await tx.insertInto('files').values(values).returningAll().execute()
-    for (const appId of byApp.keys()) await requireQuota(tx, appId)
+    for (const appId of byApp.keys()) {
+      await requireQuota(tx, appId)
+      await countOthers(tx, appId)
+    }
     return rows.sort((a, b) => a.file_id - b.file_id)
   })
 }
@@ -196,6 +200,7 @@ export async function updateFile(
       .returningAll()
       .executeTakeFirstOrThrow()
     await requireQuota(tx, file.app_id)
+    await countOthers(tx, file.app_id)
     return { row, before }
   })
 }
@@ -210,6 +215,7 @@ export async function removeFile(
     await touchApp(tx, file.app_id, now)
     const before = await requireFile(tx, file.file_id)
     await tx.deleteFrom('files').where('file_id', '=', file.file_id).execute()
+    await countOthers(tx, file.app_id)
     return before
   })
 }

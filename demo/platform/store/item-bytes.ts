@@ -2,6 +2,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { MAX_ITEM_BYTES, MAX_ITEM_BYTES_PER_APP, MAX_ITEM_BYTES_PER_CALL } from '../rules/limits.ts'
 import type { ItemField } from './item-fields.ts'
 import type { AppRow, ItemRow, Tx } from './schema.ts'
+import { countItems } from './storage.ts'
 
 /** What items take in the database, in bytes. @throws {HttpProblem} when one of them takes too much */
 export function bytesOfItems(items: readonly { readonly fields: readonly ItemField[] }[]): number {
@@ -36,6 +37,7 @@ export async function countItemBytes(
       `the items of an app may have ${MAX_ITEM_BYTES_PER_APP} bytes`,
     )
   await tx.updateTable('apps').set({ items_bytes }).where('app_id', '=', app_id).execute()
+  await countItems(tx, app_id, items_bytes)
 }
 
 /** @throws {HttpProblem} when the items as they are, whichever apps they are in, are too much for one answer */

@@ -1,5 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { addBytesOfItems, addItemBytes, createAppBytes } from './byte-migrations.ts'
 import { foldName } from './fold-name.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
@@ -38,6 +39,7 @@ function migrationsFor(engine: Engine): Migrations {
     '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
     '014-key-use': { up: addKeyUse },
     '015-bytes-of-items': { up: addBytesOfItems },
+    '016-bytes-of-apps': { up: createAppBytes },
   }
 }
 
@@ -205,32 +207,6 @@ async function orderItems(db: Kysely<unknown>): Promise<void> {
     .columns(['app_id', 'item_id'])
     .execute()
   await db.schema.dropIndex('items_by_app_id').execute()
-}
-
-async function addItemBytes(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .alterTable('apps')
-    .addColumn('items_bytes', 'bigint', (added) => added.notNull().defaultTo(0))
-    .execute()
-  await sql`
-    update apps set items_bytes = coalesce(
-      (select sum(octet_length(fields_json)) from items where items.app_id = apps.app_id), 0)
-  `.execute(db)
-}
-
-/** Chunks are cut by what the index holds, without reading the items. */
-async function addBytesOfItems(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .alterTable('items')
-    .addColumn('bytes', 'integer', (added) => added.notNull().defaultTo(0))
-    .execute()
-  await sql`update items set bytes = octet_length(fields_json)`.execute(db)
-  await db.schema
-    .createIndex('items_by_app_id_with_bytes')
-    .on('items')
-    .columns(['app_id', 'item_id', 'last_update', 'bytes'])
-    .execute()
-  await db.schema.dropIndex('items_by_app_id_and_item_id').execute()
 }
 
 /** Addresses of avatars become paths: the host in them came from the client's request. */

@@ -9,6 +9,7 @@ export interface Schema {
   auth_keys: AuthKeyTable
   access_tokens: AccessTokenTable
   apps: AppTable
+  app_bytes: AppBytesTable
   fields: FieldTable
   items: ItemTable
   sharings: SharingTable
@@ -85,6 +86,15 @@ interface AppTable {
   next_data_id: number
   /** What the `fields_json` of its items take together. */
   items_bytes: number
+}
+
+/** What the parts of an app take; a table of its own, as sums over many apps would read their views. */
+interface AppBytesTable {
+  app_id: number
+  /** The same as `items_bytes`. */
+  items: number
+  /** Files, documents, fields, views and the icon. */
+  others: number
 }
 
 interface FieldTable {

@@ -37,6 +37,8 @@ describeOnBoth('an older database', (store) => {
     expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
     const row = store.db.selectFrom('items').select('bytes').where('item_id', '=', item!.item_id)
     expect(await row.executeTakeFirst()).toEqual({ bytes: 2 })
+    const all = store.db.selectFrom('app_bytes').selectAll().where('app_id', '=', appId)
+    expect(await all.execute()).toEqual([{ app_id: appId, items: 4, others: 4 }])
   })
 
   it('counts the idle time of its keys from the sign-in', async () => {
@@ -45,7 +47,7 @@ describeOnBoth('an older database', (store) => {
     const key = { secret: 'of an older version', lasting: false, now: NOW }
     const { key_id } = await addAuthKey(db, userId, key)
     await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
-    await dropItemBytes(db)
+    await dropBytes(db)
     await sql`delete from kysely_migration where name >= '014-key-use'`.execute(db)
     await store.reopen()
     const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
@@ -58,12 +60,13 @@ async function forgetFrom({ db }: Store, name: string): Promise<void> {
   for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
-  await dropItemBytes(db)
+  await dropBytes(db)
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }
 
-/** As it was before `bytes` came into the index of the items. */
-async function dropItemBytes(db: Store['db']): Promise<void> {
+/** As it was before items and apps were counted by their bytes. */
+async function dropBytes(db: Store['db']): Promise<void> {
+  await db.schema.dropTable('app_bytes').execute()
   await db.schema.dropIndex('items_by_app_id_with_bytes').execute()
   await db.schema.alterTable('items').dropColumn('bytes').execute()
   await db.schema
