@@ -26,6 +26,7 @@ import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
+import { PUBLISHED, publishedRoutes } from './published.ts'
 import { robots, sitemap } from './robots.ts'
 import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
@@ -80,6 +81,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
   serveRobots(app, pages, originOf)
+  app.route(PUBLISHED, publishedRoutes(pages))
   const { isProxy } = deps
   const { remember } = outcomes
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
