@@ -5,6 +5,7 @@ import { answerError } from './http/answer-error.ts'
 import { BoundedAnswers } from './http/bounded-answers.ts'
 import { GROWING_PATHS, keepDiskReserve } from './http/disk-reserve.ts'
 import { createBodyBudget, limitBody } from './http/limit-body.ts'
+import { protectJson } from './http/protect-json.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -35,6 +36,7 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   const reading = { ...deps, answers: new BoundedAnswers(deps) }
   for (const path of PLATFORM_PATHS) {
     app.use(path, cors({ origin: '*' }))
+    app.use(path, protectJson)
     app.use(path, async (context, next) => {
       await next()
       // Contents of files say themselves how long they may be kept.

@@ -7,6 +7,7 @@ import {
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
+  protectJson,
   type ThrottleDeps,
   traceOf,
 } from '#demo/platform/index.ts'
@@ -76,7 +77,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const show = createPageRenderer({ pages, css, portfolio, originOf, formToken, log: deps.log })
 
   // Before all routes, those that are added later included.
-  app.use(siteHeaders(deps.origin))
+  app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, deps.widgetsDir ?? 'dist')
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
