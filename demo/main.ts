@@ -82,6 +82,14 @@ const deps = {
   origin,
   isProxy,
   isSignUpOpen: settings.isSignUpOpen,
+  quota: settings.quota,
+  disk: {
+    reserve: settings.diskReserve,
+    folders: [
+      settings.bucket ? settings.pictures : settings.filesDir,
+      ...('dataDir' in location ? [location.dataDir] : []),
+    ],
+  },
   log,
 }
 for (const store of [files, pictures]) await store.sweep(Date.now())

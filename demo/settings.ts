@@ -146,6 +146,18 @@ const STOP_DELAY = v.pipe(
   v.transform(Number),
 )
 
+const BYTES = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{1,12}[KMGT]?$/,
+    ({ input }) =>
+      `"${input}" is no size; use a number of bytes, or one with K, M, G or T like 512M`,
+  ),
+  v.transform(
+    (text) => Number.parseInt(text, 10) * 1024 ** Math.max(0, '0KMGT'.indexOf(text.slice(-1))),
+  ),
+)
+
 const SIGN_UP = v.picklist(
   ['open', 'invitation'],
   'is unknown; use open, or invitation for the guests of an invitation alone',
@@ -176,6 +188,9 @@ const SCHEMA = v.object({
   ENQUIRIES_LEASE: v.optional(COUNT, String(LEASE_S)),
   STOP_DELAY: v.optional(STOP_DELAY, '0'),
   OWNER_PASSWORD: v.optional(OWNER_PASSWORD),
+  ACCOUNT_QUOTA: v.optional(BYTES, '1G'),
+  TOTAL_QUOTA: v.optional(BYTES, '20G'),
+  DISK_RESERVE: v.optional(BYTES, '256M'),
   SIGN_UP: v.optional(SIGN_UP, 'invitation'),
 })
 
@@ -215,6 +230,8 @@ export function readSettings(env: Environment) {
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
     stopDelayMs: output.STOP_DELAY * 1000,
     ownerPassword: output.OWNER_PASSWORD,
+    quota: { perAccount: output.ACCOUNT_QUOTA, total: output.TOTAL_QUOTA },
+    diskReserve: output.DISK_RESERVE,
     isSignUpOpen: output.SIGN_UP === 'open',
   }
 }

@@ -64,6 +64,11 @@ export const UPLOAD = v.object({
  */
 export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
   const app = new Hono<Env>()
+  // Before the body is read: it may come slowly, or be large.
+  app.post('/', async (context, next) => {
+    await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
+    await next()
+  })
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
   app.post('/', async (context) => {
     const { imagePath, imageUrl, maxWidth, isCrop } = check(
@@ -71,7 +76,6 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       await readSent(context.req.raw),
       'body',
     )
-    await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
     if (!ROOT.test(imagePath))
       throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')

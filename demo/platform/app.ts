@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { PlatformDeps } from './deps.ts'
 import { answerError } from './http/answer-error.ts'
+import { BoundedAnswers } from './http/bounded-answers.ts'
+import { GROWING_PATHS, keepDiskReserve } from './http/disk-reserve.ts'
 import { createBodyBudget, limitBody } from './http/limit-body.ts'
+import { protectJson } from './http/protect-json.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BODY_BYTES } from './rules/limits.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -30,8 +33,10 @@ const PLATFORM_PATHS = ['/auth/*', '/api/*', FILE_PATHS, '/sharing/*', '/ws/*', 
 export function createPlatformApp(deps: PlatformDeps): Hono {
   const app = new Hono()
   const budget = createBodyBudget()
+  const reading = { ...deps, answers: new BoundedAnswers(deps) }
   for (const path of PLATFORM_PATHS) {
     app.use(path, cors({ origin: '*' }))
+    app.use(path, protectJson)
     app.use(path, async (context, next) => {
       await next()
       // Contents of files say themselves how long they may be kept.
@@ -40,17 +45,21 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
       // The addresses hold tokens and secrets of files.
       context.header('Referrer-Policy', 'no-referrer')
     })
+  }
+  // Before a body is read.
+  for (const path of GROWING_PATHS) app.use(path, keepDiskReserve(deps))
+  for (const path of PLATFORM_PATHS) {
     const maxSize = path === FILE_PATHS ? MAX_FILE_BODY_BYTES : MAX_BODY_BYTES
     app.use(path, limitBody(deps, { maxSize, budget }))
   }
   app.route('/', authRoutes(deps))
-  app.route('/', appRoutes(deps))
+  app.route('/', appRoutes(reading))
   app.route('/', itemRoutes(deps))
   app.route('/', userRoutes(deps))
   app.route('/', fieldRoutes(deps))
-  app.route('/', chunkRoutes(deps))
+  app.route('/', chunkRoutes(reading))
   app.route('/', fileRoutes(deps))
-  app.route('/', documentRoutes(deps))
+  app.route('/', documentRoutes(reading))
   app.route('/', sharingRoutes(deps))
   app.route('/', groupRoutes(deps))
   app.route('/', invitationRoutes(deps))

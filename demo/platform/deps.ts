@@ -5,6 +5,7 @@ import type { ObjectStore } from './storage/object-store.ts'
 import type { AvatarDeps } from './store/avatars.ts'
 import type { PasswordDeps } from './store/passwords.ts'
 import type { Db } from './store/schema.ts'
+import type { StorageQuota } from './store/storage.ts'
 
 // What the parts of the platform are given from outside. `main.ts` passes the real ones, a test passes its own.
 
@@ -16,7 +17,7 @@ export interface StoreDeps {
 }
 
 /** For writes that are published to the subscribers of an app. */
-export interface WriteDeps extends StoreDeps {
+export interface WriteDeps extends StoreDeps, QuotaDeps {
   readonly changes: Changes
 }
 
@@ -49,10 +50,41 @@ export interface FileDeps {
   readonly files: ObjectStore
 }
 
+/** For what may be stored. */
+export interface QuotaDeps {
+  /** Default: only the limits of each app. */
+  readonly quota?: StorageQuota | undefined
+}
+
+/** For the disk. */
+export interface DiskDeps {
+  /** Bytes that stay free on the disks of the folders; nothing stays when left out. */
+  readonly disk?: { readonly reserve: number; readonly folders: readonly string[] } | undefined
+}
+
 /** For the items of large apps. */
 export interface ChunkDeps {
   /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
   readonly chunkSize?: number
+  /** Bytes in a chunk, unless a single item has more; the same. Default 2 MB. */
+  readonly chunkBytes?: number
+}
+
+/** For answers that may be large. */
+export interface ReadDeps extends Pick<ThrottleDeps, 'isProxy'> {
+  readonly now: () => number
+  /** Default: those of rules/limits.ts. */
+  readonly readLimits?: Partial<ReadLimits>
+}
+
+interface ReadLimits {
+  /** Bytes of answers that are being read or sent: altogether, and to one caller. */
+  readonly inFlight: number
+  readonly inFlightPerCaller: number
+  /** Bytes that one caller may read within a window. */
+  readonly perWindow: number
+  /** Milliseconds that an answer may wait for room. */
+  readonly patienceMs: number
 }
 
 export interface LogDeps {
@@ -69,8 +101,10 @@ export interface PlatformDeps
     ThrottleDeps,
     SignUpDeps,
     FileDeps,
+    DiskDeps,
     AvatarDeps,
     ChunkDeps,
+    ReadDeps,
     LogDeps {
   /** What `GET /version` answers. */
   readonly version: string

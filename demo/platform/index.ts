@@ -20,6 +20,7 @@ export {
   type ContentAnswer,
   type ContentRequest,
 } from './http/kept-content.ts'
+export { protectJson } from './http/protect-json.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
 export type { Changes } from './changes.ts'
@@ -49,5 +50,5 @@ export { listItems, type Item } from './store/items.ts'
 export type { Db } from './store/schema.ts'
 export { addAuthKey, findAuthKey, newSecret, removeAuthKey } from './store/sessions.ts'
 export { addSetting, deleteSetting, findSetting, readSetting } from './store/settings.ts'
-export { shareApp } from './store/sharings.ts'
+export { endShare } from './store/sharings.ts'
 export { findUserByName, type User } from './store/users.ts'

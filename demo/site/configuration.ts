@@ -12,7 +12,7 @@ export interface ConfigurationFacts {
   readonly versions: readonly Alternative[]
   /** Origin of the site, without a slash at the end. */
   readonly origin: string
-  /** The pages app, for look-ups from the browser. */
+  /** The pages app, for look-ups from the browser, which `server/published.ts` answers. */
   readonly chapter: Readonly<Record<string, string | number>>
   /** Signed proof that the page came from here, sent with its forms. */
   readonly formToken?: string
@@ -41,7 +41,7 @@ export function configurationOf({
       langCode: version.language,
       link: version.slug,
     })),
-    platform: { serverUrl: origin },
+    platform: { serverUrl: `${origin}/published` },
     formToken,
   }
 }

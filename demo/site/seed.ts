@@ -1,6 +1,10 @@
 import {
   addItems,
+  addSetting,
   ANYONE,
+  endShare,
+  findSetting,
+  type Db,
   createAccount,
   createApp,
   PERMISSION,
@@ -8,17 +12,18 @@ import {
   type StoreDeps,
   readApp,
   HttpProblem,
-  shareApp,
   updateItems,
   type User,
 } from '#demo/platform/index.ts'
 import { PAGES } from './content/pages.ts'
 import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
-import { adoptSite, findSiteIds, saveSiteIds } from './site-ids.ts'
+import { adoptSite, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
 import { LANGUAGES, type Language, type PageSource } from './page.ts'
 
 /** The owner's first name for signing in. The owner may change it: the site finds its owner by number. */
 export const OWNER = 'agency'
+
+const SHARE_ENDED = 'site-pages-share-ended'
 
 /**
  * Fills an empty platform with the agency's site: its account, its pages and a place for enquiries. Does nothing the
@@ -29,17 +34,27 @@ export const OWNER = 'agency'
 export async function seedSite(deps: KeyDeps, password: string): Promise<boolean> {
   return await deps.db.transaction().execute(async (tx) => {
     const within = { ...deps, db: tx }
-    if ((await findSiteIds(tx)) || (await adoptSite(within, OWNER))) return false
+    if ((await findSiteIds(tx)) || (await adoptSite(within, OWNER))) {
+      await endPublicShare(tx)
+      return false
+    }
     const owner = await addOwner(within, password)
     if (!owner) return false
     const pages = await addApp(within, owner.user_id, PAGE_FIELDS)
     await addPages(within, pages)
-    await shareApp(tx, { appId: pages.appId, userId: ANYONE, permission: PERMISSION.read })
     const enquiries = await addApp(within, owner.user_id, ENQUIRY_FIELDS)
     const apps = { pagesAppId: pages.appId, enquiriesAppId: enquiries.appId }
     await saveSiteIds(tx, { ownerId: owner.user_id, ...apps })
+    await addSetting(tx, SHARE_ENDED, 'yes')
     return true
   })
+}
+
+/** Earlier versions shared all pages with anyone, drafts included. Once only: the owner may share them again. */
+async function endPublicShare(tx: Db): Promise<void> {
+  if (await findSetting(tx, SHARE_ENDED)) return
+  await endShare(tx, (await readSiteIds(tx)).pagesAppId, ANYONE)
+  await addSetting(tx, SHARE_ENDED, 'yes')
 }
 
 /** @returns undefined when a process that started at the same time was faster */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP'.split(
     ' ',
   )
 
@@ -37,6 +37,8 @@ describe('settings of the server', () => {
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
       stopDelayMs: 0,
       ownerPassword: undefined,
+      quota: { perAccount: 1024 ** 3, total: 20 * 1024 ** 3 },
+      diskReserve: 256 * 1024 ** 2,
       isSignUpOpen: false,
     })
     expect(isProxy('127.0.0.1')).toBe(false)
@@ -74,6 +76,12 @@ describe('settings of the server', () => {
     ],
     [{ OWNER_PASSWORD: 'eight ch' }, { ownerPassword: 'eight ch' }],
     [{ SIGN_UP: 'open' }, { isSignUpOpen: true }],
+    [
+      { ACCOUNT_QUOTA: '1500', TOTAL_QUOTA: '3T' },
+      { quota: { perAccount: 1500, total: 3 * 1024 ** 4 } },
+    ],
+    [{ DISK_RESERVE: '0' }, { diskReserve: 0 }],
+    [{ DISK_RESERVE: '64K' }, { diskReserve: 65_536 }],
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
     [
       { SMTP_URL: 'smtps://me:p%40ss@mail.example', MAIL_FROM: 'Mandry <site@mandry.example>' },
@@ -155,6 +163,9 @@ describe('a setting that is wrong', () => {
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025), 'Password1', 'agency2026'],
     SIGN_UP: ['true', 'Open'],
     STOP_DELAY: ['-1', '61', '1.5', '5s', 'long'],
+    ACCOUNT_QUOTA: ['1 G', '1g', '-1', '1.5G', 'G', '1GB'],
+    TOTAL_QUOTA: ['all'],
+    DISK_RESERVE: ['10%'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,
     ENQUIRIES_LEASE: COUNTS,

@@ -71,7 +71,7 @@ it('fetches a chunk that was refused and then cut off at the third try', async (
 })
 
 it('loads an app again whose chunks got other names while it was loaded', async () => {
-  const { fetch } = createPlatformApp({ ...platform.deps, chunkSize: 7 })
+  const { fetch } = createPlatformApp({ ...platform.deps, chunkBytes: 300 })
   let reads = 0
   let chunks = 0
   server.fail((request, pass) => {

@@ -49,6 +49,8 @@ export interface PlatformOptions {
   readonly now?: () => number
   /** Items in a chunk. */
   readonly chunkSize?: number
+  /** Bytes in a chunk. */
+  readonly chunkBytes?: number
   readonly hub?: HubOptions
   /** A free one when left out. */
   readonly port?: number
@@ -60,6 +62,8 @@ export interface PlatformOptions {
   readonly passwordCost?: PasswordCost
   /** See `readTrustedProxies`. */
   readonly trustedProxies?: string
+  readonly quota?: PlatformDeps['quota']
+  readonly disk?: PlatformDeps['disk']
   /** Whether anybody may sign up. Default: yes. */
   readonly isSignUpOpen?: boolean
 }
@@ -85,8 +89,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
     files: new DiskStore(filesDir),
     squareOf,
     ...(options.chunkSize ? { chunkSize: options.chunkSize } : {}),
+    ...(options.chunkBytes ? { chunkBytes: options.chunkBytes } : {}),
     isProxy: readTrustedProxies(options.trustedProxies),
     isSignUpOpen: options.isSignUpOpen ?? true,
+    quota: options.quota,
+    disk: options.disk,
     log,
   }
   const { user, authKey } = await ownerOf(deps, options.authKey)

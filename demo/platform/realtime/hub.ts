@@ -3,12 +3,14 @@ import type { PublicChange } from '../change.ts'
 import type { PlatformDeps } from '../deps.ts'
 import { traceOf } from '../http/answer-error.ts'
 import {
+  MAX_SUBSCRIPTION_COST_PER_ADDRESS,
+  SUBSCRIPTION_WINDOW_MS,
   MAX_SOCKET_BACKLOG_BYTES,
   MAX_SOCKETS,
   MAX_SOCKETS_PER_ADDRESS,
   MAX_UNKNOWN_SOCKET_MS,
 } from '../rules/limits.ts'
-import { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
+import { CostThrottle } from '../rules/cost-throttle.ts'
 import { Background } from './background.ts'
 import { HEARTBEAT, readSubscription } from './client-text.ts'
 import type { Connection } from './connection.ts'
@@ -67,7 +69,10 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     ...admission
   } = { ...DEFAULTS, ...options }
   const registry = new Registry()
-  const throttle = new SubscriptionThrottle(deps.now)
+  const throttle = new CostThrottle(deps.now, {
+    windowMs: SUBSCRIPTION_WINDOW_MS,
+    max: MAX_SUBSCRIPTION_COST_PER_ADDRESS,
+  })
   const background = new Background((error) => deps.log(`websocket failed: ${traceOf(error)}`))
   const fanOut = new FanOut(deps, registry, background)
 

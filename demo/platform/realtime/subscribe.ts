@@ -1,10 +1,11 @@
 import type { StoreDeps } from '../deps.ts'
 import {
+  COST_OF_REFUSED_SUBSCRIPTION,
   MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET,
   MAX_SUBSCRIPTIONS_PER_SOCKET,
 } from '../rules/limits.ts'
 import { PERMISSION } from '../rules/permission.ts'
-import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
+import type { CostThrottle } from '../rules/cost-throttle.ts'
 import { tokenFingerprint } from '../token-fingerprint.ts'
 import { findLastUpdate, findTrash } from '../store/apps.ts'
 import { findSession } from '../store/sessions.ts'
@@ -26,7 +27,7 @@ interface Asking {
 /** Subscribes as long as the client and its address keep to the limits; then the connection is closed. */
 export async function subscribeWithin(
   deps: StoreDeps,
-  { registry, throttle }: { registry: Registry; throttle: SubscriptionThrottle },
+  { registry, throttle }: { registry: Registry; throttle: CostThrottle },
   asking: Asking,
 ): Promise<void> {
   const { connection } = asking
@@ -35,7 +36,7 @@ export async function subscribeWithin(
   if (throttle.isSpent(address))
     return connection.close(TRY_AGAIN_LATER, 'too many subscriptions, try again in a moment')
   const isAccepted = await subscribe(deps, registry, asking)
-  throttle.count(address, isAccepted)
+  throttle.count(address, isAccepted ? 1 : COST_OF_REFUSED_SUBSCRIPTION)
   if (isAccepted) return
   connection.refused += 1
   if (connection.refused >= MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET)

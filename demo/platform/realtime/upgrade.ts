@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import { visitorOf, type IsProxy } from '../http/client-address.ts'
 import { socketRoot } from '../http/platform-root.ts'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
-import type { SubscriptionThrottle } from '../rules/subscription-throttle.ts'
+import type { CostThrottle } from '../rules/cost-throttle.ts'
 import { Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
 
@@ -20,7 +20,7 @@ export interface Admission {
 /** State and limits that decide whether a client is admitted. */
 interface AdmissionDeps {
   readonly registry: Registry
-  readonly throttle: SubscriptionThrottle
+  readonly throttle: CostThrottle
   readonly admission: Admission
   /** See `ThrottleDeps.isProxy`. */
   readonly isProxy: IsProxy | undefined

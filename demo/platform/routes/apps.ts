@@ -1,15 +1,18 @@
 import { Hono, type Context } from 'hono'
 import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
+import type { BoundedAnswers } from '../http/bounded-answers.ts'
 import { readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
 import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
 import { neededToUpdate, PERMISSION, requirePermission } from '../rules/permission.ts'
-import { createApp, listApps, updateApp, type App } from '../store/apps.ts'
-import { readCaller, readCall, readUserCall } from './caller.ts'
-import { changedApp, readAppFor } from './read-app-for.ts'
+import { createApp, listApps, updateApp } from '../store/apps.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import { requireStorage } from '../store/storage.ts'
+import { readCaller, readCall, readUserCall, type Caller } from './caller.ts'
+import { changedApp, sendApp } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
 
-type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
+type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps & { readonly answers: BoundedAnswers }
 
 /** App endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function appRoutes(deps: Deps): Hono {
@@ -24,54 +27,62 @@ export function appRoutes(deps: Deps): Hono {
       const caller = await readCaller(deps, query)
       const appId = readAppId(query.text('app_id'))
       const right = { appId, needed: PERMISSION.read }
-      return context.json(await readAppFor(deps, caller, { right, root: rootOf(context) }))
+      return await sendApp(deps, context, { caller, right, root: rootOf(context) })
     })
-    .post('/api/app/create', async (context) =>
-      context.json(await createOne(deps, context.req.raw, rootOf(context))),
-    )
-    .post('/api/app/update', async (context) =>
-      context.json(await updateOneApp(deps, context.req.raw, rootOf(context))),
-    )
+    .post('/api/app/create', async (context) => {
+      const { caller, appId } = await createOne(deps, context.req.raw)
+      const right = { appId, needed: PERMISSION.owner }
+      return await sendApp(deps, context, { caller, right, root: rootOf(context) })
+    })
+    .post('/api/app/update', async (context) => {
+      const { caller, appId } = await updateOneApp(deps, context.req.raw)
+      // The change is made, which may have ended the right to it.
+      const right = { appId, needed: PERMISSION.none, evenInTrash: true }
+      return await sendApp(deps, context, { caller, right, root: rootOf(context) })
+    })
     .post('/api/app/delete', async (context) =>
-      context.json(await deleteOneApp(deps, context.req.raw, rootOf(context))),
+      context.json(await deleteOneApp(deps, context.req.raw)),
     )
 }
 
-async function createOne(deps: Deps, request: Request, root: string): Promise<App> {
+interface Done {
+  readonly caller: Caller
+  readonly appId: number
+}
+
+async function createOne(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readUserCall(deps, request)
   const draft = readNewApp(form.json('app'))
-  const appId = await createApp(deps.db, caller.userId, { ...draft, now: deps.now() })
-  const right = { appId, needed: PERMISSION.owner }
-  return await readAppFor(deps, caller, { right, root })
+  const appId = await inTransaction(deps.db, async (tx) => {
+    const appId = await createApp(tx, caller.userId, { ...draft, now: deps.now() })
+    if (deps.quota) await requireStorage(tx, caller.userId, deps.quota)
+    return appId
+  })
+  return { caller, appId }
 }
 
-async function updateOneApp(deps: Deps, request: Request, root: string): Promise<App> {
+async function updateOneApp(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readCall(deps, request)
   const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
   const right = { appId, needed: PERMISSION.admin, evenInTrash: true }
 
-  return await writeToApp(deps, caller, right, async (tx, { held, isTrash }) => {
+  await writeToApp(deps, caller, right, async (tx, { held, isTrash }) => {
     requirePermission(caller.userId, held, neededToUpdate(isTrash, patch.trash))
     await updateApp(tx, appId, { ...patch, now: deps.now() })
-    const changed = { appId, root, wasTrash: isTrash }
-    return await changedApp({ ...deps, db: tx }, caller, changed)
+    return await changedApp({ db: tx }, caller, { appId, wasTrash: isTrash })
   })
+  return { caller, appId }
 }
 
 /** Subscribers receive the app as changed: the protocol has no message for a deletion. */
-async function deleteOneApp(
-  deps: Deps,
-  request: Request,
-  root: string,
-): Promise<{ app_id: number }> {
+async function deleteOneApp(deps: Deps, request: Request): Promise<{ app_id: number }> {
   const { form, caller } = await readCall(deps, request)
   const appId = readAppId(form.text('app_id'))
   const right = { appId, needed: PERMISSION.owner, evenInTrash: true }
 
   return await writeToApp(deps, caller, right, async (tx, { isTrash }) => {
     await updateApp(tx, appId, { trash: true, now: deps.now() })
-    const changed = { appId, root, wasTrash: isTrash }
-    const { changes } = await changedApp({ ...deps, db: tx }, caller, changed)
+    const { changes } = await changedApp({ db: tx }, caller, { appId, wasTrash: isTrash })
     return { answer: { app_id: appId }, changes }
   })
 }

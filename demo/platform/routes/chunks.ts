@@ -1,74 +1,93 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { ChunkDeps, KeyDeps } from '../deps.ts'
-import { readChunkId } from '../http/chunk-id.ts'
+import type { BoundedAnswers } from '../http/bounded-answers.ts'
+import { readChunkId, type ChunkTicket } from '../http/chunk-id.ts'
 import { readQuery } from '../http/form.ts'
 import { readAppId } from '../http/read-app.ts'
-import { ITEMS_PER_CHUNK } from '../rules/limits.ts'
 import { missing } from '../http-problem.ts'
-import { ANYONE, PERMISSION, seesTrash } from '../rules/permission.ts'
-import { listChunks, readChunk } from '../store/chunks.ts'
+import { ANYONE, PERMISSION, seesTrash, type Permission } from '../rules/permission.ts'
+import { listTexts } from '../store/app-text.ts'
+import { itemTexts, listChunks, measureRange, type Chunk } from '../store/chunks.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
-import type { Item } from '../store/items.ts'
+import type { Db } from '../store/schema.ts'
 import { isInUse } from '../store/sessions.ts'
-import { readCaller, requireOnApp } from './caller.ts'
-import { chunkScopeOf } from './read-app-for.ts'
+import { readCaller, requireOnApp, type Caller } from './caller.ts'
+import { chunkScopeOf, chunkSizeOf } from './read-app-for.ts'
 
-type Deps = KeyDeps & ChunkDeps
+/** The only chunk of an app without items. */
+const NO_ITEMS = { number: 1, first: 0, last: 0 }
 
-interface ChunkAnswer {
-  /** From 1. */
-  readonly chunk_number: number
-  readonly items_list: readonly Item[]
-}
+type Deps = KeyDeps & ChunkDeps & { readonly answers: BoundedAnswers }
+
+type Ticket = Pick<ChunkTicket, 'userId' | 'keyId'> & { readonly appId: number }
 
 /** Endpoints for the items of large apps. Each one: read, check the right, answer. */
 export function chunkRoutes(deps: Deps): Hono {
   return new Hono()
-    .get('/api/get-items-chunk/:app_id/:chunk_id', async (context) => {
-      const { app_id, chunk_id } = context.req.param()
-      return context.json(await readOne(deps, context.req.raw, { app_id, chunk_id }))
-    })
-    .get('/api/get-last-items-chunk/:app_id', async (context) =>
-      context.json(await readLast(deps, context.req.raw, context.req.param('app_id'))),
-    )
+    .get('/api/get-items-chunk/:app_id/:chunk_id', (context) => sendOne(deps, context))
+    .get('/api/get-last-items-chunk/:app_id', (context) => sendLast(deps, context))
 }
 
 /**
  * Clients ask for chunks without a token, so the id stands for the user it was made for, as long as the
  * sign-in lasts in which it was made. An id of an older version gets what the chunk holds now.
  */
-async function readOne(
-  deps: Deps,
-  request: Request,
-  path: { readonly app_id: string; readonly chunk_id: string },
-): Promise<ChunkAnswer> {
-  const caller = await readCaller(deps, readQuery(request))
-  const appId = readAppId(path.app_id)
-  const scope = await chunkScopeOf(deps, appId)
-  const { userId, keyId, number } = readChunkId(scope, path.chunk_id)
-  return await inSnapshot(deps.db, async (db) => {
-    // The chunk is public, or bound to the sign-in whose token was just checked.
-    const isKnown = userId === ANYONE || (caller.userId === userId && caller.keyId === keyId)
-    if (!isKnown && !(await isInUse(db, { userId, keyId }, deps.now()))) throw missing('chunk')
-    const right = { appId, needed: PERMISSION.read }
-    const { held } = await requireOnApp({ ...deps, db }, { userId }, right)
-    const isOther = caller.token !== '' && caller.userId !== userId
-    if (isOther) await requireOnApp({ ...deps, db }, caller, right)
-    const view = { size: scope.size, number, withTrash: seesTrash(held) }
-    return { chunk_number: number, items_list: await readChunk(db, appId, view) }
-  })
+async function sendOne(deps: Deps, context: Context): Promise<Response> {
+  const caller = await readCaller(deps, readQuery(context.req.raw))
+  const { app_id, chunk_id = '' } = context.req.param()
+  const appId = readAppId(app_id)
+  const ticket = readChunkId(await chunkScopeOf(deps, appId), chunk_id)
+  const { userId } = ticket
+  const { bytes, isSingle } = await measureRange(deps.db, appId, ticket)
+  // Its items have grown: the app is in other chunks by now.
+  if (bytes > chunkSizeOf(deps).bytes && !isSingle) throw missing('chunk')
+  return await deps.answers.send(context, { userId, bytes }, async () =>
+    inSnapshot(deps.db, async (db) => {
+      const held = await requireTicket({ ...deps, db }, caller, { ...ticket, appId })
+      return await chunkTexts(db, appId, { ...ticket, withTrash: seesTrash(held) })
+    }),
+  )
 }
 
-/** The chunk that `/api/app/get` answers with the app. */
-async function readLast(deps: Deps, request: Request, app_id: string): Promise<ChunkAnswer> {
-  const caller = await readCaller(deps, readQuery(request))
-  const appId = readAppId(app_id)
-  const size = deps.chunkSize ?? ITEMS_PER_CHUNK
-  return await inSnapshot(deps.db, async (db) => {
-    const right = { appId, needed: PERMISSION.read }
-    const { held } = await requireOnApp({ ...deps, db }, caller, right)
-    const number = Math.max(1, (await listChunks(db, appId, size)).length)
-    const view = { size, number, withTrash: seesTrash(held) }
-    return { chunk_number: number, items_list: await readChunk(db, appId, view) }
-  })
+/** @returns what the user of the id may do with the app @throws {HttpProblem} when the id has ended, or the right to it */
+async function requireTicket(
+  deps: Deps,
+  caller: Caller,
+  { userId, keyId, appId }: Ticket,
+): Promise<Permission> {
+  // The chunk is public, or bound to the sign-in whose token was just checked.
+  const isKnown = userId === ANYONE || (caller.userId === userId && caller.keyId === keyId)
+  if (!isKnown && !(await isInUse(deps.db, { userId, keyId }, deps.now()))) throw missing('chunk')
+  const right = { appId, needed: PERMISSION.read }
+  const { held } = await requireOnApp(deps, { userId }, right)
+  const isOther = caller.token !== '' && caller.userId !== userId
+  if (isOther) await requireOnApp(deps, caller, right)
+  return held
+}
+
+/** Sends the chunk that `/api/app/get` answers with the app. */
+async function sendLast(deps: Deps, context: Context): Promise<Response> {
+  const caller = await readCaller(deps, readQuery(context.req.raw))
+  const appId = readAppId(context.req.param('app_id'))
+  const right = { appId, needed: PERMISSION.read }
+  await requireOnApp(deps, caller, right)
+  const { userId } = caller
+  const { bytes } = chunkSizeOf(deps)
+  return await deps.answers.send(context, { userId, bytes }, async () =>
+    inSnapshot(deps.db, async (db) => {
+      const { held } = await requireOnApp({ db }, caller, right)
+      const last = (await listChunks(db, appId, chunkSizeOf(deps))).at(-1) ?? NO_ITEMS
+      return await chunkTexts(db, appId, { ...last, withTrash: seesTrash(held) })
+    }),
+  )
+}
+
+/** The JSON text of `{ chunk_number, items_list }`. */
+async function chunkTexts(
+  db: Db,
+  appId: number,
+  chunk: Pick<Chunk, 'number' | 'first' | 'last'> & { readonly withTrash: boolean },
+): Promise<string[]> {
+  const items = await itemTexts(db, appId, chunk)
+  return [`{"chunk_number":${chunk.number}`, ...listTexts('items_list', items), '}']
 }

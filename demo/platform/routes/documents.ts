@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { WriteDeps } from '../deps.ts'
+import type { BoundedAnswers } from '../http/bounded-answers.ts'
 import { readDocumentDraft, readDocumentQuery } from '../http/read-document.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
 import {
   addDocument,
   findDocument,
-  listDocuments,
+  documentTexts,
+  measureDocuments,
   removeDocument,
   type Document,
   type DocumentQuery,
@@ -15,7 +17,7 @@ import { requireOnApp, type Caller, readCall } from './caller.ts'
 import { writeToApp } from './write-to-app.ts'
 
 /** Document endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
-export function documentRoutes(deps: WriteDeps): Hono {
+export function documentRoutes(deps: WriteDeps & { readonly answers: BoundedAnswers }): Hono {
   return new Hono()
     .post('/api/new/document/insert-one', async (context) =>
       context.json(await insertOne(deps, context.req.raw)),
@@ -25,8 +27,11 @@ export function documentRoutes(deps: WriteDeps): Hono {
       return context.json((await findDocument(deps.db, query, view)) ?? null)
     })
     .post('/api/new/document/find', async (context) => {
-      const { query, view } = await readReadable(deps, context.req.raw)
-      return context.json(await listDocuments(deps.db, query, view))
+      const { caller, query, view } = await readReadable(deps, context.req.raw)
+      const bytes = await measureDocuments(deps.db, query, view)
+      return await deps.answers.send(context, { userId: caller.userId, bytes }, async () =>
+        documentTexts(deps.db, query, view),
+      )
     })
     .post('/api/new/document/remove-one', async (context) => {
       return context.json(await removeOne(deps, context.req.raw))
@@ -66,7 +71,7 @@ async function readReadable(deps: WriteDeps, request: Request) {
   const { caller, query } = await readSent(deps, request)
   const right = { appId: query.app_id, needed: PERMISSION.read }
   const { held } = await requireOnApp(deps, caller, right)
-  return { query, view: { withTrash: seesTrash(held) } }
+  return { caller, query, view: { withTrash: seesTrash(held) } }
 }
 
 async function readSent(

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
-import { platformRoot } from '../http/platform-root.ts'
+import type { WriteDeps } from '../deps.ts'
 import { readFieldId } from '../http/read-app.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { deleteField } from '../store/delete-field.ts'
@@ -9,20 +8,16 @@ import { readCall } from './caller.ts'
 import { changedApp } from './read-app-for.ts'
 import { writeToApp } from './write-to-app.ts'
 
-type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps
-
 /** Field endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
-export function fieldRoutes(deps: Deps): Hono {
+export function fieldRoutes(deps: WriteDeps): Hono {
   return new Hono().post('/api/app/delete-field', async (context) => {
-    const root = platformRoot(context, deps.origin)
-    return context.json(await deleteOneField(deps, context.req.raw, root))
+    return context.json(await deleteOneField(deps, context.req.raw))
   })
 }
 
 async function deleteOneField(
-  deps: Deps,
+  deps: WriteDeps,
   request: Request,
-  root: string,
 ): Promise<{ app_id: number; field_id: number }> {
   const { form, caller } = await readCall(deps, request)
   const fieldId = readFieldId(form.text('field_id'))
@@ -31,8 +26,7 @@ async function deleteOneField(
   const right = { appId, needed: PERMISSION.admin }
   return await writeToApp(deps, caller, right, async (tx, { isTrash }) => {
     await deleteField(tx, { appId, fieldId, now: deps.now() })
-    const changed = { appId, root, wasTrash: isTrash }
-    const { changes } = await changedApp({ ...deps, db: tx }, caller, changed)
+    const { changes } = await changedApp({ db: tx }, caller, { appId, wasTrash: isTrash })
     return { answer: { app_id: appId, field_id: fieldId }, changes }
   })
 }

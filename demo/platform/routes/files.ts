@@ -50,7 +50,7 @@ interface FileCall {
 
 /** File endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function fileRoutes(deps: Deps): Hono {
-  const quota = new FileQuota()
+  const quota = new FileQuota(deps.quota)
   const callOf = (context: Context): FileCall => ({
     quota,
     request: context.req.raw,

@@ -1,6 +1,7 @@
 import type { WriteDeps } from '../deps.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
+import { bytesOfApps, ownersOf, requireStorage } from '../store/storage.ts'
 import { commitAndPublish, type Written } from '../commit-and-publish.ts'
 import { requireOnApp, requireSignedIn, type AppRight, type Caller, type OnApp } from './caller.ts'
 
@@ -13,7 +14,7 @@ type AppsRight = Omit<AppRight, 'appId'> & { readonly appIds: readonly number[] 
  * app is locked: a caller who was signed out or lost the right while waiting writes nothing.
  *
  * @param work gets what the caller may do with the app at that moment
- * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`
+ * @throws {HttpProblem} `missing`, `unauthenticated` or `forbidden`; past the quota of its owner, or of all
  */
 export async function writeToApp<Answer>(
   deps: WriteDeps,
@@ -44,7 +45,22 @@ export async function writeToApps<Answer>(
       await requireSignedIn(own, caller.token)
       const apps: OnApp[] = []
       for (const appId of ids) apps.push(await requireOnApp(own, caller, { ...right, appId }))
-      return await work(tx, apps)
+      return await withinQuota({ ...deps, db: tx }, ids, () => work(tx, apps))
     }),
   )
+}
+
+/** A call that makes apps larger must keep to the quota of their owners; any other may go on past it. */
+async function withinQuota<Answer>(
+  { db, quota }: Pick<WriteDeps, 'db' | 'quota'>,
+  appIds: readonly number[],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!quota || appIds.length === 0) return await work()
+  const before = await bytesOfApps(db, appIds)
+  const answer = await work()
+  if ((await bytesOfApps(db, appIds)) <= before) return answer
+  const owners = await ownersOf(db, appIds)
+  for (const ownerId of new Set(owners.values())) await requireStorage(db, ownerId, quota)
+  return answer
 }

@@ -33,7 +33,7 @@ export const MAX_NAME_LENGTH = 256
 export const MAX_PASSWORD_LENGTH = 1024
 export const MAX_SECRET_LENGTH = 512
 
-/** Of one request. Each row takes six bound values, and SQLite binds 32766 at most. */
+/** Of one request. Each row takes seven bound values, and SQLite binds 32766 at most. */
 export const MAX_ITEMS_PER_CALL = 2000
 /** Characters of one field value. */
 export const MAX_FIELD_VALUE_LENGTH = 1_000_000
@@ -44,9 +44,11 @@ export const MAX_APPS_PER_OWNER = 1000
 /** Those in the trash included. */
 export const MAX_ITEMS_PER_APP = 100_000
 export const MAX_FIELDS_PER_APP = 500
-/** Of the values of items as they are stored, in UTF-8. One answer may hold all items of an app. */
+/** Of the values of items as they are stored, in UTF-8. */
 export const MAX_ITEM_BYTES = 5 * 1024 * 1024
 export const MAX_ITEM_BYTES_PER_APP = 100 * 1024 * 1024
+/** Of the items that one call changes or deletes, which are its answer, before the change. Past them: 413. */
+export const MAX_ITEM_BYTES_PER_CALL = 16 * 1024 * 1024
 /** Of all field models, of all views and of the icon, as JSON text in UTF-8. A list of apps holds all their icons. */
 export const MAX_FIELD_BYTES_PER_APP = 5 * 1024 * 1024
 export const MAX_VIEW_BYTES_PER_APP = 5 * 1024 * 1024
@@ -116,8 +118,27 @@ export const MAX_MESSAGE_BYTES = 64 * 1024
 export const MESSAGE_WINDOW_MS = 10_000
 export const MAX_MESSAGES_PER_USER = 100
 
-/** Items in a chunk, unless the server's options say otherwise. An app with more is sent in chunks. */
+/** Items in a chunk, and their bytes, unless the server's options say otherwise. An app with more is sent in chunks. */
 export const ITEMS_PER_CHUNK = 1000
+/** A larger item is a chunk of its own. */
+export const MAX_CHUNK_BYTES = 2 * 1024 * 1024
+/**
+ * Answers with apps, chunks and documents that are being read or sent, altogether and to one caller: a user, or the
+ * client address of a visitor without a token. The next ones wait, and are refused with 429 and `Retry-After` when too
+ * many wait or after that time. Smaller answers do not count.
+ */
+export const MAX_ANSWER_BYTES_IN_FLIGHT = 96 * 1024 * 1024
+export const MAX_ANSWER_BYTES_IN_FLIGHT_PER_CALLER = 16 * 1024 * 1024
+export const MAX_SMALL_ANSWER_BYTES = 64 * 1024
+export const MAX_WAITING_ANSWERS = 1000
+export const MAX_WAITING_ANSWERS_PER_CALLER = 200
+export const ANSWER_PATIENCE_MS = 30_000
+/**
+ * What one caller may read of them within one window; it holds the largest app once. A small answer costs as much as
+ * the largest small one. Past it: 429 with `Retry-After`, which is short enough for clients to wait for.
+ */
+export const READ_WINDOW_MS = 5000
+export const MAX_READ_BYTES_PER_CALLER = 128 * 1024 * 1024
 
 /** A whole request body under /file/, where contents are sent; in base64 that is 18 MB of content. Past it: 413. */
 export const MAX_FILE_BODY_BYTES = 25 * 1024 * 1024

@@ -2,7 +2,6 @@ import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_APPS_PER_OWNER, MAX_ICON_BYTES, MAX_VIEW_BYTES_PER_APP } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
-import { listChunks, readChunk, type Chunk } from './chunks.ts'
 import { listFiles, type File } from './files.ts'
 import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
@@ -10,6 +9,7 @@ import { isJsonObject, storedList, storedObject, type JsonObject } from './json-
 import { lockUser } from './lock.ts'
 import type { AppRow, Db, Tx } from './schema.ts'
 import { grants, shareApp } from './sharings.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 import { settleViews } from './views.ts'
 
@@ -126,49 +126,53 @@ export async function findLastUpdate(db: Db, appId: number): Promise<number | un
 
 /** The whole app. @throws {HttpProblem} when there is no such app */
 export async function readApp(db: Db, appId: number, viewer: Viewer): Promise<App> {
-  const app = await readWithoutItems(db, appId, viewer)
-  return { ...app, items_list: await listItems(db, appId, viewer) }
+  const { permission, withTrash, root = '' } = viewer
+  return {
+    ...(await readAppInfo(db, appId, permission)),
+    file_list: await listFiles(db, appId, { root, withTrash }),
+    items_list: await listItems(db, appId, viewer),
+  }
 }
 
-/**
- * The app with its last chunk of items, and the chunks before that one.
- *
- * @throws {HttpProblem} when there is no such app
- */
-export async function readAppInChunks(
-  db: Db,
-  appId: number,
-  viewer: Viewer & { readonly chunkSize: number },
-): Promise<{ readonly app: App; readonly earlier: readonly Chunk[] }> {
-  const { withTrash, chunkSize: size } = viewer
-  const app = await readWithoutItems(db, appId, viewer)
-  const chunks = await listChunks(db, appId, size)
-  const number = chunks.length
-  const items_list = number > 0 ? await readChunk(db, appId, { size, number, withTrash }) : []
-  return { app: { ...app, items_list }, earlier: chunks.slice(0, -1) }
-}
-
-async function readWithoutItems(db: Db, appId: number, viewer: Viewer): Promise<App> {
+/** The app with its fields and views, without its items and files. @throws {HttpProblem} when there is no such app */
+export async function readAppInfo(db: Db, appId: number, permission: Permission): Promise<App> {
   const row = await db
     .selectFrom('apps')
     .selectAll()
     .where('app_id', '=', appId)
     .executeTakeFirstOrThrow(() => missing('app'))
   return {
-    ...toListedApp(row, viewer.permission),
+    ...listedApp(row, permission),
     field_list: await listFields(db, appId),
     views_list: storedList(row.views_json, isJsonObject),
-    file_list: await listFiles(db, appId, { root: viewer.root ?? '', withTrash: viewer.withTrash }),
   }
 }
+
+/** All but the views, which may be large. */
+const LISTED_COLUMNS = [
+  'apps.app_id',
+  'app_name',
+  'apps.group_id',
+  'icon_json',
+  'privacy',
+  'priority',
+  'show',
+  'trash',
+  'view_init',
+  'last_update',
+] as const
+
+type ListedRow = Omit<
+  AppRow,
+  'views_json' | 'revision' | 'next_index_number' | 'next_data_id' | 'items_bytes'
+>
 
 /** The apps a user may read, without their content; deleted ones are left out. */
 export async function listApps(db: Db, userId: number): Promise<App[]> {
   const rows = await db
     .selectFrom('apps')
     .innerJoin(grants(db).as('grants'), 'grants.app_id', 'apps.app_id')
-    .selectAll('apps')
-    .select('grants.permission')
+    .select([...LISTED_COLUMNS, 'grants.permission'])
     .where('grants.user_id', 'in', [userId, ANYONE])
     .where('apps.trash', '=', 0)
     .orderBy('apps.app_id')
@@ -177,7 +181,7 @@ export async function listApps(db: Db, userId: number): Promise<App[]> {
   return [...granted.values()].flatMap((grantsOfApp) => {
     const permission = highestPermission(grantsOfApp.map((grant) => grant.permission))
     return permission >= PERMISSION.read
-      ? grantsOfApp.slice(0, 1).map((row) => toListedApp(row, permission))
+      ? grantsOfApp.slice(0, 1).map((row) => listedApp(row, permission))
       : []
   })
 }
@@ -199,7 +203,8 @@ async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
     throw new HttpProblem('too-many', `a user may own ${MAX_APPS_PER_OWNER} apps`)
 }
 
-function toListedApp(row: AppRow, permission: Permission): App {
+/** As the list of apps shows it. */
+export function listedApp(row: ListedRow, permission: Permission): App {
   const { app_id, app_name, group_id, privacy, priority, view_init, last_update } = row
   return {
     app_id,
@@ -246,6 +251,7 @@ async function writePatch(
     })
     .where('app_id', '=', appId)
     .execute()
+  await countOthers(tx, appId)
 }
 
 /** JSON text. @throws {HttpProblem} when it has more bytes */

@@ -69,6 +69,7 @@ export async function updateItems(
     const app = await touchApp(tx, appId, now)
     let { next_data_id } = app
     const ids = patches.map((patch) => patch.item_id)
+    await requireOneAnswer(tx, ids)
     const rows = await itemRows(tx, ids, appId)
     const items = new Map(rows.map((row) => [row.item_id, toItem(row)]))
     for (const { item_id, fields, trash } of patches) {
@@ -133,7 +134,7 @@ async function insertItems(
   return rows.map((row) => row.item_id).sort((a, b) => a - b)
 }
 
-/** Items in one statement: six bound values each, of which SQLite takes 32766 at most. */
+/** Items in one statement: seven bound values each, of which SQLite takes 32766 at most. */
 const ITEMS_PER_WRITE = 2000
 
 /** Writes items that are there already, many at once: a statement for each would take seconds. */
@@ -148,6 +149,7 @@ export async function writeItems(tx: Tx, appId: number, items: readonly Item[]):
           trash: column.ref('excluded.trash'),
           last_update: column.ref('excluded.last_update'),
           fields_json: column.ref('excluded.fields_json'),
+          bytes: column.ref('excluded.bytes'),
         })),
       )
       .execute()
@@ -159,6 +161,7 @@ function rowOf(app_id: number, item: Item): ItemRow {
 }
 
 function columnsOf({ index_number, last_update, trash, fields }: Omit<Item, 'item_id'>) {
-  const flag = trash ? 1 : 0
-  return { index_number, last_update, trash: flag, fields_json: JSON.stringify(fields) } as const
+  const fields_json = JSON.stringify(fields)
+  const bytes = Buffer.byteLength(fields_json)
+  return { index_number, last_update, trash: trash ? 1 : 0, fields_json, bytes } as const
 }

@@ -4,6 +4,7 @@ import { inTransaction } from './in-transaction.ts'
 import { bytesOfItems, bytesOfRows, countItemBytes } from './item-bytes.ts'
 import { toItem, type Item } from './items.ts'
 import type { Db, ItemRow, Tx } from './schema.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 
 /** Items that are read and written at once. */
@@ -32,6 +33,7 @@ export async function deleteField(
       rows = await itemsWith(tx, { appId, fieldId, after: items.at(-1)?.item_id ?? 0 })
     }
     await countItemBytes(tx, app, -removed)
+    await countOthers(tx, appId)
   })
 }
 

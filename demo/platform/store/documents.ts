@@ -3,6 +3,7 @@ import { MAX_DOCUMENT_BYTES_PER_APP, MAX_DOCUMENTS_PER_APP } from '../rules/limi
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, DocumentRow, Tx } from './schema.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 import { itemsInTrash } from './trash.ts'
 
@@ -44,9 +45,14 @@ export async function addDocument(db: Db, draft: DocumentDraft, now: number): Pr
       .returningAll()
       .executeTakeFirstOrThrow()
     await requireRoom(tx, draft.app_id)
+    await countOthers(tx, draft.app_id)
     return toDocument(row)
   })
 }
+
+const BYTES_BESIDES_DATA = 128
+/** Of at most 1 MB each. */
+const DOCUMENTS_PER_READ = 16
 
 /** What is found. */
 interface DocumentView {
@@ -54,14 +60,46 @@ interface DocumentView {
   readonly withTrash: boolean
 }
 
-/** The documents that are meant, the oldest first. */
-export async function listDocuments(
+/** What the documents that are meant have in an answer, about. */
+export async function measureDocuments(
   db: Db,
   query: DocumentQuery,
   view: DocumentView,
-): Promise<Document[]> {
-  const rows = await meant(db, query, view).orderBy('document_id').execute()
-  return rows.map(toDocument)
+): Promise<number> {
+  const { bytes, documents } = await meant(db, query, view)
+    .select((column) => [
+      column.fn.countAll<number>().as('documents'),
+      column.fn.sum<number | null>(column.fn('octet_length', ['data'])).as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(bytes) + documents * BYTES_BESIDES_DATA
+}
+
+/**
+ * The JSON text of a list of the documents that are meant, the oldest first. A few are read at a time, so the list is
+ * not of one moment: it lacks what is removed meanwhile.
+ */
+export async function* documentTexts(
+  db: Db,
+  query: DocumentQuery,
+  view: DocumentView,
+): AsyncGenerator<string> {
+  let mark = '['
+  for (let after = 0, found = DOCUMENTS_PER_READ; found === DOCUMENTS_PER_READ;) {
+    const rows = await meant(db, query, view)
+      .selectAll()
+      .where('document_id', '>', after)
+      .orderBy('document_id')
+      .limit(DOCUMENTS_PER_READ)
+      .execute()
+    for (const row of rows) {
+      yield `${mark}${JSON.stringify(toDocument(row))}`
+      mark = ','
+    }
+    found = rows.length
+    after = rows.at(-1)?.document_id ?? after
+  }
+  yield mark === '[' ? '[]' : ']'
 }
 
 /** The newest document that is meant. */
@@ -81,6 +119,7 @@ export async function removeDocument(db: Db, query: DocumentQuery, now: number):
     const row = await newest(tx, query, { withTrash: true })
     if (row === undefined) throw missing('document')
     await tx.deleteFrom('documents').where('document_id', '=', row.document_id).execute()
+    await countOthers(tx, query.app_id)
     return toDocument(row)
   })
 }
@@ -90,7 +129,11 @@ async function newest(
   query: DocumentQuery,
   view: DocumentView,
 ): Promise<DocumentRow | undefined> {
-  return await meant(db, query, view).orderBy('document_id', 'desc').limit(1).executeTakeFirst()
+  return await meant(db, query, view)
+    .selectAll()
+    .orderBy('document_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 function meant(
@@ -101,7 +144,6 @@ function meant(
   const wanted = { app_id, item_id, element_id, document_id: _id }
   return db
     .selectFrom('documents')
-    .selectAll()
     .where((column) =>
       column.and(Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined))),
     )

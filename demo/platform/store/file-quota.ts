@@ -1,12 +1,19 @@
 import { requireQuota, type FileUsage } from './files.ts'
 import type { Db } from './schema.ts'
+import { ownersOf, requireStorage, type StorageQuota } from './storage.ts'
 
 /**
  * Keeps room for files that are being written: a limit that is asked for only once they are in the
  * database would let them fill the disk before.
  */
 export class FileQuota {
+  readonly #quota: StorageQuota | undefined
   readonly #taken = new Map<number, FileUsage>()
+
+  /** @param quota of the owners of the apps */
+  constructor(quota?: StorageQuota) {
+    this.#quota = quota
+  }
 
   /**
    * Does something with room kept for it.
@@ -22,9 +29,19 @@ export class FileQuota {
     this.#add(wanted, 1)
     try {
       for (const appId of wanted.keys()) await requireQuota(db, appId, this.#taken.get(appId))
+      if (this.#quota) await this.#requireStorage(db, [...wanted.keys()], this.#quota)
       return await work()
     } finally {
       this.#add(wanted, -1)
+    }
+  }
+
+  async #requireStorage(db: Db, appIds: readonly number[], quota: StorageQuota): Promise<void> {
+    const owners = await ownersOf(db, [...this.#taken.keys()])
+    for (const ownerId of new Set(appIds.map((appId) => owners.get(appId)))) {
+      const own = [...this.#taken].filter(([appId]) => owners.get(appId) === ownerId)
+      const onTheWay = own.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+      if (ownerId !== undefined) await requireStorage(db, ownerId, quota, onTheWay)
     }
   }
 

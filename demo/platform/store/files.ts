@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_FILE_BYTES_PER_APP, MAX_FILES_PER_APP } from '../rules/limits.ts'
 import type { Content } from './contents.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, FileRow } from './schema.ts'
+import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 import { itemsInTrash } from './trash.ts'
 
@@ -54,6 +56,8 @@ export type FilePatch = { readonly [Key in keyof FileLabel]?: string | undefined
   readonly content?: (Content & Pick<FileDraft, 'secret'>) | undefined
 }
 
+const FILES_PER_READ = 1000
+
 /**
  * @param root where the platform is, without a slash at the end
  * @param withTrash whether files of items in the trash belong to it
@@ -63,14 +67,24 @@ export async function listFiles(
   appId: number,
   { root, withTrash }: { readonly root: string; readonly withTrash: boolean },
 ): Promise<File[]> {
-  const rows = await db
-    .selectFrom('files')
-    .selectAll()
-    .where('app_id', '=', appId)
-    .$if(!withTrash, (query) => query.where('item_id', 'not in', itemsInTrash(db, appId)))
-    .orderBy('file_id')
-    .execute()
-  return rows.map((row) => toFile(row, root))
+  const files: File[] = []
+  for (let after = 0, found = FILES_PER_READ; found === FILES_PER_READ;) {
+    const rows = await db
+      .selectFrom('files')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .where('file_id', '>', after)
+      .$if(!withTrash, (query) => query.where('item_id', 'not in', itemsInTrash(db, appId)))
+      .orderBy('file_id')
+      .limit(FILES_PER_READ)
+      .execute()
+    for (const row of rows) files.push(toFile(row, root))
+    found = rows.length
+    after = rows.at(-1)?.file_id ?? after
+    // Other requests have their turn.
+    if (found === FILES_PER_READ) await setImmediate()
+  }
+  return files
 }
 
 /** @param root where the platform is, without a slash at the end; empty for a path */
@@ -151,7 +165,10 @@ export async function addFiles(
       last_update: times.get(draft.app_id) ?? now,
     }))
     const rows = await tx.insertInto('files').values(values).returningAll().execute()
-    for (const appId of byApp.keys()) await requireQuota(tx, appId)
+    for (const appId of byApp.keys()) {
+      await requireQuota(tx, appId)
+      await countOthers(tx, appId)
+    }
     return rows.sort((a, b) => a.file_id - b.file_id)
   })
 }
@@ -183,6 +200,7 @@ export async function updateFile(
       .returningAll()
       .executeTakeFirstOrThrow()
     await requireQuota(tx, file.app_id)
+    await countOthers(tx, file.app_id)
     return { row, before }
   })
 }
@@ -197,6 +215,7 @@ export async function removeFile(
     await touchApp(tx, file.app_id, now)
     const before = await requireFile(tx, file.file_id)
     await tx.deleteFrom('files').where('file_id', '=', file.file_id).execute()
+    await countOthers(tx, file.app_id)
     return before
   })
 }

@@ -1,7 +1,8 @@
 import { HttpProblem } from '../http-problem.ts'
-import { MAX_ITEM_BYTES, MAX_ITEM_BYTES_PER_APP } from '../rules/limits.ts'
+import { MAX_ITEM_BYTES, MAX_ITEM_BYTES_PER_APP, MAX_ITEM_BYTES_PER_CALL } from '../rules/limits.ts'
 import type { ItemField } from './item-fields.ts'
 import type { AppRow, ItemRow, Tx } from './schema.ts'
+import { countItems } from './storage.ts'
 
 /** What items take in the database, in bytes. @throws {HttpProblem} when one of them takes too much */
 export function bytesOfItems(items: readonly { readonly fields: readonly ItemField[] }[]): number {
@@ -14,8 +15,8 @@ export function bytesOfItems(items: readonly { readonly fields: readonly ItemFie
 }
 
 /** The same of items that are there already. */
-export function bytesOfRows(rows: readonly Pick<ItemRow, 'fields_json'>[]): number {
-  return rows.reduce((sum, { fields_json }) => sum + Buffer.byteLength(fields_json), 0)
+export function bytesOfRows(rows: readonly Pick<ItemRow, 'bytes'>[]): number {
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /**
@@ -36,20 +37,19 @@ export async function countItemBytes(
       `the items of an app may have ${MAX_ITEM_BYTES_PER_APP} bytes`,
     )
   await tx.updateTable('apps').set({ items_bytes }).where('app_id', '=', app_id).execute()
+  await countItems(tx, app_id, items_bytes)
 }
 
-/** @throws {HttpProblem} when the items, whichever apps they are in, are too much for one answer */
+/** @throws {HttpProblem} when the items as they are, whichever apps they are in, are too much for one answer */
 export async function requireOneAnswer(tx: Tx, itemIds: readonly number[]): Promise<void> {
   const { bytes } = await tx
     .selectFrom('items')
-    .select((column) =>
-      column.fn.sum<number>(column.fn('octet_length', ['fields_json'])).as('bytes'),
-    )
+    .select((column) => column.fn.sum<number>('bytes').as('bytes'))
     .where('item_id', 'in', itemIds)
     .executeTakeFirstOrThrow()
-  if (bytes > MAX_ITEM_BYTES_PER_APP)
+  if (bytes > MAX_ITEM_BYTES_PER_CALL)
     throw new HttpProblem(
       'too-large',
-      `items of ${MAX_ITEM_BYTES_PER_APP} bytes may be named at once`,
+      `items of ${MAX_ITEM_BYTES_PER_CALL} bytes may be named at once; name fewer`,
     )
 }

@@ -12,39 +12,19 @@ export interface Item {
   readonly fields: readonly ItemField[]
 }
 
-export interface ItemView {
-  readonly withTrash: boolean
-  /** Only some of them, counted with those in the trash; all when left out. */
-  readonly range?: { readonly start: number; readonly size: number }
-}
-
 /** The items of an app, in the order of their numbers. */
 export async function listItems(
   db: Db,
   appId: number,
-  { withTrash, range }: ItemView,
+  { withTrash }: { readonly withTrash: boolean },
 ): Promise<Item[]> {
   const rows = await db
     .selectFrom('items')
     .selectAll()
     .where('app_id', '=', appId)
     .orderBy('item_id')
-    .$if(range !== undefined, (query) =>
-      query.where('item_id', '>=', itemAt(db, appId, range?.start ?? 0)).limit(range?.size ?? 0),
-    )
     .execute()
   return rows.filter((row) => withTrash || row.trash === 0).map(toItem)
-}
-
-/** The number of the item at a place, by the index alone: skipping whole items would read them. */
-function itemAt(db: Db, appId: number, place: number) {
-  return db
-    .selectFrom('items')
-    .select('item_id')
-    .where('app_id', '=', appId)
-    .orderBy('item_id')
-    .limit(1)
-    .offset(place)
 }
 
 /** Items of an app, those in the trash included. */
@@ -93,6 +73,13 @@ export async function itemRows(
     .execute()
   if (rows.length < wanted.size) throw missing('item')
   return rows
+}
+
+/** The JSON text of an item; that of its fields is stored. */
+export function itemText({ fields_json, ...row }: ItemRow): string {
+  const { item_id, index_number, last_update } = row
+  const head = JSON.stringify({ item_id, index_number, last_update, trash: row.trash === 1 })
+  return `${head.slice(0, -1)},"fields":${fields_json}}`
 }
 
 export function toItem(row: ItemRow): Item {

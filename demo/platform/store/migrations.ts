@@ -2,6 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import { Migrator, type Migration } from 'kysely/migration'
 import { foldName } from '../rules/fold-name.ts'
 import { addNameSkeletons } from './name-skeletons.ts'
+import { addBytesOfItems, addItemBytes, createAppBytes } from './byte-migrations.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
 /** Any number that nothing else in the database locks. */
@@ -44,7 +45,9 @@ function migrationsFor(engine: Engine): Migrations {
     '010-changes-outbox': { up: (db: Kysely<unknown>) => createOutbox(db, engine) },
     '011-counters': { up: (db: Kysely<unknown>) => createCounters(db, engine) },
     '014-key-use': { up: addKeyUse },
-    '016-name-skeletons': { up: addNameSkeletons },
+    '015-bytes-of-items': { up: addBytesOfItems },
+    '016-bytes-of-apps': { up: createAppBytes },
+    '017-name-skeletons': { up: addNameSkeletons },
   }
 }
 
@@ -212,17 +215,6 @@ async function orderItems(db: Kysely<unknown>): Promise<void> {
     .columns(['app_id', 'item_id'])
     .execute()
   await db.schema.dropIndex('items_by_app_id').execute()
-}
-
-async function addItemBytes(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .alterTable('apps')
-    .addColumn('items_bytes', 'bigint', (added) => added.notNull().defaultTo(0))
-    .execute()
-  await sql`
-    update apps set items_bytes = coalesce(
-      (select sum(octet_length(fields_json)) from items where items.app_id = apps.app_id), 0)
-  `.execute(db)
 }
 
 /** Addresses of avatars become paths: the host in them came from the client's request. */

@@ -9,6 +9,7 @@ export interface Schema {
   auth_keys: AuthKeyTable
   access_tokens: AccessTokenTable
   apps: AppTable
+  app_bytes: AppBytesTable
   fields: FieldTable
   items: ItemTable
   sharings: SharingTable
@@ -89,6 +90,15 @@ interface AppTable {
   items_bytes: number
 }
 
+/** What the parts of an app take; a table of its own, as sums over many apps would read their views. */
+interface AppBytesTable {
+  app_id: number
+  /** The same as `items_bytes`. */
+  items: number
+  /** Files, documents, fields, views and the icon. */
+  others: number
+}
+
 interface FieldTable {
   field_id: Generated<number>
   app_id: number
@@ -103,6 +113,8 @@ interface ItemTable {
   trash: Flag
   last_update: number
   fields_json: string
+  /** Of `fields_json`; the index of an app's items holds it, so that chunks are cut without reading them. */
+  bytes: number
 }
 
 interface SharingTable {

@@ -24,7 +24,8 @@ export interface SitePlatform {
  */
 export function openSitePlatform(deps: PlatformDeps, ownerId: number): SitePlatform {
   const { db, now } = deps
-  const app = createPlatformApp(deps)
+  // What the site takes in has no quota, and the reserve of the disk is for it.
+  const app = createPlatformApp({ ...deps, quota: undefined, disk: undefined })
   const secret = newSecret(deps.randomBytes)
   const platform = createPlatform({
     serverUrl: INSIDE,

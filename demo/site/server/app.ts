@@ -9,6 +9,7 @@ import {
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
+  protectJson,
   type ThrottleDeps,
   traceOf,
 } from '#demo/platform/index.ts'
@@ -30,6 +31,7 @@ import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
 import { openPages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
+import { PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
 import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
@@ -92,12 +94,13 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   })
 
   // Before all routes, those that are added later included.
-  app.use(siteHeaders(deps.origin))
+  app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
   serveImages(app, deps, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
+  app.route(PUBLISHED, publishedRoutes(pages))
   const { isProxy } = deps
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   app.get('/', (context) => {

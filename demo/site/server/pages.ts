@@ -18,26 +18,39 @@ type PageName = keyof typeof PAGE_FIELDS.fields
 export interface Pages {
   readonly app: SiteApp<PageName>
   readonly all: () => Promise<PageMap>
+  /** The items that the pages are made from. */
+  readonly published: () => Promise<readonly Item[]>
+}
+
+interface Held {
+  readonly revision: number
+  readonly items: readonly Item[]
+  readonly pages: PageMap
 }
 
 export async function openPages(db: Db): Promise<Pages> {
   const { pagesAppId } = await readSiteIds(db)
   const app = await findApp(db, pagesAppId, PAGE_FIELDS)
-  let held: { revision: number; pages: PageMap } | undefined
+  let held: Held | undefined
 
-  async function all(): Promise<PageMap> {
+  async function current(): Promise<Held> {
     const { revision } = await db
       .selectFrom('apps')
       .select('revision')
       .where('app_id', '=', app.appId)
       .executeTakeFirstOrThrow()
     if (held?.revision !== revision) {
-      const items = await listItems(db, app.appId, { withTrash: false })
-      held = { revision, pages: withKnown(held?.pages, pagesOf(items, app)) }
+      const stored = await listItems(db, app.appId, { withTrash: false })
+      const items = stored.filter((item) => valuesOf(item, app).status === '1')
+      held = { revision, items, pages: withKnown(held?.pages, pagesOf(items, app)) }
     }
-    return held.pages
+    return held
   }
-  return { app, all }
+  return {
+    app,
+    all: async () => (await current()).pages,
+    published: async () => (await current()).items,
+  }
 }
 
 /** The pages whose address a page's own begins with, the shortest first. */
@@ -49,12 +62,11 @@ export function parentsOf({ slug }: Pick<Page, 'slug'>, pages: PageMap): StoredP
   })
 }
 
+/** @param items the published ones */
 function pagesOf(items: readonly Item[], app: SiteApp<PageName>): Map<string, StoredPage> {
-  const published = new Map<string, Record<PageName, string>>()
-  for (const item of items) {
-    const values = valuesOf(item, app)
-    if (values.status === '1') published.set(`${app.appId}.${item.item_id}`, values)
-  }
+  const published = new Map(
+    items.map((item) => [`${app.appId}.${item.item_id}`, valuesOf(item, app)]),
+  )
   const pages = [...published.values()].flatMap((values) => {
     const language = readLanguage(values.language)
     if (!language) return []

@@ -255,6 +255,8 @@ describe('POST /upload-image-path', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     const refused = await postForm({ imagePath: '/pictures/tour-lviv.jpg' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    // Before its body is looked at, which is too large.
+    expect((await post('a'.repeat(20_000))).status).toBe(429)
     time += UPLOAD_WINDOW_MS
     expect(await statusOf()).toBe(200)
   })

@@ -115,26 +115,32 @@ describeOnBoth('chunks of 3 items', (store) => {
     expect((await platform.get(`/api/get-last-items-chunk/${appId}`, {})).status).toBe(401)
   })
 
-  it('knows no id that it has not made for this app and this size', async () => {
+  it('knows no id that it has not made for this app', async () => {
     const { appId } = await appWith(7)
     const { appId: other } = await appWith(7)
     const [id = ''] = (await appOf(appId)).chunks ?? []
-    const [user, key, number, version, ...mac] = id.split('-')
+    const [, payload = '', mac = ''] = /^((?:\d+-){6})(.+)$/.exec(id) ?? []
+    const numbers = payload.split('-').slice(0, 6)
     const forged = [
-      `${guest.userId}-${key}-${number}-${version}-${mac.join('-')}`,
-      `${user}-${Number(key) + 1}-${number}-${version}-${mac.join('-')}`,
-      `${user}-${key}-2-${version}-${mac.join('-')}`,
-      `${user}-${key}-${number}-${Number(version) + 1}-${mac.join('-')}`,
-      `${user}-${key}-${number}-${version}-${'A'.repeat(22)}`,
-      `${user}-${key}-${number}-${version}-`,
+      ...numbers.map(
+        (number, at) => `${numbers.with(at, String(Number(number) + 1)).join('-')}-${mac}`,
+      ),
+      `${payload}${'A'.repeat(22)}`,
+      payload,
       '1',
       '%00',
     ]
     for (const each of forged) expect((await ask(appId, each)).status, each).toBe(404)
     expect((await ask(other, id)).status).toBe(404)
     expect((await ask(appId, id)).status).toBe(200)
+  })
+
+  it('keeps the items of an id when chunks get another size', async () => {
+    const { appId, items } = await appWith(7)
+    const [id = ''] = (await appOf(appId)).chunks ?? []
     const resized = platformOn(store.db, { chunkSize: 2 })
-    expect((await resized.get(`/api/get-items-chunk/${appId}/${id}`, {})).status).toBe(404)
+    const chunk = resized.get(`/api/get-items-chunk/${appId}/${id}`, {})
+    expect((await good<ChunkAnswer>(chunk)).items_list).toEqual(items.slice(0, 3))
     resized.stop()
   })
 

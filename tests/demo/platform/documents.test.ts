@@ -71,6 +71,14 @@ describeOnBoth('documents', (store) => {
     expect(await good(call('remove-one', where))).toEqual(document)
   })
 
+  it('are all found, however many there are, in the order they were added', async () => {
+    const where = await place()
+    const added: unknown[] = []
+    for (let n = 0; n < 40; n++) added.push(await insert({ ...where, data: `"quote ${n}"` }))
+    expect(await good(call('find', where))).toEqual(added)
+    expect(await good(call('find', { ...where, item_id: where.item_id, _id: 2e9 }))).toEqual([])
+  })
+
   it('are only found in their own app', async () => {
     const [where, other] = [await place(), await place()]
     const { _id } = await insert({ ...where, data: '1' })

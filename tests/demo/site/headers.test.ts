@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWithPeople, type People } from '../platform/people.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 let people: People
 beforeAll(async () => {
   people = await startWithPeople()
@@ -14,6 +16,14 @@ it.each(['/version', '/api/applist/get', '/api/app/get?token=wrong', '/file/avat
     const { headers } = await people.platform.app.request(path)
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  },
+)
+
+it.each(['/version', '/api/applist/get', '/api/app/get?token=wrong', '/api/get-items-chunk/1/1'])(
+  'answers %s as data that cannot act and is not framed',
+  async (path) => {
+    const { headers } = await people.platform.app.request(path)
+    expect(headers.get('Content-Security-Policy')).toBe(DATA_POLICY)
   },
 )
 
@@ -55,6 +65,15 @@ describe('every answer of the site', () => {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
     expect(headers.get('Permissions-Policy')).toMatch(/^(?=.*camera=\(\))(?=.*geolocation=\(\))/)
   })
+
+  it.each(['/enquiries/token', '/upload-image-path'])(
+    '%s is data that cannot act and is not framed',
+    async (path) => {
+      const method = path === '/upload-image-path' ? 'POST' : 'GET'
+      const { headers } = await site.app.request(path, { method })
+      expect(headers.get('Content-Security-Policy')).toBe(DATA_POLICY)
+    },
+  )
 
   it('keeps the policies that a page sets itself', async () => {
     const { headers } = await site.app.request('/en/')

@@ -26,12 +26,19 @@ describeOnBoth('an older database', (store) => {
   it('counts the bytes of its items', async () => {
     const owner = await store.newUser()
     const appId = await createApp(store.db, owner, { app_name: 'App', now: NOW })
-    await addItems(store.db, appId, { drafts: [{ fields: [] }, { fields: [] }], now: NOW })
+    const [item] = await addItems(store.db, appId, {
+      drafts: [{ fields: [] }, { fields: [] }],
+      now: NOW,
+    })
     await store.db.schema.alterTable('apps').dropColumn('items_bytes').execute()
     await forgetFrom(store, '008-item-bytes')
     await store.reopen()
     const app = store.db.selectFrom('apps').select('items_bytes').where('app_id', '=', appId)
     expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
+    const row = store.db.selectFrom('items').select('bytes').where('item_id', '=', item!.item_id)
+    expect(await row.executeTakeFirst()).toEqual({ bytes: 2 })
+    const all = store.db.selectFrom('app_bytes').selectAll().where('app_id', '=', appId)
+    expect(await all.execute()).toEqual([{ app_id: appId, items: 4, others: 4 }])
   })
 
   it('counts the idle time of its keys from the sign-in', async () => {
@@ -41,7 +48,8 @@ describeOnBoth('an older database', (store) => {
     const { key_id } = await addAuthKey(db, userId, key)
     await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
     await forgetSkeletons(db)
-    await sql`delete from kysely_migration where name = '014-key-use'`.execute(db)
+    await dropBytes(db)
+    await sql`delete from kysely_migration where name >= '014-key-use'`.execute(db)
     await store.reopen()
     const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
     expect(await row.executeTakeFirst()).toEqual({ used_at: NOW })
@@ -83,5 +91,18 @@ async function forgetFrom({ db }: Store, name: string): Promise<void> {
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
   await forgetSkeletons(db)
+  await dropBytes(db)
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
+}
+
+/** As it was before items and apps were counted by their bytes. */
+async function dropBytes(db: Store['db']): Promise<void> {
+  await db.schema.dropTable('app_bytes').execute()
+  await db.schema.dropIndex('items_by_app_id_with_bytes').execute()
+  await db.schema.alterTable('items').dropColumn('bytes').execute()
+  await db.schema
+    .createIndex('items_by_app_id_and_item_id')
+    .on('items')
+    .columns(['app_id', 'item_id'])
+    .execute()
 }

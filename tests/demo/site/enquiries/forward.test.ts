@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEndpoint } from '#demo/site/enquiries/endpoint.ts'
 import { forwardEnquiries } from '#demo/site/enquiries/forward.ts'
@@ -13,6 +14,12 @@ import { startSmtpSink, type SmtpSink } from '../../../support/smtp-sink.ts'
 
 // The whole way of an enquiry: endpoint, outbox, the platform through the client library, a mail server.
 
+/** All the while: the reserve of the disk is for enquiries, and no quota counts for them. */
+const NO_ROOM = {
+  disk: { reserve: Number.MAX_SAFE_INTEGER, folders: [tmpdir()] },
+  quota: { perAccount: 0, total: 0 },
+}
+
 let platform: RunningPlatform
 let sink: SmtpSink
 let forwarder: Forwarder
@@ -20,7 +27,7 @@ let enquiries: Enquiries
 let time = Date.now()
 
 beforeAll(async () => {
-  platform = await startPlatform({ now: () => time })
+  platform = await startPlatform({ now: () => time, ...NO_ROOM })
   await seedSite(platform.deps, 'a long password')
   sink = await startSmtpSink()
   forwarder = await forwardEnquiries(

@@ -1,0 +1,91 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { ReadDeps } from '../deps.ts'
+import { HttpProblem } from '../http-problem.ts'
+import { CostThrottle } from '../rules/cost-throttle.ts'
+import {
+  ANSWER_PATIENCE_MS,
+  MAX_ANSWER_BYTES_IN_FLIGHT,
+  MAX_ANSWER_BYTES_IN_FLIGHT_PER_CALLER,
+  MAX_READ_BYTES_PER_CALLER,
+  MAX_SMALL_ANSWER_BYTES,
+  MAX_WAITING_ANSWERS,
+  MAX_WAITING_ANSWERS_PER_CALLER,
+  READ_WINDOW_MS,
+} from '../rules/limits.ts'
+import { ANYONE } from '../rules/permission.ts'
+import { Queue } from '../rules/queue.ts'
+import { visitorOf } from './client-address.ts'
+import { sendJson, type Texts } from './send-json.ts'
+
+/** What is asked for, before it is read. */
+export interface Reading {
+  readonly userId: number
+  /** About as much memory as the answer takes until it is sent. */
+  readonly bytes: number
+}
+
+/** Bounds the answers that may be large: what one caller reads in a while, and what is in memory at once. */
+export class BoundedAnswers {
+  readonly #deps: ReadDeps
+  readonly #throttle: CostThrottle
+  readonly #queue: Queue
+  readonly #maxPerCaller: number
+
+  constructor(deps: ReadDeps) {
+    const {
+      inFlight = MAX_ANSWER_BYTES_IN_FLIGHT,
+      inFlightPerCaller = MAX_ANSWER_BYTES_IN_FLIGHT_PER_CALLER,
+      perWindow = MAX_READ_BYTES_PER_CALLER,
+      patienceMs = ANSWER_PATIENCE_MS,
+    } = deps.readLimits ?? {}
+    this.#deps = deps
+    this.#throttle = new CostThrottle(deps.now, { windowMs: READ_WINDOW_MS, max: perWindow })
+    this.#maxPerCaller = inFlightPerCaller
+    this.#queue = new Queue({
+      atOnce: inFlight,
+      atOncePerKey: inFlightPerCaller,
+      waiting: MAX_WAITING_ANSWERS,
+      waitingPerKey: MAX_WAITING_ANSWERS_PER_CALLER,
+      patienceMs,
+      refusal: { message: 'too much is being read at once, try again', retryAfterS: 5 },
+    })
+  }
+
+  /** @param read is called once there is room @throws {HttpProblem} when the caller reads too much */
+  async send(
+    context: Context,
+    { userId, bytes }: Reading,
+    read: () => Promise<Texts>,
+  ): Promise<Response> {
+    const key = this.#keyOf(context, userId)
+    if (this.#throttle.isSpent(key)) {
+      const message = 'too much was read, try again in a moment'
+      throw new HttpProblem('too-many', message, this.#throttle.secondsLeft)
+    }
+    this.#throttle.count(key, Math.max(bytes, MAX_SMALL_ANSWER_BYTES))
+    if (bytes <= MAX_SMALL_ANSWER_BYTES) return sendJson(context, await read(), () => {})
+
+    const size = Math.min(bytes, this.#maxPerCaller)
+    const leave = once(await this.#queue.enter({ key, size }))
+    try {
+      return sendJson(context, await read(), leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  #keyOf({ env }: Context<{ Bindings: Partial<HttpBindings> }>, userId: number): string {
+    if (userId !== ANYONE) return `user ${userId}`
+    return `visitor ${visitorOf(env?.incoming, this.#deps.isProxy)}`
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}

@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises'
+import type { MiddlewareHandler } from 'hono'
+import type { DiskDeps } from '../deps.ts'
+import { HttpProblem } from '../http-problem.ts'
+
+/** Calls after which more is stored. Signing in, reading and deleting go on, so that people can make room. */
+export const GROWING_PATHS = [
+  '/file/formupload',
+  '/file/upload',
+  '/file/update',
+  '/api/new/file/duplicate',
+  '/api/new/document/insert-one',
+  '/api/items/add',
+  '/api/items/update',
+  '/api/app/create',
+  '/api/app/update',
+  '/api/invitation/add',
+  '/api/sharing-group/create-group',
+  '/auth/singup',
+  '/auth/avatar-upload',
+]
+
+/** Refuses with 507 when a disk has less free space than the reserve, which is for what the site itself takes in. */
+export function keepDiskReserve({ disk }: DiskDeps): MiddlewareHandler {
+  return async (_context, next) => {
+    if (disk) await requireDiskReserve(disk)
+    await next()
+  }
+}
+
+/** @throws {HttpProblem} `full` */
+export async function requireDiskReserve({
+  reserve,
+  folders,
+}: NonNullable<DiskDeps['disk']>): Promise<void> {
+  for (const folder of folders) {
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < reserve)
+      throw new HttpProblem(
+        'full',
+        'the disk is nearly full, nothing is stored until there is room',
+      )
+  }
+}
