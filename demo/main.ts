@@ -2,6 +2,7 @@ import './environment.ts'
 import { randomBytes } from 'node:crypto'
 import { Server } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
@@ -11,6 +12,7 @@ import {
   attachHub,
   createPlatformApp,
   openDatabase,
+  passwordHashLoad,
   shareBetweenProcesses,
   sweepParts,
   traceOf,
@@ -18,18 +20,23 @@ import {
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { closeServer } from './close-server.ts'
 import { healthRoutes } from './health.ts'
-import { readSettings } from './settings.ts'
+import { readLogOptions, readSettings, type Settings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure, requireFolder } from './start-error.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
-import { releaseLeases } from './site/enquiries/table-outbox.ts'
+import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { ImageFolder } from './images/folder.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
+import { createLog } from './telemetry/log.ts'
+import { createMetrics, type Metrics } from './telemetry/metrics.ts'
+import { serveMetrics } from './telemetry/metrics-server.ts'
+import { observeRequests } from './telemetry/observe-requests.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -39,10 +46,11 @@ sharp.cache(false)
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
-const log = (line: string) => console.error(line)
+const logger = createLog(readLogOptions(process.env, process.stdout.isTTY))
+const log = (line: string) => logger.error(line)
 const logError = (error: unknown) => log(traceOf(error))
 const endStart = (error: unknown) => {
-  log(describeFailure(error))
+  for (const fault of describeFailure(error)) logger.fatal(fault)
   process.exit(1)
 }
 // A rejection of what this file awaits comes as an exception, as does a server that cannot listen.
@@ -79,25 +87,39 @@ const deps = {
   log,
 }
 await sweepParts(deps.filesDir, Date.now())
+// No log entry: it may hold a password, and logs are kept.
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
 await new ImageFolder(pictures).sweep(Date.now())
 await preparePictures(pictures, undefined, {
   onProgress({ done, total }) {
-    if (done % 25 === 0 || done === total) console.log(`Prepared ${done} of ${total} pictures`)
+    if (done % 25 === 0 || done === total) logger.info(`Prepared ${done} of ${total} pictures`)
   },
 })
 if (!settings.mail.smtpUrl)
-  console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
+  logger.info('SMTP_URL is not set: enquiries are stored, but no mail is sent')
 // On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, settings.mail, settings.enquiryTimes)
+const metrics =
+  settings.metrics &&
+  createMetrics({
+    now: Date.now,
+    backlog: async () => await readBacklog(deps.db),
+    encoder: () => encoder.load,
+    passwordHashes: passwordHashLoad,
+    websockets: () => hub.load().connections,
+    connections: async () => await promisify(server.getConnections.bind(server))(),
+  })
 const site = await createSiteApp({
   ...deps,
   encoder,
   pictures,
   widgetsDir: settings.widgetsDir,
   imageHosts: settings.imageHosts,
-  onEnquiry: forwarder.notify,
+  onEnquiry() {
+    metrics?.onEnquiryStored()
+    forwarder.notify()
+  },
   enquiryLimits: settings.enquiryLimits,
 })
 site.app.route('/', healthRoutes(deps))
@@ -105,6 +127,8 @@ site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes(site.originOf))
 site.app.route('/', createPlatformApp(deps))
 
+// Nothing is awaited from here on, so that every scrape finds the server and its websockets.
+const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = serve(
   {
     fetch: site.app.fetch,
@@ -117,10 +141,14 @@ const server = serve(
   },
   ({ port }: AddressInfo) => {
     process.off('uncaughtException', endStart)
-    console.log(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
+    logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
   },
 )
-if (server instanceof Server) boundConnections(server, CONNECTION_LIMITS, isProxy)
+if (server instanceof Server) {
+  boundConnections(server, CONNECTION_LIMITS, isProxy)
+  const accessLevel = settings.hasAccessLog ? 'info' : 'debug'
+  observeRequests(server, { log: logger, isProxy, accessLevel, onAnswered: metrics?.onAnswered })
+}
 server.once('error', (error) => endStart(listenFailure(error, settings)))
 const hub = attachHub(server, deps)
 const stop = new AbortController()
@@ -129,13 +157,20 @@ const warm = warmUp(async (path) => await site.app.request(path), {
   signal: stop.signal,
 }).catch((error: unknown) => log(`pictures are made when they are asked for: ${String(error)}`))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stop.abort()
-    void Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
-      .then(() => forwarder.close())
-      .then(() => shared.close())
-      .then(() => database.close())
-      .then(() => process.exit(0))
+stopOnSignal(logger, async () => {
+  stop.abort()
+  await Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
+  await forwarder.close()
+  await shared.close()
+  await database.close()
+  metricsServer?.close()
+})
+
+async function openMetrics(metrics: Metrics, { metrics: address }: Settings) {
+  if (!address) return undefined
+  const opened = await serveMetrics(metrics, address).catch((error: unknown) => {
+    throw listenFailure(error, address, 'METRICS_')
   })
+  logger.info(`Metrics are at ${opened.url}`)
+  return opened
 }

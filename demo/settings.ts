@@ -9,6 +9,7 @@ import {
 } from '#demo/platform/index.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
 import { StartError } from './start-error.ts'
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './telemetry/log.ts'
 
 // All settings of the server. `demo/README.md` describes them. Messages never repeat values that hold a password.
 
@@ -115,6 +116,10 @@ const SIGN_UP = v.picklist(
   'is unknown; use open, or invitation for the guests of an invitation alone',
 )
 
+const LOG_LEVEL = v.picklist(LOG_LEVELS, `is unknown; use one of ${LOG_LEVELS.join(', ')}`)
+const LOG_FORMAT = v.picklist(LOG_FORMATS, 'is unknown; use json, or text for people')
+const ACCESS_LOG = v.picklist(['on', 'off'], 'is unknown; use on for a line per request, or off')
+
 const SCHEMA = v.object({
   PORT: v.optional(PORT, '4300'),
   HOST: v.optional(HOST, '127.0.0.1'),
@@ -134,6 +139,11 @@ const SCHEMA = v.object({
   ENQUIRIES_LEASE: v.optional(COUNT, String(LEASE_S)),
   OWNER_PASSWORD: v.optional(OWNER_PASSWORD),
   SIGN_UP: v.optional(SIGN_UP, 'invitation'),
+  LOG_LEVEL: v.optional(LOG_LEVEL),
+  LOG_FORMAT: v.optional(LOG_FORMAT),
+  ACCESS_LOG: v.optional(ACCESS_LOG, 'off'),
+  METRICS_PORT: v.optional(PORT),
+  METRICS_HOST: v.optional(HOST, '127.0.0.1'),
 })
 
 /**
@@ -170,6 +180,22 @@ export function readSettings(env: Environment) {
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
     ownerPassword: output.OWNER_PASSWORD,
     isSignUpOpen: output.SIGN_UP === 'open',
+    hasAccessLog: output.ACCESS_LOG === 'on',
+    metrics:
+      output.METRICS_PORT === undefined
+        ? undefined
+        : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+  }
+}
+
+/**
+ * How to log, also where the settings are wrong: `readSettings` says so, in that log. By default people read a terminal,
+ * and programs all else.
+ */
+export function readLogOptions(env: Environment, isTerminal: boolean): LogOptions {
+  return {
+    level: v.parse(v.fallback(LOG_LEVEL, 'info'), env.LOG_LEVEL),
+    format: v.parse(v.fallback(LOG_FORMAT, isTerminal ? 'text' : 'json'), env.LOG_FORMAT),
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, type Environment } from '#demo/settings.ts'
+import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
     ' ',
   )
 
@@ -35,6 +35,8 @@ describe('settings of the server', () => {
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
       ownerPassword: undefined,
       isSignUpOpen: false,
+      hasAccessLog: false,
+      metrics: undefined,
     })
     expect(isProxy('127.0.0.1')).toBe(false)
   })
@@ -63,6 +65,10 @@ describe('settings of the server', () => {
     [{ OWNER_PASSWORD: 'eight ch' }, { ownerPassword: 'eight ch' }],
     [{ SIGN_UP: 'open' }, { isSignUpOpen: true }],
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
+    [{ ACCESS_LOG: 'on' }, { hasAccessLog: true }],
+    [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
+    [{ METRICS_HOST: '::1' }, { metrics: undefined }],
+    [{ METRICS_PORT: '9090', METRICS_HOST: '::1' }, { metrics: { port: 9090, host: '::1' } }],
     [
       { SMTP_URL: 'smtps://me:p%40ss@mail.example', MAIL_FROM: 'Mandry <site@mandry.example>' },
       { mail: { smtpUrl: 'smtps://me:p%40ss@mail.example', from: 'Mandry <site@mandry.example>' } },
@@ -76,6 +82,16 @@ describe('settings of the server', () => {
     [{ ENQUIRIES_LEASE: '16' }, { enquiryTimes: { leaseMs: 16_000, inDoubtMs: 15_000 } }],
   ])('are read from %o', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings)
+  })
+
+  it.each<[Environment, boolean, object]>([
+    [{}, true, { level: 'info', format: 'text' }],
+    [{}, false, { level: 'info', format: 'json' }],
+    [{ LOG_LEVEL: 'debug', LOG_FORMAT: 'text' }, false, { level: 'debug', format: 'text' }],
+    [{ LOG_LEVEL: 'error', LOG_FORMAT: 'json' }, true, { level: 'error', format: 'json' }],
+    [{ LOG_LEVEL: 'loud', LOG_FORMAT: 'wrong' }, false, { level: 'info', format: 'json' }],
+  ])('%o on a terminal: %s say how to log, wrong ones too', (env, isTerminal, options) => {
+    expect(readLogOptions(env, isTerminal)).toEqual(options)
   })
 
   it('trust the proxies of the list', () => {
@@ -115,6 +131,11 @@ describe('a setting that is wrong', () => {
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025)],
     SIGN_UP: ['true', 'Open'],
+    LOG_LEVEL: ['trace', 'INFO', '30'],
+    LOG_FORMAT: ['pretty', 'JSON'],
+    ACCESS_LOG: ['true', 'yes'],
+    METRICS_PORT: ['abc', '-1', '65536'],
+    METRICS_HOST: ['http://127.0.0.1', 'a b'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,
     ENQUIRIES_LEASE: COUNTS,
