@@ -146,6 +146,19 @@ const SCHEMA = v.object({
   METRICS_HOST: v.optional(HOST, '127.0.0.1'),
 })
 
+/** Those that may hold a password, or that name a place on this machine. */
+const PRIVATE: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OWNER_PASSWORD',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'FILES_DIR',
+  'PICTURES_DIR',
+  'WIDGETS_DIR',
+])
+
 /**
  * Reads the settings. A blank one counts as not set.
  *
@@ -186,6 +199,17 @@ export function readSettings(env: Environment) {
         ? undefined
         : { port: output.METRICS_PORT, host: output.METRICS_HOST },
   }
+}
+
+/** What is set, without secrets and places on this machine: what a copy of the site elsewhere has to be given again. */
+export function givenSettings(env: Environment): Record<string, string> {
+  const names = Object.keys(SCHEMA.entries).filter((name) => !PRIVATE.has(name))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
 }
 
 /**

@@ -19,12 +19,21 @@ export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { Queue } from './rules/queue.ts'
 export { createApp, findTrash, listApps, readApp } from './store/apps.ts'
 export { addItems, updateItems } from './store/change-items.ts'
+export { avatarFiles } from './store/avatars.ts'
 export { sweepParts } from './store/contents.ts'
+export { databaseFile, lockDataFolder } from './store/data-folder.ts'
 export { joinDatabase, openDatabase, type DatabaseLocation } from './store/database.ts'
-export { listItems, type Item } from './store/items.ts'
+export { listFields } from './store/fields.ts'
+export { listItems, streamItems, type Item } from './store/items.ts'
 export type { Db } from './store/schema.ts'
-export { addAuthKey, findAuthKey, newSecret, removeAuthKey } from './store/sessions.ts'
+export {
+  addAuthKey,
+  endAllSessions,
+  findAuthKey,
+  newSecret,
+  removeAuthKey,
+} from './store/sessions.ts'
 export { addSetting, deleteSetting, findSetting, readSetting } from './store/settings.ts'
 export { shareApp } from './store/sharings.ts'
-export { passwordHashLoad } from './store/passwords.ts'
-export { findUserByName, type User } from './store/users.ts'
+export { hashPassword, passwordHashLoad } from './store/passwords.ts'
+export { changeUser, findUserByName, type User } from './store/users.ts'

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missing } from '../http-problem.ts'
+import type { Db } from './schema.ts'
 
 /** Where avatars are kept, and what makes them. */
 export interface AvatarDeps {
@@ -41,6 +42,14 @@ export async function saveAvatar(
   await mkdir(dir, { recursive: true, mode: 0o700 })
   for (const [index, size] of AVATAR_SIZES.entries())
     await writeFile(join(dir, avatarFile(secret, size)), squares[index] ?? '', { flag: 'wx' })
+}
+
+/** The files of all avatars, as paths below the folder of files. */
+export async function avatarFiles(db: Db): Promise<string[]> {
+  const users = await db.selectFrom('users').select('avatar_128').execute()
+  return users
+    .flatMap(({ avatar_128 }) => avatarSecret(avatar_128) ?? [])
+    .flatMap((secret) => AVATAR_SIZES.map((size) => `avatars/${avatarFile(secret, size)}`))
 }
 
 /** Deletes what `saveAvatar` kept; nothing when it is gone already. */

@@ -43,7 +43,7 @@ export async function openDatabase(
   onError: (error: unknown) => void,
   migrations: Migrations = {},
 ): Promise<Database> {
-  const { db, engine, close } = connect(location, onError)
+  const { db, engine, close } = openLocation(location, onError)
   try {
     await migrate(db, engine, migrations)
   } catch (error) {
@@ -62,11 +62,11 @@ export function joinDatabase(
   location: DatabaseLocation,
   onError: (error: unknown) => void,
 ): Database {
-  if ('postgresUrl' in location) return connect(location, onError)
+  if ('postgresUrl' in location) return openLocation(location, onError)
   return sqliteDatabase(openSqlite(databaseFile(location.dataDir), { fileMustExist: true }))
 }
 
-function connect(location: DatabaseLocation, onError: (error: unknown) => void): Database {
+function openLocation(location: DatabaseLocation, onError: (error: unknown) => void): Database {
   if ('postgresUrl' in location)
     return databaseOf(postgresDialect(location.postgresUrl, onError), 'postgres')
   const { dataDir } = location
