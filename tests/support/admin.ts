@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { RunningSite } from './site-server.ts'
 
 /** What a command of `npm run admin` came to. */
@@ -31,9 +31,9 @@ export async function runAdmin(
   // A command that does not read its input may have ended.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [output, errors] = await Promise.all([buffer(child.stdout), buffer(child.stderr)])
   const [code] = (await ended) as [number | null]
-  return { code, output, errors }
+  return { code, output: String(output), errors: String(errors) }
 }
 
 /** The settings of a running site's places. */
