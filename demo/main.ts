@@ -13,6 +13,7 @@ import {
   createPlatformApp,
   openDatabase,
   passwordHashLoad,
+  pendingSignIns,
   shareBetweenProcesses,
   sweepParts,
   traceOf,
@@ -107,6 +108,7 @@ const metrics =
     backlog: async () => await readBacklog(deps.db),
     encoder: () => encoder.load,
     passwordHashes: passwordHashLoad,
+    pendingSignIns,
     websockets: () => hub.load().connections,
     connections: async () => await promisify(server.getConnections.bind(server))(),
   })

@@ -33,6 +33,7 @@ export interface MetricSources {
   /** `made` counts since the start. */
   readonly encoder: () => QueueLoad & { readonly made: number }
   readonly passwordHashes: () => QueueLoad
+  readonly pendingSignIns: () => number
   readonly websockets: () => number
   readonly connections: () => Promise<number>
   readonly pages?: (() => PageStoreLoad) | undefined
@@ -106,10 +107,8 @@ function createSourceMetrics(registry: Registry, sources: MetricSources): () => 
   const encodesRunning = gauge('image_encodes_running', 'Pictures being encoded.')
   const encodesWaiting = gauge('image_encodes_waiting', 'Pictures that wait for the encoder.')
   const hashesRunning = gauge('password_hashes_running', 'Passwords being hashed.')
-  const hashesWaiting = gauge(
-    'password_hashes_waiting',
-    'Passwords that wait for that, past the queue of sign-ins.',
-  )
+  const hashesWaiting = gauge('password_hashes_waiting', 'Passwords that wait for that.')
+  const signIns = gauge('sign_ins_pending', 'Sign-ins being checked, or waiting for that.')
   const websockets = gauge('websockets_open', 'Open websockets.')
   const connections = gauge('connections_open', 'Open connections, websockets included.')
   const setPages = sources.pages && pageMetrics({ counter, gauge })
@@ -130,6 +129,7 @@ function createSourceMetrics(registry: Registry, sources: MetricSources): () => 
     const hashes = sources.passwordHashes()
     hashesRunning.set(hashes.running)
     hashesWaiting.set(hashes.waiting)
+    signIns.set(sources.pendingSignIns())
     websockets.set(sources.websockets())
     connections.set(await sources.connections())
     if (sources.pages) setPages?.(sources.pages())

@@ -8,6 +8,7 @@ const SOURCES: MetricSources = {
   backlog: () => Promise.resolve({ waiting: 2, oldestAt: NOW - 90_000 }),
   encoder: () => ({ running: 1, waiting: 2, made: 3 }),
   passwordHashes: () => ({ running: 2, waiting: 5 }),
+  pendingSignIns: () => 4,
   websockets: () => 7,
   connections: () => Promise.resolve(11),
 }
@@ -30,6 +31,7 @@ it('the figures of all sources are those of the moment', async () => {
     'mandry_image_encodes_waiting 2',
     'mandry_password_hashes_running 2',
     'mandry_password_hashes_waiting 5',
+    'mandry_sign_ins_pending 4',
     'mandry_websockets_open 7',
     'mandry_connections_open 11',
   ])

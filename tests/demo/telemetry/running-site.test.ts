@@ -152,7 +152,9 @@ describe('metrics', () => {
       Array.from({ length: 12 }, (_, n) => signIn('wrong password', `${n}`)),
     )
     await expect.poll(running, { interval: 10 }).toBe(1)
+    expect(await metric('mandry_sign_ins_pending')).toBeGreaterThan(1)
     await guesses
     await expect.poll(running).toBe(0)
+    expect(await metric('mandry_sign_ins_pending')).toBe(0)
   })
 })
