@@ -115,7 +115,11 @@ interface Running {
 }
 
 async function startSite(): Promise<Running> {
-  const server = start(process.execPath, ['demo/main.ts'], { PORT: '0', HOST: '127.0.0.1' })
+  const server = start(process.execPath, ['demo/main.ts'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_FORMAT: 'text',
+  })
   if (!server.stdout) throw new Error('the site has no output')
   for await (const line of createInterface(server.stdout)) {
     const url = READY.exec(line)?.[1]

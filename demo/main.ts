@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
@@ -12,6 +13,8 @@ import {
   attachHub,
   createPlatformApp,
   openDatabase,
+  passwordHashLoad,
+  pendingSignIns,
   shareBetweenProcesses,
   traceOf,
 } from '#demo/platform/index.ts'
@@ -19,20 +22,25 @@ import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connect
 import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer, endingConnections } from './close-server.ts'
 import { healthRoutes } from './health.ts'
-import { readSettings } from './settings.ts'
+import { readLogOptions, readSettings, type Settings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure } from './start-error.ts'
 import { openStorage } from './storage.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
-import { releaseLeases } from './site/enquiries/table-outbox.ts'
+import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { readSiteIds } from './site/site-ids.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
+import { createLog } from './telemetry/log.ts'
+import { createMetrics, type Metrics } from './telemetry/metrics.ts'
+import { serveMetrics } from './telemetry/metrics-server.ts'
+import { observeRequests } from './telemetry/observe-requests.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -42,10 +50,11 @@ sharp.cache(false)
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
-const log = (line: string) => console.error(line)
+const logger = createLog(readLogOptions(process.env, process.stdout.isTTY))
+const log = (line: string) => logger.error(line)
 const logError = (error: unknown) => log(traceOf(error))
 const endStart = (error: unknown) => {
-  log(describeFailure(error))
+  for (const fault of describeFailure(error)) logger.fatal(fault)
   process.exit(1)
 }
 // A rejection of what this file awaits comes as an exception, as does a server that cannot listen.
@@ -93,24 +102,39 @@ const deps = {
   log,
 }
 for (const store of [files, pictures]) await store.sweep(Date.now())
+// No log entry: it may hold a password, and logs are kept.
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
 await preparePictures(pictures, undefined, {
   onProgress({ done, total }) {
-    if (done % 25 === 0 || done === total) console.log(`Prepared ${done} of ${total} pictures`)
+    if (done % 25 === 0 || done === total) logger.info(`Prepared ${done} of ${total} pictures`)
   },
 })
 if (!settings.mail.smtpUrl)
-  console.log('SMTP_URL is not set: enquiries are stored, but no mail is sent')
+  logger.info('SMTP_URL is not set: enquiries are stored, but no mail is sent')
 // On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const forwarder = await forwardEnquiries(deps, settings.mail, settings.enquiryTimes)
+const metrics =
+  settings.metrics &&
+  createMetrics({
+    now: Date.now,
+    backlog: async () => await readBacklog(deps.db),
+    encoder: () => encoder.load,
+    passwordHashes: passwordHashLoad,
+    pendingSignIns,
+    websockets: () => hub.load().connections,
+    connections: async () => await promisify(server.getConnections.bind(server))(),
+  })
 const site = await createSiteApp({
   ...deps,
   encoder,
   pictures,
   widgetsDir: settings.widgetsDir,
   imageHosts: settings.imageHosts,
-  onEnquiry: forwarder.notify,
+  onEnquiry() {
+    metrics?.onEnquiryStored()
+    forwarder.notify()
+  },
   enquiryLimits: settings.enquiryLimits,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
@@ -122,6 +146,8 @@ const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
 const answerPages = keptPagesFirst(site.kept, (request, response) => {
   void answerOthers(request, response)
 })
+// Nothing is awaited from here on, so that every scrape finds the server and its websockets.
+const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = createServer(
   {
     ...timeLimits(CONNECTION_LIMITS),
@@ -132,11 +158,17 @@ const server = createServer(
 )
 boundConnections(server, CONNECTION_LIMITS, isProxy)
 const endConnections = endingConnections(server)
+observeRequests(server, {
+  log: logger,
+  isProxy,
+  accessLevel: settings.hasAccessLog ? 'info' : 'debug',
+  onAnswered: metrics?.onAnswered,
+})
 server.once('error', (error) => endStart(listenFailure(error, settings)))
 server.listen(settings.port, host, () => {
   process.off('uncaughtException', endStart)
   const { port } = server.address() as AddressInfo
-  console.log(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
+  logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
 })
 const hub = attachHub(server, deps)
 const warm = warmUp(async (path) => await site.app.request(path), {
@@ -144,15 +176,22 @@ const warm = warmUp(async (path) => await site.app.request(path), {
   signal: stop.signal,
 }).catch((error: unknown) => log(`pictures are made when they are asked for: ${String(error)}`))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stop.abort()
-    endConnections()
-    void after(settings.stopDelayMs)
-      .then(() => Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm]))
-      .then(() => forwarder.close())
-      .then(() => shared.close())
-      .then(() => database.close())
-      .then(() => process.exit(0))
+stopOnSignal(logger, async () => {
+  stop.abort()
+  endConnections()
+  await after(settings.stopDelayMs)
+  await Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
+  await forwarder.close()
+  await shared.close()
+  await database.close()
+  metricsServer?.close()
+})
+
+async function openMetrics(metrics: Metrics, { metrics: address }: Settings) {
+  if (!address) return undefined
+  const opened = await serveMetrics(metrics, address).catch((error: unknown) => {
+    throw listenFailure(error, address, 'METRICS_')
   })
+  logger.info(`Metrics are at ${opened.url}`)
+  return opened
 }

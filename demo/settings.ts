@@ -13,6 +13,7 @@ import { hostName } from './check-hosts.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
 import { OWNER } from './site/seed.ts'
 import { StartError } from './start-error.ts'
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './telemetry/log.ts'
 
 // All settings of the server. `demo/README.md` describes them. Messages never repeat values that hold a password.
 
@@ -163,6 +164,10 @@ const SIGN_UP = v.picklist(
   'is unknown; use open, or invitation for the guests of an invitation alone',
 )
 
+const LOG_LEVEL = v.picklist(LOG_LEVELS, `is unknown; use one of ${LOG_LEVELS.join(', ')}`)
+const LOG_FORMAT = v.picklist(LOG_FORMATS, 'is unknown; use json, or text for people')
+const ACCESS_LOG = v.picklist(['on', 'off'], 'is unknown; use on for a line per request, or off')
+
 const SCHEMA = v.object({
   PORT: v.optional(PORT, '4300'),
   HOST: v.optional(HOST, '127.0.0.1'),
@@ -192,7 +197,25 @@ const SCHEMA = v.object({
   TOTAL_QUOTA: v.optional(BYTES, '20G'),
   DISK_RESERVE: v.optional(BYTES, '256M'),
   SIGN_UP: v.optional(SIGN_UP, 'invitation'),
+  LOG_LEVEL: v.optional(LOG_LEVEL),
+  LOG_FORMAT: v.optional(LOG_FORMAT),
+  ACCESS_LOG: v.optional(ACCESS_LOG, 'off'),
+  METRICS_PORT: v.optional(PORT),
+  METRICS_HOST: v.optional(HOST, '127.0.0.1'),
 })
+
+/** Those that may hold a password, or that name a place on this machine. */
+const PRIVATE: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OWNER_PASSWORD',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'FILES_DIR',
+  'PICTURES_DIR',
+  'WIDGETS_DIR',
+])
 
 /**
  * Reads the settings. A blank one counts as not set.
@@ -233,6 +256,33 @@ export function readSettings(env: Environment) {
     quota: { perAccount: output.ACCOUNT_QUOTA, total: output.TOTAL_QUOTA },
     diskReserve: output.DISK_RESERVE,
     isSignUpOpen: output.SIGN_UP === 'open',
+    hasAccessLog: output.ACCESS_LOG === 'on',
+    metrics:
+      output.METRICS_PORT === undefined
+        ? undefined
+        : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+  }
+}
+
+/** What is set, without secrets and places on this machine: what a copy of the site elsewhere has to be given again. */
+export function givenSettings(env: Environment): Record<string, string> {
+  const names = Object.keys(SCHEMA.entries).filter((name) => !PRIVATE.has(name))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/**
+ * How to log, also where the settings are wrong: `readSettings` says so, in that log. By default people read a terminal,
+ * and programs all else.
+ */
+export function readLogOptions(env: Environment, isTerminal: boolean): LogOptions {
+  return {
+    level: v.parse(v.fallback(LOG_LEVEL, 'info'), env.LOG_LEVEL),
+    format: v.parse(v.fallback(LOG_FORMAT, isTerminal ? 'text' : 'json'), env.LOG_FORMAT),
   }
 }
 

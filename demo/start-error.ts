@@ -73,10 +73,11 @@ export function databaseFailure(
   }
 }
 
-/** The failure of a server to listen. */
+/** The failure of a server to listen. @param prefix of the names of its settings; default none */
 export function listenFailure(
   error: unknown,
   { host, port }: { readonly host: string; readonly port: number },
+  prefix = '',
 ): unknown {
   const problem = {
     EADDRINUSE: `PORT: ${port} is in use on ${host}; end the other program, or choose another port`,
@@ -84,7 +85,7 @@ export function listenFailure(
     EADDRNOTAVAIL: `HOST: ${host} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all`,
     ENOTFOUND: `HOST: ${host} is no known name; use 127.0.0.1, or 0.0.0.0 for all`,
   }[errorCode(error)]
-  return problem === undefined ? error : new StartError(problem, { cause: error })
+  return problem === undefined ? error : new StartError(prefix + problem, { cause: error })
 }
 
 /** Makes a folder, closed to other users, where there is none. @throws {StartError} when files cannot be written there */
@@ -98,9 +99,11 @@ export async function requireFolder(setting: string, path: string): Promise<void
   }
 }
 
-/** What is printed of a start that failed. Only failures that are not expected have their trace. */
-export function describeFailure(error: unknown): string {
-  return error instanceof StartError ? error.message : `The server cannot start: ${traceOf(error)}`
+/** What is logged of a start that failed, a line each. Only failures that are not expected have their trace. */
+export function describeFailure(error: unknown): string[] {
+  return error instanceof StartError
+    ? error.message.split('\n')
+    : [`The server cannot start: ${traceOf(error)}`]
 }
 
 function postgresProblem(error: unknown): string | undefined {

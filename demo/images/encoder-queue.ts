@@ -15,9 +15,16 @@ export class EncoderQueue {
     patienceMs: IMAGE_PATIENCE_MS,
   })
 
+  #made = 0
+
   /** @param log gets one line per failure */
   constructor(log: (line: string) => void) {
     this.#log = log
+  }
+
+  /** What runs and waits at the moment, and how many pictures were made since the start. */
+  get load(): { readonly running: number; readonly waiting: number; readonly made: number } {
+    return { ...this.#queue.load, made: this.#made }
   }
 
   /** Makes a square of a picture. @throws {HttpProblem} `invalid`, `busy` */
@@ -27,7 +34,9 @@ export class EncoderQueue {
 
   /** Only within `run`. */
   async encode(input: Input, wanted: Wanted): Promise<Buffer> {
-    return await this.#encoder.encode(input, wanted)
+    const encoded = await this.#encoder.encode(input, wanted)
+    this.#made++
+    return encoded
   }
 
   /**

@@ -28,6 +28,7 @@ export { attachHub } from './realtime/hub.ts'
 export { asksForWebsocket } from './realtime/upgrade.ts'
 export { HttpProblem, missing } from './http-problem.ts'
 export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './rules/counters.ts'
+export { pendingSignIns } from './rules/login-throttle.ts'
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
@@ -45,10 +46,20 @@ export {
 } from './storage/object-store.ts'
 export { failureName, openS3Store, type S3Location } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
-export { openDatabase, type DatabaseLocation } from './store/database.ts'
-export { listItems, type Item } from './store/items.ts'
+export { avatarFiles } from './store/avatars.ts'
+export { databaseFile, lockDataFolder } from './store/data-folder.ts'
+export { joinDatabase, openDatabase, type DatabaseLocation } from './store/database.ts'
+export { listFields } from './store/fields.ts'
+export { listItems, streamItems, type Item } from './store/items.ts'
 export type { Db } from './store/schema.ts'
-export { addAuthKey, findAuthKey, newSecret, removeAuthKey } from './store/sessions.ts'
+export {
+  addAuthKey,
+  endAllSessions,
+  findAuthKey,
+  newSecret,
+  removeAuthKey,
+} from './store/sessions.ts'
 export { addSetting, deleteSetting, findSetting, readSetting } from './store/settings.ts'
-export { endShare } from './store/sharings.ts'
-export { findUserByName, type User } from './store/users.ts'
+export { endShare, shareApp } from './store/sharings.ts'
+export { hashPassword, passwordHashLoad } from './store/passwords.ts'
+export { changeUser, findUserByName, type User } from './store/users.ts'

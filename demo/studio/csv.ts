@@ -20,8 +20,12 @@ export type Separator = ',' | ';'
  * formula, however it is read.
  */
 export function csvOf(rows: readonly (readonly string[])[], separator: Separator = ','): string {
-  const lines = rows.map((cells) => `${cells.map(quoted).join(separator)}\r\n`)
-  return `\uFEFF${lines.join('')}`
+  return `\uFEFF${rows.map((cells) => csvLine(cells, separator)).join('')}`
+}
+
+/** One row of such a table. */
+export function csvLine(cells: readonly string[], separator: Separator = ','): string {
+  return `${cells.map(quoted).join(separator)}\r\n`
 }
 
 /** A text that no spreadsheet takes for a formula: an apostrophe stands before what could begin one. */

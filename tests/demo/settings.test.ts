@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, type Environment } from '#demo/settings.ts'
+import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
     ' ',
   )
 
@@ -40,6 +40,8 @@ describe('settings of the server', () => {
       quota: { perAccount: 1024 ** 3, total: 20 * 1024 ** 3 },
       diskReserve: 256 * 1024 ** 2,
       isSignUpOpen: false,
+      hasAccessLog: false,
+      metrics: undefined,
     })
     expect(isProxy('127.0.0.1')).toBe(false)
   })
@@ -83,6 +85,10 @@ describe('settings of the server', () => {
     [{ DISK_RESERVE: '0' }, { diskReserve: 0 }],
     [{ DISK_RESERVE: '64K' }, { diskReserve: 65_536 }],
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
+    [{ ACCESS_LOG: 'on' }, { hasAccessLog: true }],
+    [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
+    [{ METRICS_HOST: '::1' }, { metrics: undefined }],
+    [{ METRICS_PORT: '9090', METRICS_HOST: '::1' }, { metrics: { port: 9090, host: '::1' } }],
     [
       { SMTP_URL: 'smtps://me:p%40ss@mail.example', MAIL_FROM: 'Mandry <site@mandry.example>' },
       { mail: { smtpUrl: 'smtps://me:p%40ss@mail.example', from: 'Mandry <site@mandry.example>' } },
@@ -109,6 +115,16 @@ describe('settings of the server', () => {
       ...own,
       ...full,
     })
+  })
+
+  it.each<[Environment, boolean, object]>([
+    [{}, true, { level: 'info', format: 'text' }],
+    [{}, false, { level: 'info', format: 'json' }],
+    [{ LOG_LEVEL: 'debug', LOG_FORMAT: 'text' }, false, { level: 'debug', format: 'text' }],
+    [{ LOG_LEVEL: 'error', LOG_FORMAT: 'json' }, true, { level: 'error', format: 'json' }],
+    [{ LOG_LEVEL: 'loud', LOG_FORMAT: 'wrong' }, false, { level: 'info', format: 'json' }],
+  ])('%o on a terminal: %s say how to log, wrong ones too', (env, isTerminal, options) => {
+    expect(readLogOptions(env, isTerminal)).toEqual(options)
   })
 
   it('trust the proxies of the list', () => {
@@ -166,6 +182,11 @@ describe('a setting that is wrong', () => {
     ACCOUNT_QUOTA: ['1 G', '1g', '-1', '1.5G', 'G', '1GB'],
     TOTAL_QUOTA: ['all'],
     DISK_RESERVE: ['10%'],
+    LOG_LEVEL: ['trace', 'INFO', '30'],
+    LOG_FORMAT: ['pretty', 'JSON'],
+    ACCESS_LOG: ['true', 'yes'],
+    METRICS_PORT: ['abc', '-1', '65536'],
+    METRICS_HOST: ['http://127.0.0.1', 'a b'],
     ENQUIRIES_PER_VISITOR: COUNTS,
     ENQUIRIES_PER_FORM: COUNTS,
     ENQUIRIES_LEASE: COUNTS,

@@ -33,6 +33,7 @@ function settings(env: Readonly<Record<string, string>>): Record<string, string>
     DATA_DIR: join(folder, 'data'),
     FILES_DIR: join(folder, 'files'),
     PICTURES_DIR: '.cache/pictures',
+    LOG_FORMAT: 'text',
     ...env,
   }
 }
@@ -172,7 +173,7 @@ describe.runIf(hasPostgres)('on a PostgreSQL server', () => {
 })
 
 it('a failure that has no line of its own has its trace, without its message', () => {
-  const described = describeFailure(new TypeError('private'))
+  const [described] = describeFailure(new TypeError('private'))
   expect(described).toMatch(/^The server cannot start: TypeError\n\s+at /)
   expect(described).not.toContain('private')
 })

@@ -13,7 +13,8 @@ export const OWNER_PASSWORD = 'the password of the tests'
 
 /** Made once and kept between runs. */
 const PICTURES_DIR = '.cache/pictures'
-const READY = /^Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\/$/
+/** A line of a log in either format. */
+const READY = /Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\//
 
 /** The real demo site in a process of its own, on SQLite in a folder of its own. */
 export interface RunningSite {
@@ -23,6 +24,10 @@ export interface RunningSite {
   readonly dataDir: string
   /** Of the process that runs now. */
   readonly pid: () => number
+  /** The lines that it has printed so far, as output and as errors. */
+  readonly printed: () => string[]
+  /** Fulfilled when it has ended: its exit code, null after a signal. */
+  readonly ended: () => Promise<number | null>
   /** Ends the process in order, or after 10 seconds anyway, and deletes its data. */
   readonly stop: () => Promise<void>
   /** Ends the process at once, as a power cut would. Its data stays. */
@@ -62,6 +67,8 @@ export async function startSite({
     url,
     dataDir,
     pid: () => running.server.pid ?? 0,
+    printed: () => running.said.join('').split('\n'),
+    ended: () => running.ended,
     async stop() {
       await end(running.server, 'SIGTERM')
       await forget()
@@ -77,6 +84,8 @@ export async function startSite({
 interface Started {
   readonly server: ChildProcess
   readonly url: string
+  readonly said: readonly string[]
+  readonly ended: Promise<number | null>
 }
 
 interface Start {
@@ -103,6 +112,7 @@ async function start({ dataDir, pictures, program, diskMb, port, env }: Start): 
       WIDGETS_DIR: INSTALLED,
       OWNER_PASSWORD,
       SIGN_UP: 'open',
+      LOG_FORMAT: 'text',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -111,13 +121,14 @@ async function start({ dataDir, pictures, program, diskMb, port, env }: Start): 
   process.once('exit', endToo)
   server.once('exit', () => process.off('exit', endToo))
   const said: string[] = []
-  server.stderr.on('data', (text: Buffer) => void said.push(String(text)))
+  const ended = new Promise<number | null>((resolve) => void server.once('close', resolve))
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => void said.push(String(text)))
   for await (const line of createInterface(server.stdout)) {
-    said.push(`${line}\n`)
     const url = READY.exec(line)?.[1]
     if (url === undefined) continue
     server.stdout.resume()
-    return { server, url }
+    return { server, url, said, ended }
   }
   throw new Error(`The site did not start:\n${said.join('')}`)
 }

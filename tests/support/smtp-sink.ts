@@ -16,6 +16,8 @@ export interface SmtpSink {
   readonly mails: readonly SunkMail[]
   /** Fulfilled as soon as so many mails have come. */
   readonly arrived: (count: number) => Promise<void>
+  /** Fulfilled as soon as so many mails have been handed over, answered or not. */
+  readonly handedOver: (count: number) => Promise<void>
   /** Refuses mails, by default as a full mail box does, or takes them again. */
   readonly refuse: (isRefusing: boolean, responseCode?: number) => void
   /** Keeps whoever hands a mail over waiting for the answer, until what it returns is called. */
@@ -29,6 +31,19 @@ export interface SmtpSink {
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const waiting = new Set<() => void>()
+  let handed = 0
+  const look = () => waiting.forEach((each) => each())
+  /** Fulfilled when the count is reached. */
+  const reaches = (countNow: () => number, count: number) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (countNow() < count) return
+        waiting.delete(check)
+        resolve()
+      }
+      waiting.add(check)
+      check()
+    })
   let refusal: number | undefined
   let isFree = Promise.resolve()
   const refused = new Map<string, number | undefined>()
@@ -48,10 +63,14 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         const messageId = /^message-id: <(.+)>/im.exec(raw)?.[1] ?? ''
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         mails.push({ messageId, recipients, raw })
-        for (const look of waiting) look()
+        look()
         done()
       }
-      stream.on('end', () => void isFree.then(take))
+      stream.on('end', () => {
+        handed++
+        look()
+        void isFree.then(take)
+      })
     },
   })
   // A client that dies in the middle of a mail.
@@ -62,16 +81,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${own}`,
     mails,
-    arrived: (count) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (mails.length < count) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
+    arrived: (count) => reaches(() => mails.length, count),
+    handedOver: (count) => reaches(() => handed, count),
     refuse: (isRefusing, code = 452) => void (refusal = isRefusing ? code : undefined),
     stall() {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -21,6 +21,11 @@ const PATIENCE_MS = 5000
 
 const WINDOW = { windowMs: LOGIN_WINDOW_MS, message: 'too many sign-ins, try again in a minute' }
 
+let pending = 0
+
+/** Sign-ins of this process whose password is being checked or waits for that. */
+export const pendingSignIns = () => pending
+
 /** Who tries to sign in as whom. */
 export interface Attempt {
   readonly username: string
@@ -66,9 +71,11 @@ export class LoginThrottle {
     const signIn = { key: `sign-in address ${address}`, max: MAX_LOGINS }
     await requireCount(this.#counters, [own, all, signIn], WINDOW)
     let answer: Answer | undefined
+    pending++
     try {
       answer = await this.#queue.run(networkKey(address), check)
     } finally {
+      pending--
       if (answer === undefined) await this.#counters.giveBack(signIn.key)
     }
     if (answer === undefined) return undefined

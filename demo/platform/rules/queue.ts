@@ -34,6 +34,11 @@ export class Queue {
     this.#limits = limits
   }
 
+  /** The size of what runs, and how many wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#total, waiting: this.#waiting.length }
+  }
+
   /** @throws {HttpProblem} `too-many` when too much waits, or it waited for too long */
   async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const leave = await this.enter({ key, size: 1 })

@@ -1,5 +1,6 @@
 import { missing } from '../http-problem.ts'
 import { readWhole, type ObjectStore } from '../storage/object-store.ts'
+import type { Db } from './schema.ts'
 
 /** Where avatars are kept, and what makes them. */
 export interface AvatarDeps {
@@ -38,6 +39,14 @@ export async function saveAvatar(
   for (const size of AVATAR_SIZES) squares.push(await squareOf(picture, size))
   for (const [index, size] of AVATAR_SIZES.entries())
     await files.put(pathOf(avatarFile(secret, size)), squares[index] ?? Buffer.alloc(0))
+}
+
+/** The files of all avatars, as paths below the folder of files. */
+export async function avatarFiles(db: Db): Promise<string[]> {
+  const users = await db.selectFrom('users').select('avatar_128').execute()
+  return users
+    .flatMap(({ avatar_128 }) => avatarSecret(avatar_128) ?? [])
+    .flatMap((secret) => AVATAR_SIZES.map((size) => `avatars/${avatarFile(secret, size)}`))
 }
 
 /** Deletes what `saveAvatar` kept; nothing when it is gone already. */

@@ -1,9 +1,15 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Dialect } from 'kysely'
 import { Pool, types } from 'pg'
+import {
+  BUSY_TIMEOUT_MS,
+  closeDataFolder,
+  databaseFile,
+  inUse,
+  isBusy,
+  lockDataFolder,
+} from './data-folder.ts'
 import { migrate, type Migrations } from './migrations.ts'
 import { SessionlessDialect } from './postgres-dialect.ts'
 import type { Db, Engine, Schema } from './schema.ts'
@@ -25,11 +31,6 @@ export interface Database {
 }
 
 export const MEMORY = ':memory:'
-const FILE_NAME = 'mandry.sqlite'
-/** How long a start waits for a process that is just ending to let go of the file. */
-const BUSY_TIMEOUT_MS = 1000
-/** Errors of changing a mode: it is somebody else's, the disk is read-only, or there is no such journal. */
-const LEFT_AS_THEY_ARE: ReadonlySet<unknown> = new Set(['EPERM', 'EROFS', 'ENOENT'])
 const CONNECT_TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 10
 /** A transaction whose process says nothing for so long is ended: it may hold what others wait for. */
@@ -50,34 +51,64 @@ export async function openDatabase(
   onError: (error: unknown) => void,
   migrations: Migrations = {},
 ): Promise<Database> {
-  const engine = 'postgresUrl' in location ? 'postgres' : 'sqlite'
-  const dialect =
-    'postgresUrl' in location
-      ? postgresDialect(location, onError)
-      : new TransactionalSqliteDialect({ database: openSqlite(location.dataDir) })
-  const db = new Kysely<Schema>({ dialect })
+  const { db, engine, close } = openLocation(location, onError)
   try {
     await migrate(db, engine, migrations)
   } catch (error) {
-    await db.destroy()
+    await close()
     throw error
   }
-  return { db, engine, close: () => db.destroy() }
+  return { db, engine, close }
+}
+
+/**
+ * Opens a database that a server may be using: beside it, and with the tables as they are.
+ *
+ * @throws when there is none
+ */
+export function joinDatabase(
+  location: DatabaseLocation,
+  onError: (error: unknown) => void,
+): Database {
+  if ('postgresUrl' in location) return openLocation(location, onError)
+  return sqliteDatabase(openSqlite(databaseFile(location.dataDir), { fileMustExist: true }))
+}
+
+function openLocation(location: DatabaseLocation, onError: (error: unknown) => void): Database {
+  if ('postgresUrl' in location) return databaseOf(postgresDialect(location, onError), 'postgres')
+  const { dataDir } = location
+  if (dataDir === MEMORY) return sqliteDatabase(openSqlite(MEMORY))
+  closeDataFolder(dataDir)
+  const unlock = lockDataFolder(dataDir)
+  try {
+    return sqliteDatabase(openSqlite(databaseFile(dataDir)), unlock)
+  } catch (error) {
+    unlock()
+    throw isBusy(error) ? inUse(dataDir, error) : error
+  }
+}
+
+function sqliteDatabase(database: Sqlite.Database, onClosed?: () => void): Database {
+  return databaseOf(new TransactionalSqliteDialect({ database }), 'sqlite', onClosed)
+}
+
+function databaseOf(dialect: Dialect, engine: Engine, onClosed?: () => void): Database {
+  const db = new Kysely<Schema>({ dialect })
+  const close = async () => {
+    await db.destroy()
+    onClosed?.()
+  }
+  return { db, engine, close }
 }
 
 /**
  * Durability: with the write-ahead log, `synchronous=normal` already survives a killed process, since
  * a commit has reached the operating system; `full` also flushes it to the disk, so an answered write
  * survives a power cut too, as it does on PostgreSQL by default. It costs one flush per commit.
- *
- * `locking_mode=exclusive` holds the file for as long as the process lives, and the operating system
- * lets go of it when the process dies: no second writer, and no stale lock file.
  */
-function openSqlite(dataDir: string): Sqlite.Database {
-  const file = dataDir === MEMORY ? MEMORY : privateFile(dataDir)
-  const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
+function openSqlite(file: string, options: Sqlite.Options = {}): Sqlite.Database {
+  const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, ...options })
   try {
-    sqlite.pragma('locking_mode = exclusive')
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')
@@ -85,36 +116,8 @@ function openSqlite(dataDir: string): Sqlite.Database {
     return sqlite
   } catch (error) {
     sqlite.close()
-    if (!isBusy(error)) throw error
-    throw new Error(`the data folder ${dataDir} is in use by another process`, { cause: error })
+    throw error
   }
-}
-
-/**
- * Closes the folder and the database in it to other users, also where they exist and are open. SQLite gives its
- * journals the mode of the database.
- */
-function privateFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, FILE_NAME)
-  closeSync(openSync(file, 'a', 0o600))
-  closeToOthers(dataDir, 0o700)
-  for (const journal of ['', '-wal', '-shm']) closeToOthers(`${file}${journal}`, 0o600)
-  return file
-}
-
-/** A folder that another user made, such as a mounted volume, keeps its mode: the files in it are closed. */
-function closeToOthers(path: string, mode: number): void {
-  try {
-    chmodSync(path, mode)
-  } catch (error) {
-    const isLeft = error instanceof Error && 'code' in error && LEFT_AS_THEY_ARE.has(error.code)
-    if (!isLeft) throw error
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
 /** SQLite can create tables inside a transaction; Kysely's adapter does not use that by itself. */

@@ -12,6 +12,8 @@ export interface Item {
   readonly fields: readonly ItemField[]
 }
 
+const STREAMED_AT_ONCE = 500
+
 /** The items of an app, in the order of their numbers. */
 export async function listItems(
   db: Db,
@@ -25,6 +27,23 @@ export async function listItems(
     .orderBy('item_id')
     .execute()
   return rows.filter((row) => withTrash || row.trash === 0).map(toItem)
+}
+
+/** The items of an app that are not in the trash, in the order of their numbers and without ever holding all of them. */
+export async function* streamItems(db: Db, appId: number): AsyncGenerator<Item> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('items')
+      .selectAll()
+      .where('app_id', '=', appId)
+      .where('item_id', '>', last)
+      .orderBy('item_id')
+      .limit(STREAMED_AT_ONCE)
+      .execute()
+    for (const row of rows) if (row.trash === 0) yield toItem(row)
+    if (rows.length < STREAMED_AT_ONCE) return
+    last = rows.at(-1)?.item_id ?? last
+  }
 }
 
 /** Items of an app, those in the trash included. */

@@ -26,6 +26,9 @@ const hashes = new Queue({
   patienceMs: PATIENCE_MS,
 })
 
+/** The hashes that run and wait at the moment. */
+export const passwordHashLoad = () => hashes.load
+
 /** Gives that many unpredictable bytes, as `randomBytes` of node:crypto does. */
 export type RandomBytes = (size: number) => Buffer
 

@@ -171,6 +171,11 @@ export async function endOtherSessions(db: Db, kept: AuthKey): Promise<void> {
     .execute()
 }
 
+/** Ends all sign-ins and keys of the user, lasting ones too. */
+export async function endAllSessions(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('auth_keys').where('user_id', '=', userId).execute()
+}
+
 async function dropOldKeys(db: Db, userId: number, now: number): Promise<void> {
   await db
     .deleteFrom('auth_keys')

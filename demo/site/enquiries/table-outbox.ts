@@ -59,6 +59,21 @@ export function createTableOutbox(platform: Db): Outbox {
   }
 }
 
+/** How many enquiries are not delivered, and since when the oldest waits: milliseconds since 1970. */
+export async function readBacklog(
+  platform: Db,
+): Promise<{ waiting: number; oldestAt: number | undefined }> {
+  const { waiting, oldest } = await withEnquiryTables(platform)
+    .selectFrom('enquiries_outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<string | null>('received_at').as('oldest'),
+    ])
+    .where('is_delivered', '=', 0)
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt: oldest === null ? undefined : Date.parse(oldest) }
+}
+
 /** Ends all leases: for the start of a process that has the database to itself, after one that was killed. */
 export async function releaseLeases(db: Db): Promise<void> {
   const tables = withEnquiryTables(db)

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
+import { joinDatabase, MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 
 const ADD_ITEMS = fileURLToPath(new URL('programs/add-items.ts', import.meta.url))
 
@@ -53,6 +53,23 @@ describe('the SQLite file', () => {
     await expect(open()).rejects.toThrow(`the data folder ${dataDir} is in use`)
     await first.close()
     await open().then((second) => second.close())
+  })
+
+  it('can be used beside the process that has the folder', async () => {
+    const server = await open()
+    const beside = joinDatabase({ dataDir }, () => {})
+    await beside.db.insertInto('settings').values({ name: 'a', value: 'beside' }).execute()
+    await server.db.insertInto('settings').values({ name: 'b', value: 'server' }).execute()
+    const read = (db: typeof server.db) => db.selectFrom('settings').select('value').execute()
+    expect(await read(server.db)).toEqual(await read(beside.db))
+    await beside.close()
+    await expect(open()).rejects.toThrow('in use')
+    await server.close()
+  })
+
+  it('is not made by a program that only joins', () => {
+    expect(() => joinDatabase({ dataDir }, () => {})).toThrow('unable to open')
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   it('keeps foreign keys', async () => {

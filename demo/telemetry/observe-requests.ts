@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IsProxy } from '#demo/platform/index.ts'
+import type { Log } from './log.ts'
+import { enterRequest, requestId } from './request-id.ts'
+import { routeGroup } from './route-group.ts'
+
+/** What is known of an answered request without its path, its query and its client. */
+export interface AnsweredRequest {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  /** False when the client left before the answer was complete. */
+  readonly isComplete: boolean
+  readonly ms: number
+}
+
+export interface ObserveOptions {
+  readonly log: Log
+  readonly isProxy: IsProxy
+  /** The level of the line for each request. */
+  readonly accessLevel: 'debug' | 'info'
+  readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+/**
+ * Names, times and logs every request of a server, whoever answers it. On the server itself rather than in a framework:
+ * what answers before the framework counts as well.
+ */
+export function observeRequests(server: Server, options: ObserveOptions): void {
+  const { log, isProxy, accessLevel, onAnswered } = options
+  const observe = (request: IncomingMessage, response: ServerResponse): void => {
+    const began = performance.now()
+    const id = requestId(request, isProxy)
+    enterRequest(id)
+    response.setHeader('X-Request-Id', id)
+    const { method = '', url = '' } = request
+    response.once('close', () => {
+      const answered: AnsweredRequest = {
+        method: METHODS.has(method) ? method : 'other',
+        route: routeGroup(url),
+        status: response.statusCode,
+        isComplete: response.writableFinished,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+      }
+      onAnswered?.(answered)
+      logAccess(answered, id)
+    })
+  }
+  // The answer may end in the context of another request on the same connection.
+  function logAccess({ isComplete, ...answered }: AnsweredRequest, id: string): void {
+    const { method, route, status, ms } = answered
+    const end = isComplete ? '' : ', cut off'
+    const message = `${method} ${route} ${status} in ${ms} ms${end}`
+    log[accessLevel](message, { ...answered, requestId: id })
+  }
+  server.prependListener('request', observe)
+}

@@ -1,0 +1,273 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
+import { storedEnquiries } from '../../support/agency.ts'
+import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
+import { hasPostgres, newDatabase } from '../../support/new-database.ts'
+import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
+
+// Needs `npm run install:packed`.
+
+/** Visitors are all behind one proxy, and send more than people do. */
+const LOAD_ENV = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  ENQUIRIES_PER_VISITOR: '100000',
+  ENQUIRIES_PER_FORM: '100000',
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mandry-backup-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Calls the platform as the site's owner. */
+async function callAsOwner(url: string, path: string, fields: Readonly<Record<string, string>>) {
+  const post = async (where: string, body: Readonly<Record<string, string>>) => {
+    const answer = await fetch(url + where, { method: 'POST', body: new URLSearchParams(body) })
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const { accesstoken } = await post('/auth/login', {
+    username: 'agency',
+    password: OWNER_PASSWORD,
+  })
+  return await post(path, { token: String(accesstoken), ...fields })
+}
+
+/** Adds a file to one of the owner's apps. @returns the path of its address */
+async function uploadFile(url: string, source: string): Promise<string> {
+  const app = JSON.stringify({ app_name: 'Papers', field_list: [], views_list: [], icon: {} })
+  const { app_id } = await callAsOwner(url, '/api/app/create', { app })
+  const file = JSON.stringify({ app_id, file_name: 'paper.txt', source: btoa(source) })
+  const { url: address } = await callAsOwner(url, '/file/upload', { file })
+  return new URL(String(address)).pathname
+}
+
+/** Backs a site up while visitors send. @returns what they were thanked for before */
+async function backUpUnderLoad(site: RunningSite, backup: () => Promise<void>): Promise<string[]> {
+  const counts: number[] = []
+  let latest = 0
+  let working: Promise<unknown> | undefined
+  const sent = await sendFromVisitors({
+    urls: [site.url],
+    submissions: 200,
+    visitors: 10,
+    onThanked(thanked) {
+      latest = thanked
+      if (thanked !== 60) return
+      counts.push(thanked)
+      working = backup().then(() => counts.push(latest))
+    },
+  })
+  await working
+  const [before = 0, after = 0] = counts
+  expect(after).toBeGreaterThan(before)
+  return sent.thanked.slice(0, before)
+}
+
+async function expectAll(url: string, ids: readonly string[]): Promise<void> {
+  const missing = async () => {
+    const stored = new Set(await storedEnquiries(url))
+    return ids.filter((id) => !stored.has(id))
+  }
+  await expect.poll(missing, { timeout: 40_000, interval: 1000 }).toEqual([])
+}
+
+it('a backup that is taken while enquiries come holds all that were acknowledged before', async () => {
+  const site = await startSite({ env: LOAD_ENV })
+  onTestFinished(() => site.stop())
+  const path = await uploadFile(site.url, 'on paper')
+  const target = join(folder, 'under-load')
+  const ids = await backUpUnderLoad(site, async () => {
+    const { code, errors } = await runAdmin(['backup', target], { env: placesOf(site) })
+    expect([code, errors]).toEqual([0, ''])
+  })
+  await site.kill()
+
+  const env = placesIn(join(folder, 'elsewhere'))
+  const { code, output, errors } = await runAdmin(['restore', target], { env })
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toMatch(/^Restored \d+ files, as they were at 20/)
+  const other = await startSite({ env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' } })
+  onTestFinished(() => other.stop())
+  await expectAll(other.url, ids)
+  expect(await (await fetch(other.url + path)).text()).toBe('on paper')
+  expect((await runAdmin(['check'], { env })).output).toContain('ok: the database is whole')
+})
+
+describe('a backup', () => {
+  let site: RunningSite
+  let backup: string
+  const env = (): Record<string, string> => ({
+    ...placesOf(site),
+    SITE_URL: 'https://mandry.example',
+  })
+  beforeAll(async () => {
+    site = await startSite()
+    await uploadFile(site.url, 'kept')
+    const uploads = join(site.dataDir, 'pictures/uploads')
+    mkdirSync(uploads, { recursive: true })
+    for (const name of ['one.jpg', 'same.jpg']) writeFileSync(join(uploads, name), 'a picture')
+    backup = join(folder, 'backup')
+    const secrets = { SMTP_URL: 'smtp://me:secret@mail.example', OWNER_PASSWORD: 'very secret' }
+    const { code } = await runAdmin(['backup', backup], { env: { ...env(), ...secrets } })
+    expect(code).toBe(0)
+  })
+  afterAll(() => site.stop())
+
+  /** A copy to spoil. */
+  function copy(name: string): string {
+    const path = join(folder, name)
+    cpSync(backup, path, { recursive: true })
+    return path
+  }
+
+  it('is closed to other users, and its manifest holds hashes and no secret', () => {
+    expect(statSync(backup).mode & 0o077).toBe(0)
+    const text = readFileSync(join(backup, 'manifest.json'), 'utf8')
+    expect(text).not.toContain('secret')
+    const manifest = JSON.parse(text) as { files: { path: string; sha256: string }[] }
+    expect(manifest).toMatchObject({
+      engine: 'sqlite',
+      settings: { SITE_URL: 'https://mandry.example' },
+    })
+    expect(manifest.files.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^files\/[\da-f]{32}$/),
+      'mandry.sqlite',
+      'pictures/uploads/one.jpg',
+      'pictures/uploads/same.jpg',
+    ])
+    for (const { path, sha256 } of manifest.files) {
+      expect(sha256).toMatch(/^[\da-f]{64}$/)
+      expect(statSync(join(backup, path)).mode & 0o077).toBe(0)
+    }
+  })
+
+  it('goes nowhere where something is', async () => {
+    const { code, errors } = await runAdmin(['backup', backup], { env: env() })
+    expect([code, errors]).toEqual([1, `${backup} is there already; name a folder that is not\n`])
+  })
+
+  it('is restored with the names of one picture as one file, and says which settings it had', async () => {
+    const places = placesIn(join(folder, 'again'))
+    const { code, errors } = await runAdmin(['restore', backup], { env: places })
+    expect([code, errors]).toEqual([0, 'It had SITE_URL=https://mandry.example\n'])
+    const uploads = join(places.PICTURES_DIR ?? '', 'uploads')
+    const inode = (name: string) => statSync(join(uploads, name)).ino
+    expect(inode('one.jpg')).toBe(inode('same.jpg'))
+  })
+
+  it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])(
+    'is not restored over what is in %s',
+    async (name) => {
+      const places = placesIn(join(folder, `over-${name}`))
+      const own = { ...places, [name]: env()[name] ?? '' }
+      const { code, errors } = await runAdmin(['restore', backup], { env: own })
+      expect(code).toBe(1)
+      expect(errors).toMatch(/(is not empty|has a database); name another folder/)
+      expect(() => readdirSync(join(folder, `over-${name}`))).toThrow('ENOENT')
+    },
+  )
+
+  it.each([
+    [
+      'a file is changed',
+      (path: string) => appendFileSync(join(path, 'mandry.sqlite'), 'x'),
+      'mandry.sqlite is missing or damaged',
+    ],
+    [
+      'a file is missing',
+      (path: string) => rmSync(join(path, 'mandry.sqlite')),
+      'mandry.sqlite is missing or damaged',
+    ],
+    [
+      'its manifest is cut off',
+      (path: string) => writeFileSync(join(path, 'manifest.json'), '{'),
+      'manifest.json is damaged',
+    ],
+    [
+      'its manifest is missing',
+      (path: string) => rmSync(join(path, 'manifest.json')),
+      'holds no backup',
+    ],
+    ['its manifest leads out of it', leadOut, 'manifest.json is damaged'],
+  ])('is not restored when %s', async (what, spoil, problem) => {
+    const spoilt = copy(what)
+    spoil(spoilt)
+    const places = placesIn(join(folder, `${what} restored`))
+    const { code, errors } = await runAdmin(['restore', spoilt], { env: places })
+    expect(code).toBe(1)
+    expect(errors).toContain(problem)
+    expect(() => readdirSync(places.DATA_DIR ?? '')).toThrow('ENOENT')
+  })
+
+  it('is not restored into a database of another kind', async () => {
+    const places = { ...placesIn(join(folder, 'other')), DATABASE_URL: 'postgres://127.0.0.1:1/x' }
+    const { code, errors } = await runAdmin(['restore', backup], { env: places })
+    expect([code, errors]).toEqual([1, expect.stringContaining('is a backup of sqlite')])
+  })
+})
+
+function leadOut(path: string): void {
+  const file = join(path, 'manifest.json')
+  const manifest = readFileSync(file, 'utf8').replace(
+    'pictures/uploads/one.jpg',
+    'files/../../one.jpg',
+  )
+  writeFileSync(file, manifest)
+}
+
+describe.runIf(hasPostgres)('on PostgreSQL', () => {
+  it('a backup that is taken while enquiries come is restored into an empty database alone', async () => {
+    const [first, second] = [await newDatabase(), await newDatabase()]
+    const site = await startSite({ env: { ...LOAD_ENV, DATABASE_URL: first.url } })
+    onTestFinished(async () => {
+      await site.stop()
+      await first.drop()
+    })
+    const target = join(folder, 'postgres')
+    const ids = await backUpUnderLoad(site, async () => {
+      const env = { ...placesOf(site), DATABASE_URL: first.url }
+      const { code, errors } = await runAdmin(['backup', target], { env })
+      expect([code, errors]).toEqual([0, ''])
+    })
+    const env = { ...placesIn(join(folder, 'postgres-restored')), DATABASE_URL: second.url }
+    const restored = await runAdmin(['restore', target], { env })
+    expect([restored.code, restored.errors]).toEqual([0, ''])
+    const again = await runAdmin(['restore', target], { env })
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
+    const other = await startSite({ env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' } })
+    onTestFinished(async () => {
+      await other.stop()
+      await second.drop()
+    })
+    await expectAll(other.url, ids)
+  })
+
+  it('a backup says what to install where the programs of PostgreSQL are missing', async () => {
+    const target = join(folder, 'no-programs')
+    const env = {
+      ...placesIn(folder),
+      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x',
+      PATH: '',
+    }
+    const { code, errors } = await runAdmin(['backup', target], { env })
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^pg_dump is not installed; install /),
+    ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('no-programs'))).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
+import { startSite, type RunningSite } from '../support/site-server.ts'
+import { startSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
+
+// Needs `npm run install:packed`.
+
+let site: RunningSite
+let sink: SmtpSink
+beforeEach(async () => {
+  sink = await startSmtpSink()
+  site = await startSite({ env: { SMTP_URL: sink.url } })
+  onTestFinished(async () => {
+    await site.stop()
+    await sink.stop()
+  })
+})
+
+const signal = (name: NodeJS.Signals) => process.kill(site.pid(), name)
+const stopping = () => expect.poll(() => site.printed().join('\n')).toContain('stopping')
+
+/** A request whose body is still to come. */
+async function openRequest() {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (bytes) => (answer += String(bytes)))
+  const body = 'username=a&password=bcdefghi'
+  const head = ['POST /auth/login HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`]
+  head.push('Content-Type: application/x-www-form-urlencoded', 'Connection: close', '', '')
+  socket.write(head.join('\r\n') + body.slice(0, 5))
+  return {
+    socket,
+    async finish() {
+      socket.write(body.slice(5))
+      await once(socket, 'close')
+      return answer
+    },
+  }
+}
+
+it('at a signal open requests finish, websockets are closed, and the process ends with 0', async () => {
+  const websocket = new WebSocket(`${site.url.replace('http', 'ws')}/ws/app/`)
+  await once(websocket, 'open')
+  const closed = once(websocket, 'close')
+  const request = await openRequest()
+  signal('SIGTERM')
+  await stopping()
+  expect(await closed).toEqual([1001, Buffer.from('the server ends')])
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await site.ended()).toBe(0)
+  const printed = site.printed().filter(Boolean)
+  expect(printed.at(-1)).toBe('Stopped')
+  await expect(fetch(site.url)).rejects.toThrow()
+})
+
+it('a delivery that is under way ends before the process, and is not repeated', async () => {
+  const goOn = sink.stall()
+  const id = randomUUID()
+  const [token = ''] = await openForms(site.url, 1)
+  expect((await postEnquiry(site.url, '203.0.113.7', submissionOf(id, token))).status).toBe(200)
+  await sink.handedOver(1)
+  signal('SIGTERM')
+  await stopping()
+  goOn()
+  expect(await site.ended()).toBe(0)
+  expect(sink.mails).toHaveLength(1)
+  await site.restart()
+  const [other = ''] = await openForms(site.url, 1)
+  await postEnquiry(site.url, '203.0.113.7', submissionOf(randomUUID(), other))
+  await sink.arrived(2)
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2)
+})
+
+it('a second signal ends the process at once', async () => {
+  const { socket } = await openRequest()
+  socket.on('error', () => {})
+  signal('SIGTERM')
+  await stopping()
+  const cut = once(socket, 'close')
+  signal('SIGINT')
+  expect(await site.ended()).toBe(1)
+  await cut
+  expect(site.printed()).toContain('SIGINT again: ended at once')
+})
