@@ -148,3 +148,15 @@ it('while the bucket cannot be reached pages and enquiries go on, and all of it 
   expect((await pictureFrom(first, 'tour-iceland-600.jpg')).status).toBe(200)
   expect(await (await get(await upload('after.txt'))).text()).toBe(CONTENT)
 }, 60_000)
+
+it('a download that the bucket breaks off is cut, and the server goes on', async () => {
+  const content = new Uint8Array(20_000_000)
+  const file = await owner.files.upload({ appId, itemId: 0, file: new Blob([content]), name: 'a' })
+  const answer = await get(file)
+  expect(answer.headers.get('content-length')).toBe(String(content.length))
+  await storage.goDown()
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+  await storage.comeUp()
+  expect((await (await get(file)).arrayBuffer()).byteLength).toBe(content.length)
+}, 60_000)

@@ -74,7 +74,11 @@ export async function startHealthProxy(targets: readonly string[]): Promise<Heal
     const { hostname, port } = new URL(target)
     const { method, url: path, headers } = incoming
     const forwarded = request({
-      ...{ agent, hostname, port, method, path },
+      agent,
+      hostname,
+      port,
+      method,
+      path,
       headers: { ...withoutHop(headers), 'x-forwarded-for': incoming.socket.remoteAddress },
     })
     forwarded.end(body)

@@ -58,7 +58,7 @@ interface S3StoreOptions {
 }
 
 /** Contents as objects of a bucket, which many machines share. */
-export class S3Store implements ObjectStore {
+class S3Store implements ObjectStore {
   readonly #sdk: typeof Sdk
   readonly #client: Sdk.S3Client
   readonly #location: S3StoreOptions['location']

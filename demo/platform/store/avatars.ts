@@ -38,7 +38,7 @@ export async function saveAvatar(
   const squares: Buffer[] = []
   for (const size of AVATAR_SIZES) squares.push(await squareOf(picture, size))
   for (const [index, size] of AVATAR_SIZES.entries())
-    await files.put(pathOf(avatarFile(secret, size)), squares[index] ?? Buffer.alloc(0))
+    await files.put(storedName(avatarFile(secret, size)), squares[index] ?? Buffer.alloc(0))
 }
 
 /** The files of all avatars, as paths below the folder of files. */
@@ -51,16 +51,16 @@ export async function avatarFiles(db: Db): Promise<string[]> {
 
 /** Deletes what `saveAvatar` kept; nothing when it is gone already. */
 export async function removeAvatar(files: ObjectStore, secret: string): Promise<void> {
-  for (const size of AVATAR_SIZES) await files.remove(pathOf(avatarFile(secret, size)))
+  for (const size of AVATAR_SIZES) await files.remove(storedName(avatarFile(secret, size)))
 }
 
 /** One kept file, as WebP. @throws {HttpProblem} when there is none of that name */
 export async function readAvatar(files: ObjectStore, name: string): Promise<Buffer> {
-  const picture = FILE_NAME.test(name) ? await readWhole(files, pathOf(name)) : undefined
+  const picture = FILE_NAME.test(name) ? await readWhole(files, storedName(name)) : undefined
   if (!picture) throw missing('avatar')
   return picture
 }
 
-function pathOf(name: string): string {
+function storedName(name: string): string {
   return `avatars/${name}`
 }

@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import { missing } from '../http-problem.ts'
 import type { Tx } from './schema.ts'
+
+/** Any number that nothing else in the database locks. */
+const TABLES = 7_262_413
+
+/** Makes other starts wait for the end of this transaction, before the first table is there too. PostgreSQL only. */
+export async function lockTables(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TABLES})`.execute(tx)
+}
 
 /**
  * Makes other changes of who may use the app wait for the end of this transaction, so that a right

@@ -3,10 +3,8 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { foldName } from '../rules/fold-name.ts'
 import { addNameSkeletons } from './name-skeletons.ts'
 import { addBytesOfItems, addItemBytes, createAppBytes } from './byte-migrations.ts'
+import { lockTables } from './lock.ts'
 import type { Db, Engine, Schema } from './schema.ts'
-
-/** Any number that nothing else in the database locks. */
-const LOCK = 7_262_413
 
 /** By name; they are applied in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
@@ -24,7 +22,7 @@ export async function migrate(db: Db, engine: Engine, added: Migrations): Promis
   const all = { ...migrationsFor(engine), ...added }
   const provider = { getMigrations: () => Promise.resolve(all) }
   await db.transaction().execute(async (tx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    if (engine === 'postgres') await lockTables(tx)
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
     if (error !== undefined) throw error
   })
