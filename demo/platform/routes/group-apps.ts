@@ -16,6 +16,7 @@ import {
 import { findMembership, type Group } from '../store/groups.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockApp, lockGroup } from '../store/lock.ts'
+import { endPassedOn } from '../store/passed-on.ts'
 import type { Tx } from '../store/schema.ts'
 import { permissionOf } from '../store/sharings.ts'
 import { requireOnApp } from './caller.ts'
@@ -37,7 +38,8 @@ async function addApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
     await requireAppChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
     const place = { groupId: app.group_id, userId: callerId }
     await requireInGroup(tx, place, GROUP_PERMISSION.member)
-    await putGroupApp(tx, app)
+    await putGroupApp(tx, app, callerId)
+    await endPassedOn(tx, [app.app_id])
   })
   return app
 }
@@ -48,7 +50,8 @@ async function updateGroupApp({ db, callerId, form }: GroupCall): Promise<GroupA
     const stored = await lockGroupApp(tx, app)
     await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
-    await putGroupApp(tx, app)
+    await putGroupApp(tx, app, callerId)
+    await endPassedOn(tx, [app.app_id])
   })
   return app
 }
@@ -64,6 +67,7 @@ async function deleteApp({ db, callerId, form }: GroupCall): Promise<GroupApp> {
       await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
     await removeGroupApp(tx, app.group_id, app.app_id)
+    await endPassedOn(tx, [app.app_id])
   })
   return app
 }

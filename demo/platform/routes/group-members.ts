@@ -11,6 +11,7 @@ import {
 } from '../store/groups.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockGroup } from '../store/lock.ts'
+import { adminAppsOf, endPassedOn } from '../store/passed-on.ts'
 import type { Tx } from '../store/schema.ts'
 import { requireKnownUser } from './caller.ts'
 import { requireInGroup, type GroupCall } from './group-call.ts'
@@ -29,6 +30,7 @@ async function addMember({ db, callerId, form }: GroupCall): Promise<Member> {
   await inTransaction(db, async (tx) => {
     await requireChange(tx, callerId, member)
     await putMember(tx, member)
+    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
   })
   return member
 }
@@ -38,6 +40,7 @@ async function updateMember({ db, callerId, form }: GroupCall): Promise<Member> 
   await inTransaction(db, async (tx) => {
     if (!(await requireChange(tx, callerId, member))) throw notIn()
     await putMember(tx, member)
+    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
   })
   return member
 }
@@ -48,6 +51,7 @@ async function deleteMember({ db, callerId, form }: GroupCall): Promise<Member> 
   await inTransaction(db, async (tx) => {
     if (!(await requireChange(tx, callerId, { ...member, isLeaving }))) throw notIn()
     await removeMember(tx, member.group_id, member.user_id)
+    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
   })
   return member
 }

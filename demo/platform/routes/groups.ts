@@ -13,6 +13,7 @@ import {
 } from '../store/groups.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockGroup } from '../store/lock.ts'
+import { adminAppsOf, endPassedOn } from '../store/passed-on.ts'
 import { requireKnownUser } from './caller.ts'
 import { GROUP_APP_CALLS } from './group-apps.ts'
 import { mountGroupCalls, requireInGroup, type GroupCall } from './group-call.ts'
@@ -53,7 +54,10 @@ async function deleteOneGroup({ db, callerId, form }: GroupCall): Promise<Group>
   return await inTransaction(db, async (tx) => {
     await lockGroup(tx, groupId)
     await requireInGroup(tx, { groupId, userId: callerId }, GROUP_PERMISSION.owner)
-    return await deleteGroup(tx, groupId)
+    const appIds = await adminAppsOf(tx, groupId)
+    const group = await deleteGroup(tx, groupId)
+    await endPassedOn(tx, appIds)
+    return group
   })
 }
 

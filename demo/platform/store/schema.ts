@@ -120,6 +120,8 @@ interface SharingTable {
   /** 0 means anyone, also without a token; so it is no foreign key. */
   user_id: number
   permission: number
+  /** Who made it, as an admin of the app; 0 where that is not known. */
+  granted_by: Generated<number>
 }
 
 interface GroupTable {
@@ -139,6 +141,8 @@ interface GroupAppTable {
   app_id: number
   /** What every member of the group may do with the app. */
   app_permission: number
+  /** Who made it, as an admin of the app; 0 where that is not known. */
+  granted_by: Generated<number>
 }
 
 interface InvitationTable {
