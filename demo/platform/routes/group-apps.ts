@@ -16,6 +16,7 @@ import {
 } from '../store/group-apps.ts'
 import { findMembership, type Group } from '../store/groups.ts'
 import { lockApp, lockGroup } from '../store/lock.ts'
+import { endPassedOn } from '../store/passed-on.ts'
 import type { Tx } from '../store/schema.ts'
 import { permissionOf } from '../store/sharings.ts'
 import { requireOnApp } from './caller.ts'
@@ -38,7 +39,8 @@ async function addApp(call: GroupCall): Promise<GroupApp> {
     await requireAppChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
     const place = { groupId: app.group_id, userId: callerId }
     await requireInGroup(tx, place, GROUP_PERMISSION.member)
-    await putGroupApp(tx, app)
+    await putGroupApp(tx, app, callerId)
+    await endPassedOn(tx, [app.app_id])
     return writtenRights(app, [app.app_id])
   })
 }
@@ -50,7 +52,8 @@ async function updateGroupApp(call: GroupCall): Promise<GroupApp> {
     const stored = await lockGroupApp(tx, app)
     await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
-    await putGroupApp(tx, app)
+    await putGroupApp(tx, app, callerId)
+    await endPassedOn(tx, [app.app_id])
     return writtenRights(app, [app.app_id])
   })
 }
@@ -67,6 +70,7 @@ async function deleteApp(call: GroupCall): Promise<GroupApp> {
       await requireAppChange(tx, callerId, { ...app, stored })
     if (stored === undefined) throw notIn()
     await removeGroupApp(tx, app.group_id, app.app_id)
+    await endPassedOn(tx, [app.app_id])
     return writtenRights(app, [app.app_id])
   })
 }

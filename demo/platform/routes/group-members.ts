@@ -12,6 +12,7 @@ import {
   type Member,
 } from '../store/groups.ts'
 import { lockGroup } from '../store/lock.ts'
+import { adminAppsOf, endPassedOn } from '../store/passed-on.ts'
 import type { Tx } from '../store/schema.ts'
 import { requireKnownUser } from './caller.ts'
 import { requireInGroup, type GroupCall } from './group-call.ts'
@@ -30,6 +31,7 @@ async function addMember(call: GroupCall): Promise<Member> {
   return await commitAndPublish(call, async (tx) => {
     await requireChange(tx, call.callerId, member)
     await putMember(tx, member)
+    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
     return await written(tx, member)
   })
 }
@@ -39,6 +41,7 @@ async function updateMember(call: GroupCall): Promise<Member> {
   return await commitAndPublish(call, async (tx) => {
     if (!(await requireChange(tx, call.callerId, member))) throw notIn()
     await putMember(tx, member)
+    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
     return await written(tx, member)
   })
 }
@@ -49,6 +52,7 @@ async function deleteMember(call: GroupCall): Promise<Member> {
   return await commitAndPublish(call, async (tx) => {
     if (!(await requireChange(tx, call.callerId, { ...member, isLeaving }))) throw notIn()
     await removeMember(tx, member.group_id, member.user_id)
+    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
     return await written(tx, member)
   })
 }

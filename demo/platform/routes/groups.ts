@@ -15,6 +15,7 @@ import {
 } from '../store/groups.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { lockGroup } from '../store/lock.ts'
+import { adminAppsOf, endPassedOn } from '../store/passed-on.ts'
 import { requireKnownUser } from './caller.ts'
 import { GROUP_APP_CALLS } from './group-apps.ts'
 import { mountGroupCalls, requireInGroup, type GroupCall } from './group-call.ts'
@@ -56,7 +57,10 @@ async function deleteOneGroup(call: GroupCall): Promise<Group> {
     await lockGroup(tx, groupId)
     await requireInGroup(tx, { groupId, userId: call.callerId }, GROUP_PERMISSION.owner)
     const appIds = await appIdsOfGroup(tx, groupId)
-    return writtenRights(await deleteGroup(tx, groupId), appIds)
+    const adminAppIds = await adminAppsOf(tx, groupId)
+    const group = await deleteGroup(tx, groupId)
+    await endPassedOn(tx, adminAppIds)
+    return writtenRights(group, appIds)
   })
 }
 

@@ -58,7 +58,7 @@ async function requireMayInvite(
 
 /** @returns what the guest has then; a share or an invitation that grants more stays as it is */
 async function inviteOne(tx: Tx, invitation: Invitation): Promise<Permission> {
-  const { appId, email, permission } = invitation
+  const { appId, email, permission, invitedBy: grantedBy } = invitation
   const userId = await findUserIdByAnyCase(tx, email)
   if (userId === undefined) {
     requireEmail(email)
@@ -66,6 +66,6 @@ async function inviteOne(tx: Tx, invitation: Invitation): Promise<Permission> {
   }
   const before = (await findShare(tx, appId, userId)) ?? PERMISSION.none
   if (before >= permission) return before
-  await shareApp(tx, { appId, userId, permission })
+  await shareApp(tx, { appId, userId, permission, grantedBy })
   return permission
 }

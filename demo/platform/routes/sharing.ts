@@ -9,6 +9,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, PERMISSION, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
 import { lockApp } from '../store/lock.ts'
+import { endPassedOn } from '../store/passed-on.ts'
 import type { Tx } from '../store/schema.ts'
 import { endShare, findShare, listAppUsers, permissionOf, shareApp } from '../store/sharings.ts'
 import type { AppUser } from '../store/sharings.ts'
@@ -38,7 +39,7 @@ async function shareOne(deps: WriteDeps, request: Request): Promise<Share> {
   const { callerId, share } = await readShare(deps, request)
   return await commitAndPublish(deps, async (tx) => {
     await requireChange(tx, callerId, share)
-    await writeShare(tx, share)
+    await writeShare(tx, share, callerId)
     return writtenRights(share, [share.app_id])
   })
 }
@@ -47,7 +48,7 @@ async function updateOneShare(deps: WriteDeps, request: Request): Promise<Share>
   const { callerId, share } = await readShare(deps, request)
   return await commitAndPublish(deps, async (tx) => {
     if (!(await requireChange(tx, callerId, share))) throw notShared()
-    await writeShare(tx, share)
+    await writeShare(tx, share, callerId)
     return writtenRights(share, [share.app_id])
   })
 }
@@ -61,6 +62,7 @@ async function deleteOneShare(deps: WriteDeps, request: Request): Promise<Share>
   return await commitAndPublish(deps, async (tx) => {
     if (!(await requireChange(tx, callerId, { ...share, isLeaving }))) throw notShared()
     await endShare(tx, share.app_id, share.user_id)
+    await endPassedOn(tx, [share.app_id])
     return writtenRights(share, [share.app_id])
   })
 }
@@ -99,8 +101,13 @@ async function requireChange(
   return stored !== undefined
 }
 
-async function writeShare(tx: Tx, { app_id, user_id, permission }: Share): Promise<void> {
-  await shareApp(tx, { appId: app_id, userId: user_id, permission })
+async function writeShare(
+  tx: Tx,
+  { app_id, user_id, permission }: Share,
+  grantedBy: number,
+): Promise<void> {
+  await shareApp(tx, { appId: app_id, userId: user_id, permission, grantedBy })
+  await endPassedOn(tx, [app_id])
 }
 
 function notShared(): HttpProblem {

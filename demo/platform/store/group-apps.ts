@@ -26,14 +26,23 @@ export async function findGroupApp(
   return row && highestPermission([row.app_permission])
 }
 
-/** Adds an app to a group, or changes the one that is there. @throws {HttpProblem} past a limit */
-export async function putGroupApp(tx: Tx, app: GroupApp): Promise<void> {
+/** Adds an app to a group for an admin of the app, or changes the one that is there. @throws {HttpProblem} past a limit */
+export async function putGroupApp(tx: Tx, app: GroupApp, granted_by: number): Promise<void> {
   const { app_permission } = app
   await tx
     .insertInto('group_apps')
-    .values(app)
+    .values({ ...app, granted_by })
     .onConflict((conflict) =>
-      conflict.columns(['group_id', 'app_id']).doUpdateSet({ app_permission }),
+      conflict.columns(['group_id', 'app_id']).doUpdateSet((column) => ({
+        app_permission,
+        // Who takes something away has not granted the rest.
+        granted_by: column
+          .case()
+          .when('excluded.app_permission', '>=', column.ref('group_apps.app_permission'))
+          .then(granted_by)
+          .else(column.ref('group_apps.granted_by'))
+          .end(),
+      })),
     )
     .execute()
   const { apps } = await tx

@@ -87,7 +87,8 @@ export async function redeemInvitations(tx: Tx, user: User, now: number): Promis
     const after = granted(permission)
     const held = await permissionOf(tx, appId, invited_by)
     if (objectionToShare(held, { ...share, after }) !== undefined) continue
-    await shareApp(tx, { appId, userId: user.user_id, permission: after })
+    const grantedBy = invited_by
+    await shareApp(tx, { appId, userId: user.user_id, permission: after, grantedBy })
   }
 }
 

@@ -46,6 +46,7 @@ function migrationsFor(engine: Engine): Migrations {
     '015-bytes-of-items': { up: addBytesOfItems },
     '016-bytes-of-apps': { up: createAppBytes },
     '017-name-skeletons': { up: addNameSkeletons },
+    '018-grantors': { up: addGrantors },
   }
 }
 
@@ -213,6 +214,15 @@ async function orderItems(db: Kysely<unknown>): Promise<void> {
     .columns(['app_id', 'item_id'])
     .execute()
   await db.schema.dropIndex('items_by_app_id').execute()
+}
+
+/** Who made a share of an earlier version is not known. */
+async function addGrantors(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['sharings', 'group_apps'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('granted_by', 'integer', (added) => added.notNull().defaultTo(0))
+      .execute()
 }
 
 /** Addresses of avatars become paths: the host in them came from the client's request. */

@@ -122,6 +122,8 @@ interface SharingTable {
   /** 0 means anyone, also without a token; so it is no foreign key. */
   user_id: number
   permission: number
+  /** Who made it, as an admin of the app; 0 where that is not known. */
+  granted_by: Generated<number>
 }
 
 interface GroupTable {
@@ -141,6 +143,8 @@ interface GroupAppTable {
   app_id: number
   /** What every member of the group may do with the app. */
   app_permission: number
+  /** Who made it, as an admin of the app; 0 where that is not known. */
+  granted_by: Generated<number>
 }
 
 interface InvitationTable {

@@ -57,16 +57,34 @@ export async function permissionsOf(
   return permissions
 }
 
+interface NewShare {
+  readonly appId: number
+  readonly userId: number
+  readonly permission: Permission
+  /** The admin who shares the app; none when left out. */
+  readonly grantedBy?: number
+}
+
 /** Shares an app with a user, or with `ANYONE`; replaces an earlier share of the two. */
 export async function shareApp(
   db: Db,
-  share: { readonly appId: number; readonly userId: number; readonly permission: Permission },
+  { appId, userId, permission, grantedBy: granted_by = 0 }: NewShare,
 ): Promise<void> {
-  const { appId, userId, permission } = share
   await db
     .insertInto('sharings')
-    .values({ app_id: appId, user_id: userId, permission })
-    .onConflict((conflict) => conflict.columns(['app_id', 'user_id']).doUpdateSet({ permission }))
+    .values({ app_id: appId, user_id: userId, permission, granted_by })
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'user_id']).doUpdateSet((column) => ({
+        permission,
+        // Who takes something away has not granted the rest.
+        granted_by: column
+          .case()
+          .when('excluded.permission', '>=', column.ref('sharings.permission'))
+          .then(granted_by)
+          .else(column.ref('sharings.granted_by'))
+          .end(),
+      })),
+    )
     .execute()
 }
 

@@ -20,8 +20,8 @@ describeOnBoth('groups', (store) => {
     await inTransaction(db, async (tx) => {
       await putMember(tx, { group_id, user_id: member, group_permission: 1 })
       await putMember(tx, { group_id, user_id: member, group_permission: 2 })
-      await putGroupApp(tx, { group_id, app_id, app_permission: 1 })
-      await putGroupApp(tx, { group_id, app_id, app_permission: 2 })
+      await putGroupApp(tx, { group_id, app_id, app_permission: 1 }, owner)
+      await putGroupApp(tx, { group_id, app_id, app_permission: 2 }, owner)
     })
     expect(await listMembers(db, group_id)).toEqual([
       { group_id, user_id: owner, group_permission: 3 },
