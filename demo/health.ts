@@ -6,13 +6,18 @@ export interface HealthDeps extends LogDeps {
   readonly db: Db
   /** How long the database may take to answer, in milliseconds. Default 2 s. */
   readonly patienceMs?: number
+  /** Aborted when the process begins to end: it is not ready any more. */
+  readonly stopping?: AbortSignal
 }
 
 const PATIENCE_MS = 2000
 const RETRY_AFTER_S = 5
 
-/** For supervisors and load balancers: `/healthz` answers while it runs, `/readyz` while its database does. */
-export function healthRoutes({ db, log, patienceMs = PATIENCE_MS }: HealthDeps): Hono {
+/**
+ * For supervisors and load balancers: `/healthz` answers while it runs, `/readyz` while its database does and until it is
+ * told to end.
+ */
+export function healthRoutes({ db, log, stopping, patienceMs = PATIENCE_MS }: HealthDeps): Hono {
   const app = new Hono()
   let asked: Promise<boolean> | undefined
 
@@ -31,15 +36,21 @@ export function healthRoutes({ db, log, patienceMs = PATIENCE_MS }: HealthDeps):
     return asked
   }
 
+  async function problemOf(): Promise<string | undefined> {
+    if (stopping?.aborted) return 'the server is ending'
+    return (await isTrueWithin(patienceMs, answers())) ? undefined : 'the database does not answer'
+  }
+
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store')
     await next()
   })
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
-    if (await isTrueWithin(patienceMs, answers())) return context.text('ok')
+    const problem = await problemOf()
+    if (problem === undefined) return context.text('ok')
     context.header('Retry-After', String(RETRY_AFTER_S))
-    return context.text('the database does not answer', 503)
+    return context.text(problem, 503)
   })
   return app
 }

@@ -17,10 +17,16 @@ import {
 } from '#demo/platform/index.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { checkHosts, hostRefusal } from './check-hosts.ts'
-import { closeServer } from './close-server.ts'
+import { closeServer, countRequests } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readSettings } from './settings.ts'
-import { databaseFailure, describeFailure, listenFailure, requireFolder } from './start-error.ts'
+import {
+  databaseFailure,
+  describeFailure,
+  listenFailure,
+  requireFolder,
+  requireWidgets,
+} from './start-error.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { releaseLeases } from './site/enquiries/table-outbox.ts'
@@ -40,6 +46,8 @@ sharp.cache(false)
 
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
+/** After that time, how long those may take that came last. */
+const CUT_AFTER_MS = 500
 
 const log = (line: string) => console.error(line)
 const logError = (error: unknown) => log(traceOf(error))
@@ -55,6 +63,7 @@ const settings = readSettings(process.env)
 const { host, location, pictures, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
+await requireWidgets(settings.widgetsDir)
 const onDatabaseFailure = databaseFailure(location)
 const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(onDatabaseFailure)
 const shared = await shareBetweenProcesses(location, {
@@ -102,7 +111,8 @@ const site = await createSiteApp({
   onEnquiry: forwarder.notify,
   enquiryLimits: settings.enquiryLimits,
 })
-site.app.route('/', healthRoutes(deps))
+const stop = new AbortController()
+site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
 site.app.route('/', createPlatformApp(deps))
@@ -125,8 +135,8 @@ const server = serve(
 )
 if (server instanceof Server) boundConnections(server, CONNECTION_LIMITS, isProxy)
 server.once('error', (error) => endStart(listenFailure(error, settings)))
+const requestsEnd = countRequests(server)
 const hub = attachHub(server, deps)
-const stop = new AbortController()
 const warm = warmUp(async (path) => await site.app.request(path), {
   pages: ['/en/', '/en/portfolio/'],
   signal: stop.signal,
@@ -135,7 +145,9 @@ const warm = warmUp(async (path) => await site.app.request(path), {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stop.abort()
-    void Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
+    // Meanwhile load balancers see that the process is not ready.
+    const closed = requestsEnd(PATIENCE_MS).then(() => closeServer(server, CUT_AFTER_MS))
+    void Promise.all([closed, hub.close(), warm])
       .then(() => forwarder.close())
       .then(() => shared.close())
       .then(() => database.close())

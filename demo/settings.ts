@@ -139,7 +139,7 @@ const SCHEMA = v.object({
   DATABASE_URL: v.optional(DATABASE_URL),
   FILES_DIR: v.optional(v.string(), '.data/files'),
   PICTURES_DIR: v.optional(v.string(), '.data/pictures'),
-  WIDGETS_DIR: v.optional(v.string()),
+  WIDGETS_DIR: v.optional(v.string(), 'dist'),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
   SITE_URL: v.optional(SITE_URL),
   HOSTS: v.optional(HOSTS, ''),

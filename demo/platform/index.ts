@@ -2,7 +2,7 @@
 export { createAccount } from './accounts.ts'
 export { createPlatformApp } from './app.ts'
 export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
-export { errorCode, isDiskFull, sweepDrafts } from './disk.ts'
+export { errorCode, isDiskFull, makeFolder, sweepDrafts } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { acceptsBrotli, shrink } from './http/brotli.ts'
 export { check, textUpTo } from './http/check.ts'
@@ -13,6 +13,7 @@ export {
   visitorOf,
   type IsProxy,
 } from './http/client-address.ts'
+export { readWhole } from './http/limit-body.ts'
 export { matchesTag, sendBytes } from './http/send-bytes.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'

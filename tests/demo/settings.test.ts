@@ -27,7 +27,7 @@ describe('settings of the server', () => {
       location: { dataDir: '.data' },
       filesDir: '.data/files',
       pictures: '.data/pictures',
-      widgetsDir: undefined,
+      widgetsDir: 'dist',
       imageHosts: [],
       origin: undefined,
       hosts: undefined,

@@ -1,9 +1,10 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Dialect } from 'kysely'
 import { Pool, types } from 'pg'
+import { makeFolder } from '../disk.ts'
 import { migrate, type Migrations } from './migrations.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
@@ -15,6 +16,8 @@ export interface Database {
   readonly engine: Engine
   readonly close: () => Promise<void>
 }
+
+const { O_CREAT, O_NONBLOCK, O_WRONLY } = constants
 
 export const MEMORY = ':memory:'
 const FILE_NAME = 'mandry.sqlite'
@@ -87,9 +90,10 @@ function openSqlite(dataDir: string): Sqlite.Database {
  * journals the mode of the database.
  */
 function privateFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const file = join(dataDir, FILE_NAME)
-  closeSync(openSync(file, 'a', 0o600))
+  // Never waits, as for who reads from a pipe of that name: such a file is an error.
+  closeSync(openSync(file, O_WRONLY | O_CREAT | O_NONBLOCK, 0o600))
   closeToOthers(dataDir, 0o700)
   for (const journal of ['', '-wal', '-shm']) closeToOthers(`${file}${journal}`, 0o600)
   return file
