@@ -4,16 +4,19 @@ import { traceOf, type Db, type LogDeps } from '#demo/platform/index.ts'
 
 export interface HealthDeps extends LogDeps {
   readonly db: Db
-  /** Aborted when the process was told to end. Default: never. */
-  readonly stopping?: AbortSignal
   /** How long the database may take to answer, in milliseconds. Default 2 s. */
   readonly patienceMs?: number
+  /** Aborted when the process begins to end: it is not ready any more. */
+  readonly stopping?: AbortSignal
 }
 
 const PATIENCE_MS = 2000
 const RETRY_AFTER_S = 5
 
-/** For supervisors and load balancers: `/healthz` answers while it runs, `/readyz` while its database does and it is not ending. */
+/**
+ * For supervisors and load balancers: `/healthz` answers while it runs, `/readyz` while its database does and until it is
+ * told to end.
+ */
 export function healthRoutes({ db, log, stopping, patienceMs = PATIENCE_MS }: HealthDeps): Hono {
   const app = new Hono()
   let asked: Promise<boolean> | undefined
@@ -33,16 +36,21 @@ export function healthRoutes({ db, log, stopping, patienceMs = PATIENCE_MS }: He
     return asked
   }
 
+  async function problemOf(): Promise<string | undefined> {
+    if (stopping?.aborted) return 'the server is ending'
+    return (await isTrueWithin(patienceMs, answers())) ? undefined : 'the database does not answer'
+  }
+
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store')
     await next()
   })
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
-    const isStopping = stopping?.aborted ?? false
-    if (!isStopping && (await isTrueWithin(patienceMs, answers()))) return context.text('ok')
+    const problem = await problemOf()
+    if (problem === undefined) return context.text('ok')
     context.header('Retry-After', String(RETRY_AFTER_S))
-    return context.text(isStopping ? 'the server is ending' : 'the database does not answer', 503)
+    return context.text(problem, 503)
   })
   return app
 }

@@ -23,7 +23,7 @@ import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer, endingConnections } from './close-server.ts'
 import { healthRoutes } from './health.ts'
 import { readLogOptions, readSettings, type Settings } from './settings.ts'
-import { databaseFailure, describeFailure, listenFailure } from './start-error.ts'
+import { databaseFailure, describeFailure, listenFailure, requireWidgets } from './start-error.ts'
 import { openStorage } from './storage.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
@@ -65,6 +65,7 @@ const settings = readSettings(process.env)
 const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
+await requireWidgets(settings.widgetsDir)
 const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(
   databaseFailure(location),
 )

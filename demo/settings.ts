@@ -180,7 +180,7 @@ const SCHEMA = v.object({
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   AWS_SESSION_TOKEN: v.optional(v.string()),
-  WIDGETS_DIR: v.optional(v.string()),
+  WIDGETS_DIR: v.optional(v.string(), 'dist'),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
   SITE_URL: v.optional(SITE_URL),
   HOSTS: v.optional(HOSTS, ''),

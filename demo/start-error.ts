@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
-import { errorCode, traceOf, type DatabaseLocation } from '#demo/platform/index.ts'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode, makeFolder, traceOf, type DatabaseLocation } from '#demo/platform/index.ts'
 
 /** Why the server cannot start. Each line of the message names a setting, what is wrong and what to do. */
 export class StartError extends Error {
@@ -39,6 +40,7 @@ const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
   EPERM: 'may not be written; give its owner the right, or name another folder',
   EROFS: 'is on a disk that is read-only; name a folder on another one',
   ENOSPC: 'is on a disk that is full; make room',
+  ENXIO: 'holds a mandry.sqlite that is no file; remove it, or name another folder',
   ENOENT: 'cannot be made, its disk may be read-only; name another folder',
 }
 
@@ -91,11 +93,21 @@ export function listenFailure(
 /** Makes a folder, closed to other users, where there is none. @throws {StartError} when files cannot be written there */
 export async function requireFolder(setting: string, path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     await access(path, constants.W_OK)
   } catch (error) {
     const problem = folderProblem(error)
     throw problem ? new StartError(`${setting}: ${path} ${problem}`, { cause: error }) : error
+  }
+}
+
+/** @throws {StartError} where the files of the widgets are not */
+export async function requireWidgets(folder: string): Promise<void> {
+  try {
+    await access(join(folder, 'mandry.js'), constants.R_OK)
+  } catch (error) {
+    const problem = `WIDGETS_DIR: ${folder} has no mandry.js; name the folder of the built package`
+    throw new StartError(problem, { cause: error })
   }
 }
 

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import {
   visitorOf,
@@ -8,6 +7,7 @@ import {
   check,
   type IsProxy,
   HttpProblem,
+  readBody,
   textUpTo,
 } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
@@ -69,7 +69,6 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
     await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
     await next()
   })
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
   app.post('/', async (context) => {
     const { imagePath, imageUrl, maxWidth, isCrop } = check(
       UPLOAD,
@@ -89,15 +88,13 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
   return app
 }
 
-async function readSent(request: Request): Promise<unknown> {
+async function readSent({ body, headers }: Request): Promise<unknown> {
+  const bytes = body === null ? '' : await readBody(body, MAX_BODY_BYTES)
+  const sent = new Response(bytes, { headers })
   try {
-    const isJson = request.headers.get('content-type')?.includes('json')
-    return isJson ? await request.json() : Object.fromEntries(await request.formData())
+    const isJson = headers.get('content-type')?.includes('json')
+    return isJson ? await sent.json() : Object.fromEntries(await sent.formData())
   } catch {
     throw new HttpProblem('invalid', 'the body is neither JSON nor a form')
   }
-}
-
-function refuseBody(): never {
-  throw new HttpProblem('too-large', `such a request may have ${MAX_BODY_BYTES} bytes`)
 }

@@ -1,5 +1,6 @@
+import { mkdirSync, statSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Codes of the operating system for a full disk and a full quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
@@ -13,6 +14,24 @@ export function errorCode(error: unknown): string {
 
 export function isDiskFull(error: unknown): boolean {
   return FULL.has(errorCode(error))
+}
+
+/**
+ * Makes a folder that is closed to other users, and those above it, where they are missing. Node's own way never ends
+ * where a folder cannot be made in one that is there, as under /proc.
+ *
+ * @throws the error of the operating system; `EEXIST` for a file
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  }
 }
 
 /**

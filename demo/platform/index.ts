@@ -2,7 +2,7 @@
 export { createAccount } from './accounts.ts'
 export { createPlatformApp } from './app.ts'
 export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
-export { errorCode } from './disk.ts'
+export { errorCode, makeFolder } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { readRange } from './http/byte-range.ts'
 export { check, textUpTo } from './http/check.ts'
@@ -21,6 +21,7 @@ export {
   type ContentRequest,
 } from './http/kept-content.ts'
 export { protectJson } from './http/protect-json.ts'
+export { readBody } from './http/limit-body.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
 export type { Changes } from './changes.ts'

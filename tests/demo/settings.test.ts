@@ -28,7 +28,7 @@ describe('settings of the server', () => {
       filesDir: '.data/files',
       pictures: '.data/pictures',
       bucket: undefined,
-      widgetsDir: undefined,
+      widgetsDir: 'dist',
       imageHosts: [],
       origin: undefined,
       hosts: undefined,

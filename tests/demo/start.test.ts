@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,26 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     const env = { DATA_DIR: join(folder, `beside-${name}`), [name]: path }
     const errors = line(`${name}: ${path} is a file`)
     expect(await failed(start(env))).toEqual({ code: 1, errors })
+  })
+
+  it('when WIDGETS_DIR has no widgets, before anything is opened', async () => {
+    const env = { WIDGETS_DIR: folder, DATA_DIR: join(folder, 'without-widgets') }
+    const errors = line(`WIDGETS_DIR: ${folder} has no mandry.js`)
+    expect(await failed(start(env))).toEqual({ code: 1, errors })
+    expect(readdirSync(folder)).not.toContain('without-widgets')
+  })
+
+  it.runIf(existsSync('/proc'))('when DATA_DIR is where no folder can be made', async () => {
+    const errors = line('DATA_DIR: /proc/none/data cannot be made')
+    expect(await failed(start({ DATA_DIR: '/proc/none/data' }))).toEqual({ code: 1, errors })
+  })
+
+  it('when a pipe is in place of the database', async () => {
+    const own = join(folder, 'pipe')
+    mkdirSync(own)
+    execFileSync('mkfifo', [join(own, 'mandry.sqlite')])
+    const errors = line(`DATA_DIR: ${own} holds a mandry.sqlite that is no file`)
+    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
   })
 
   it('when the database is damaged', async () => {

@@ -59,7 +59,7 @@ export function limitBody(
     const visitor = visitorOf(context.env?.incoming, isProxy)
     let giveBack: (() => void) | undefined
     try {
-      const bytes = await readWhole(raw.body, maxSize, async () => {
+      const bytes = await readBody(raw.body, maxSize, async () => {
         giveBack = await budget.enter({ key: visitor && networkKey(visitor), size: expected })
       })
       const isLarge = bytes.length > MAX_BODY_BYTES_WITHOUT_TOKEN
@@ -74,11 +74,17 @@ export function limitBody(
   }
 }
 
-/** @param onLarge is awaited before more is read than a request without a token may send */
-async function readWhole(
+/**
+ * Reads a body that keeps coming.
+ *
+ * @param maxSize in bytes
+ * @param onLarge is awaited before more is read than a request without a token may send
+ * @throws {HttpProblem} when it is larger, breaks off, or nothing of it comes for `BODY_PATIENCE_MS`
+ */
+export async function readBody(
   body: ReadableStream<Uint8Array>,
   maxSize: number,
-  onLarge: () => Promise<void>,
+  onLarge?: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
@@ -91,7 +97,7 @@ async function readWhole(
       if (length > maxSize) throw tooLarge(maxSize)
       if (length <= MAX_BODY_BYTES_WITHOUT_TOKEN || isLarge) continue
       isLarge = true
-      await onLarge()
+      await onLarge?.()
     }
   } catch (error) {
     void reader.cancel().catch(() => {})

@@ -1,6 +1,9 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { makeFolder } from '../disk.ts'
+
+const { O_CREAT, O_NONBLOCK, O_WRONLY } = constants
 
 const DATABASE_NAME = 'mandry.sqlite'
 const LOCK_NAME = 'mandry.lock'
@@ -19,9 +22,10 @@ export function databaseFile(dataDir: string): string {
  * journals the mode of the database.
  */
 export function closeDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const file = databaseFile(dataDir)
-  closeSync(openSync(file, 'a', 0o600))
+  // Never waits, as for who reads from a pipe of that name: such a file is an error.
+  closeSync(openSync(file, O_WRONLY | O_CREAT | O_NONBLOCK, 0o600))
   closeToOthers(dataDir, 0o700)
   for (const journal of ['', '-wal', '-shm']) closeToOthers(`${file}${journal}`, 0o600)
 }
