@@ -11,7 +11,10 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  readonly args?: { readonly data?: { readonly url?: string } }
+  readonly args?: {
+    readonly data?: { readonly url?: string }
+    readonly beginData?: { readonly url?: string }
+  }
 }
 
 interface Slice {
@@ -45,16 +48,22 @@ export const TRACE_COLUMNS = [...Object.keys(SUMS), 'longest layout', 'our modul
  * Loads a page on a slow phone with a cold cache, several times.
  *
  * @param executablePath of the browser
- * @returns the medians in milliseconds of the main thread's time, one for each of the columns
+ * @returns the medians, one for each of the columns
  */
 export async function traceLoads(executablePath: string, url: string): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   const rows: number[][] = []
-  for (let run = 0; run < RUNS; run++) rows.push(sumsOf(await record(browser, url)))
-  await browser.close()
+  for (let run = 0; run < RUNS; run++) rows.push(await traceSums(executablePath, url))
   return medians(rows)
     .map((value) => Math.round(value))
     .join(' | ')
+}
+
+/** Loads a page once. @returns milliseconds of the main thread's time, one for each of the columns */
+export async function traceSums(executablePath: string, url: string): Promise<number[]> {
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+  const slices = await record(browser, url)
+  await browser.close()
+  return sumsOf(slices)
 }
 
 async function record(browser: Browser, url: string): Promise<readonly Slice[]> {
@@ -66,19 +75,15 @@ async function record(browser: Browser, url: string): Promise<readonly Slice[]> 
     readonly traceEvents: readonly TraceEvent[]
   }
   await page.context().close()
-  return mainThread(trace.traceEvents)
+  return mainThread(trace.traceEvents, url)
 }
 
-/** The slices of the thread that lays the page out, by their start. */
-function mainThread(events: readonly TraceEvent[]): readonly Slice[] {
-  const threads = Map.groupBy(
-    events.filter(({ ph }) => ph === 'X'),
-    ({ pid, tid }) => `${pid} ${tid}`,
-  )
-  const layoutTime = (thread: readonly TraceEvent[]) =>
-    sum(thread.filter(({ name }) => name === 'Layout').map(({ dur = 0 }) => dur))
-  const [main = []] = [...threads.values()].toSorted((a, b) => layoutTime(b) - layoutTime(a))
-  return main
+/** The slices of the thread that parses the page, by their start. */
+function mainThread(events: readonly TraceEvent[], page: string): readonly Slice[] {
+  const parsing = events.find(({ args }) => args?.beginData?.url === page)
+  if (!parsing) throw new Error(`the trace has no ${page}`)
+  return events
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === parsing.pid && tid === parsing.tid)
     .map(({ name, ts, dur = 0, args }) => ({
       name,
       start: ts / 1000,
