@@ -126,6 +126,8 @@ function withoutComments(file: string): string {
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (TOOLS.test(file)) return true
+  // The loader fetches the entry of delivery itself: a module that both shared would be one more request.
+  if (file === 'widgets/main.ts' && specifier.endsWith('/enquiries/browser/main.ts')) return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))

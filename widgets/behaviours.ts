@@ -3,11 +3,9 @@ import { keepFirstReferrer } from '../src/behaviours/referrer.ts'
 
 keepFirstReferrer()
 
-const lists = import.meta.glob<readonly Attach[]>('./*/*.behaviours.ts', {
+const lists: Readonly<Record<string, readonly Attach[]>> = import.meta.glob('./*/*.behaviours.ts', {
   eager: true,
   import: 'behaviours',
 })
 
-export const { attach, detach } = createBehaviours(
-  Object.fromEntries(Object.entries(lists).map(([file, list]) => [file.split('/')[1], list])),
-)
+export const { attach, detach } = createBehaviours((tag) => lists[`./${tag}/${tag}.behaviours.ts`])

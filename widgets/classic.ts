@@ -5,4 +5,8 @@ import { OPTIONS } from './loader-options.ts'
 
 const script =
   typeof document === 'undefined' ? null : (document.currentScript as HTMLScriptElement | null)
-startOnce(script?.src || 'mandry.iife.js', OPTIONS)
+startOnce(
+  script?.src || 'mandry.iife.js',
+  OPTIONS,
+  () => import('../src/enquiries/browser/start-by-tag.ts'),
+)

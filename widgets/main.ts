@@ -4,4 +4,4 @@ export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events
 import { startOnce } from '../src/loader/start-once.ts'
 import { OPTIONS } from './loader-options.ts'
 
-startOnce(import.meta.url, OPTIONS)
+startOnce(import.meta.url, OPTIONS, () => import('../src/enquiries/browser/main.ts'))

@@ -64,8 +64,7 @@ export function documentOf(parts: DocumentParts): string {
           ${new Html(css)}
         </style>
         ${structuredData(parts)}
-        <script type="module" src="/mandry/mandry.js"></script>
-        <script type="module" src="/mandry/delivery.js" data-endpoint="/enquiries"></script>
+        <script type="module" src="/mandry/mandry.js" data-endpoint="/enquiries"></script>
       </head>
       <body>
         <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>

@@ -16,14 +16,14 @@ export interface Behaviours {
 
 const ATTACHED = Symbol.for('mandry.attached')
 
-export function createBehaviours(byTag: Readonly<Record<string, readonly Attach[]>>): Behaviours {
+export function createBehaviours(of: (tag: string) => readonly Attach[] | undefined): Behaviours {
   // One for the page: both the loader and an element that a bundler brought may attach.
   const page = globalThis as { [ATTACHED]?: WeakMap<Element, (() => void)[]> }
   const attached = (page[ATTACHED] ??= new WeakMap())
   return {
     attach(host) {
       const { shadowRoot, localName } = host
-      const behaviours = byTag[localName]
+      const behaviours = of(localName)
       if (!shadowRoot || !behaviours || !host.isConnected || attached.has(host)) return
       attached.set(
         host,

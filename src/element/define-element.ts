@@ -15,7 +15,7 @@ interface ElementParts {
 }
 
 const attachments: Record<string, readonly Attach[]> = {}
-const behaviours = createBehaviours(attachments)
+const behaviours = createBehaviours((tag) => attachments[tag])
 
 /** Defines an element that renders with the page's own React. Does nothing on a server. For `mandry/elements/<tag>`. */
 export function defineElement(widget: AnyWidget, parts: ElementParts): void {

@@ -1,5 +1,6 @@
 import type { LoaderOptions } from './loader-options.ts'
 import { startLoader } from './loader.ts'
+import { deferDelivery, type FetchDelivery } from './defer-delivery.ts'
 
 const LOADED = Symbol.for('mandry.loaded')
 
@@ -9,11 +10,16 @@ const LOADED = Symbol.for('mandry.loaded')
  *
  * @param source the address of the script, for the message about a second copy
  */
-export function startOnce(source: string, options: LoaderOptions): void {
+export function startOnce(
+  source: string,
+  options: LoaderOptions,
+  fetchDelivery: FetchDelivery,
+): void {
   if (typeof document === 'undefined') return
   const page = globalThis as { [LOADED]?: string }
   if (page[LOADED])
     return console.error(`mandry: ${source} is a second copy of ${page[LOADED]}; remove one`)
   page[LOADED] = source
   startLoader(options)
+  deferDelivery(source, fetchDelivery)
 }

@@ -4,9 +4,11 @@ import { startSite } from '../support/site-server.ts'
 import { LIGHTHOUSE_COLUMNS, runLighthouse } from './lighthouse.ts'
 import { median } from './median.ts'
 import { openSlowPhone } from './slow-phone.ts'
+import { TRACE_COLUMNS, traceLoads } from './trace.ts'
 
-// Lighthouse on the demo site, beside the same pages without our scripts in the same run, and the first click on a popup
-// button under the same conditions.
+// Lighthouse on the demo site, beside the same pages without our scripts in the same run; the time of the main thread
+// while the home pages load on a slow phone, by what it is spent on; the first click on a popup button under the same
+// conditions. `node tests/bench/page.ts trace` prints the second only.
 
 const RUNS = 3
 const PATHS = ['/en/', '/uk/', '/en/contacts/', '/uk/kontakty/']
@@ -14,15 +16,23 @@ const PATHS = ['/en/', '/uk/', '/en/contacts/', '/uk/kontakty/']
 const browser = ensureBrowser()
 const site = await startSite()
 try {
+  if (process.argv[2] !== 'trace') await printScores()
+  console.log(`path | ${TRACE_COLUMNS}`)
+  for (const path of ['/en/', '/uk/'])
+    console.log(`${path} | ${await traceLoads(browser, new URL(path, site.url).href)}`)
+  if (process.argv[2] !== 'trace')
+    for (const path of ['/en/', '/uk/']) console.log(await firstClick(path))
+} finally {
+  await site.stop()
+}
+
+async function printScores(): Promise<void> {
   console.log(`path | script | ${LIGHTHOUSE_COLUMNS}`)
   for (const path of PATHS) {
     const { href } = new URL(path, site.url)
     console.log(`${path} | with | ${await runLighthouse(browser, href)}`)
     console.log(`${path} | without | ${await runLighthouse(browser, href, ['*/mandry/*'])}`)
   }
-  for (const path of ['/en/', '/uk/']) console.log(await firstClick(path))
-} finally {
-  await site.stop()
 }
 
 /** Milliseconds from the first click on the first popup button to the painted dialog, cold cache. */

@@ -17,7 +17,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   'mandry/vue': [],
   'mandry/svelte': [],
   'mandry/define': [],
-  'mandry/delivery': ['startDelivery'],
+  'mandry/delivery': ['startByTag', 'startDelivery'],
   'mandry/mandry.iife.js': [],
   'mandry/platform': [
     'AppsService',

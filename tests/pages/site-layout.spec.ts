@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/site.ts'
 
 // The distances between the sections of the demo site's pages.
@@ -7,6 +8,13 @@ const GAPS = [
   { width: 1440, gap: 107.2 },
 ]
 
+/** Lays out what is below the fold, too, as it is when a visitor comes there. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.locator('main > *').evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLElement).style.contentVisibility = 'visible'
+  })
+}
+
 for (const path of ['/en/', '/uk/', '/en/tours/'])
   for (const { width, gap } of GAPS)
     test(`site layout: sections of one colour are one gap apart: ${path} at ${width} px`, async ({
@@ -15,6 +23,7 @@ for (const path of ['/en/', '/uk/', '/en/tours/'])
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.url + path)
+      await layOutAll(page)
       const gaps = await page.locator('main .follow').evaluateAll((sections) => {
         const content = (section: Element | null) => {
           const wrap = section?.matches('.wrap') ? section : section?.querySelector('.wrap')
@@ -37,6 +46,7 @@ for (const { width, gap } of GAPS)
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.url}/en/`)
+    await layOutAll(page)
     const measured = await page.locator('main .tiles').evaluate((tiles) => {
       const captions = [...tiles.querySelectorAll('figcaption')]
       const ends = captions.map((caption) => caption.getBoundingClientRect().bottom)

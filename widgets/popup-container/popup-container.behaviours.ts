@@ -1,5 +1,5 @@
 import type { Attach } from '../../src/behaviours/behaviours.ts'
-import { matching, composedPathFrom } from '../../src/behaviours/composed-path.ts'
+import { composedPathFrom } from '../../src/behaviours/composed-path.ts'
 import { dialogs } from '../../src/behaviours/dialogs.ts'
 import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/events/open-popup.ts'
 
@@ -30,15 +30,22 @@ const popup: Attach = (host, root) => {
   }
   const stopListening = onOpenPopup(openFor)
   if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
-  const stopWaiting = openByItself(dataset.autostart, () => {
-    if (dialog.open) return true
-    if (isBusy()) return false
+  const removed = new AbortController()
+  const openByItself = () => {
     handOver(host, NO_PLACEMENT)
     // Not `show()`: a corner popup that opens by itself must not take the focus.
     if (isCorner()) dialog.open = true
     else dialog.showModal()
-    return true
-  })
+  }
+  if (dataset.autostart)
+    // Most popups do not open by themselves.
+    void import('./autostart.ts').then(({ startTimer }) =>
+      startTimer(dialog, {
+        open: openByItself,
+        pathFrom: composedPathFrom,
+        signal: removed.signal,
+      }),
+    )
   // Esc closes a modal dialog by itself.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !dialog.matches(':modal')) dialog.close()
@@ -46,7 +53,7 @@ const popup: Attach = (host, root) => {
   dialog.addEventListener('keydown', onKey)
   return () => {
     stopListening()
-    stopWaiting()
+    removed.abort()
     dialog.removeEventListener('keydown', onKey)
   }
 }
@@ -71,40 +78,4 @@ function firstField(host: HTMLElement): HTMLElement | null {
     if (inside) return inside
   }
   return null
-}
-
-/** The longest delay of a timer. Beyond it timers end at once. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1
-
-/**
- * Opens after the delay, and tries again after the same delay while the visitor must not be interrupted.
- *
- * @param open returns false when the visitor must not be interrupted now
- * @returns a function that cancels it
- */
-function openByItself(delay: string | undefined, open: () => boolean): () => void {
-  if (!delay) return () => {}
-  const milliseconds = Math.min(Number(delay), LONGEST_DELAY_MS)
-  const attempt = () => {
-    if (!open()) timer = setTimeout(attempt, Math.max(milliseconds, 1000))
-  }
-  let timer = setTimeout(attempt, milliseconds)
-  return () => clearTimeout(timer)
-}
-
-const BUSY = 'input, textarea, select, [contenteditable], dialog'
-
-/** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
-function isBusy(): boolean {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  // The focus may be in what a dialog's element holds, several shadow roots away from the dialog.
-  const isInside = matching(composedPathFrom(active), BUSY).length > 0
-  return isInside || [document, ...popupRoots()].some((root) => root.querySelector('dialog:modal'))
-}
-
-function popupRoots(): ShadowRoot[] {
-  return [...document.querySelectorAll('popup-container')].flatMap(
-    (popup) => popup.shadowRoot ?? [],
-  )
 }

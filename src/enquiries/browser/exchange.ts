@@ -16,6 +16,8 @@ export type Outcome =
 export interface Exchange {
   /** Attempts once. Never rejects. @param timeoutMs for each request */
   readonly attempt: (entry: Entry, timeoutMs: number) => Promise<Outcome>
+  /** Asks for a token in the background. Without an answer the page's own is used. */
+  readonly prepare: (timeoutMs: number) => void
   /** Sends while the page unloads, without waiting for an answer. A request in flight goes on instead. */
   readonly flush: (entry: Entry) => void
 }
@@ -37,21 +39,25 @@ export function createExchange(endpoint: string): Exchange {
   tokenAddress.pathname = tokenAddress.pathname.replace(/\/?$/, '/token')
   const posting = new Set<string>()
   let fresh = ''
+  let asking: Promise<string> | undefined
+  /** False once the endpoint has answered without a token. */
+  let issuesTokens = true
 
   return {
     async attempt(entry, timeoutMs) {
       try {
-        const given = fresh || entry.body.formToken || (fresh = await askToken(timeoutMs))
-        let answer = await post(entry, given, timeoutMs)
-        if (answer.body.reason === 'token') {
-          fresh = await askToken(timeoutMs)
-          answer = await post(entry, fresh, timeoutMs)
-        }
+        const given = fresh || entry.body.formToken || (issuesTokens && (await renew(timeoutMs)))
+        let answer = await post(entry, given || '', timeoutMs)
+        if (answer.body.reason === 'token')
+          answer = await post(entry, await renew(timeoutMs), timeoutMs)
         return outcomeOf(answer)
       } catch (cause) {
         const error = new Error('mandry/delivery: no answer', { cause })
         return { kind: 'failed', error, retryAfterMs: 0 }
       }
+    },
+    prepare(timeoutMs) {
+      if (!fresh && issuesTokens) renew(timeoutMs).catch(() => {})
     },
     flush(entry) {
       const token = fresh || entry.body.formToken || ''
@@ -59,13 +65,21 @@ export function createExchange(endpoint: string): Exchange {
     },
   }
 
+  /** One request for all who wait. */
+  function renew(timeoutMs: number): Promise<string> {
+    asking ??= askToken(timeoutMs).finally(() => (asking = undefined))
+    return asking
+  }
+
   /** Empty when the endpoint issues no tokens. */
   async function askToken(timeoutMs: number): Promise<string> {
+    fresh = ''
     const signal = AbortSignal.timeout(timeoutMs)
     const { token } = await readJson(await fetch(tokenAddress, { cache: 'no-store', signal }))
+    issuesTokens = typeof token === 'string'
     if (typeof token !== 'string') return ''
     await wait(TOKEN_AGE_MS)
-    return token
+    return (fresh = token)
   }
 
   async function post(entry: Entry, formToken: string, timeoutMs: number): Promise<Answer> {

@@ -5,12 +5,18 @@ import { faultOf, type Entry } from './entry.ts'
 const STORE = 'entries'
 const withStore = createStore('mandry-delivery', STORE)
 
+/** In `localStorage` while entries may be kept: the loader starts this script where it stands (src/loader). */
+const WAITING = 'mandry.outbox'
+
 /** Keeps an entry on the disk of this device. @returns false where nothing could be kept */
 export function keep(entry: Entry): Promise<boolean> {
+  markWaiting(true)
   const kept = readStore(false, async ({ transaction: { db } }) => {
     const durable = db.transaction(STORE, 'readwrite', { durability: 'strict' })
     durable.objectStore(STORE).put(entry, entry.id)
     await promisifyRequest(durable)
+    // Again: meanwhile another tab may have seen that nothing was kept.
+    markWaiting(true)
     return true
   })
   return orFallback(kept, false)
@@ -23,9 +29,11 @@ export function isKept(id: string): Promise<boolean> {
 }
 
 export function remove(id: IDBValidKey): Promise<unknown> {
-  const forgotten = readStore(undefined, ({ transaction: { db } }) =>
-    promisifyRequest(db.transaction(STORE, 'readwrite').objectStore(STORE).delete(id)),
-  )
+  const forgotten = readStore(undefined, async ({ transaction: { db } }) => {
+    const store = db.transaction(STORE, 'readwrite').objectStore(STORE)
+    store.delete(id)
+    markWaiting((await promisifyRequest(store.count())) > 0)
+  })
   return orFallback(forgotten, undefined)
 }
 
@@ -34,6 +42,7 @@ export async function allKept(): Promise<Entry[]> {
   const [keys, values] = await readStore<[IDBValidKey[], Entry[]]>([[], []], (store) =>
     Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<Entry[]>(store.getAll())]),
   )
+  if (keys.length === 0) markWaiting(false)
   return values.filter((value, index) => {
     const key = keys[index] ?? ''
     const fault = faultOf(value, key)
@@ -42,6 +51,16 @@ export async function allKept(): Promise<Entry[]> {
     void remove(key)
     return false
   })
+}
+
+/** Right after a look into the store, while its transaction keeps other tabs from writing. */
+function markWaiting(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(WAITING, '')
+    else localStorage.removeItem(WAITING)
+  } catch {
+    // Storage is disabled or full: then this script starts on every page, or when a form is touched.
+  }
 }
 
 const TIMEOUT_MS = 3000

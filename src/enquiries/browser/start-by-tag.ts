@@ -1,10 +1,15 @@
 import type { AttributionSetting } from './consent.ts'
-import { startDelivery } from './start-delivery.ts'
+import { createDelivery, type Delivery } from './start-delivery.ts'
 
 const SETTINGS: readonly AttributionSetting[] = ['consent', 'always', 'off']
 
-/** Starts as the script tag of this module says. Without such a tag it is a page's own script that starts. */
-export function startByTag(address: string): void {
+/**
+ * Starts as a script tag says: this module's own, or the loader's. Without such a tag it is a page's own script that starts.
+ *
+ * @param address of the script
+ * @returns undefined when it is not started
+ */
+export function startByTag(address: string): Delivery | undefined {
   // A server may import a page's scripts too.
   const scripts = [...(globalThis.document?.scripts ?? [])].filter(({ src }) => src === address)
   const tag = scripts.find((script) => script.hasAttribute('data-endpoint'))
@@ -12,9 +17,9 @@ export function startByTag(address: string): void {
   if (!tag && scripts.length > 0 && address.includes('/delivery.js'))
     console.error('mandry/delivery: not started: its tag has no data-endpoint')
   const endpoint = tag && read(tag, 'data-endpoint', (text) => text || undefined)
-  if (!endpoint) return
+  if (!endpoint) return undefined
   try {
-    startDelivery({
+    return createDelivery({
       endpoint,
       timeoutMs: read(tag, 'data-timeout', positive),
       keepDays: read(tag, 'data-keep-days', positive),
@@ -24,6 +29,7 @@ export function startByTag(address: string): void {
     })
   } catch (cause) {
     console.error('mandry/delivery: not started:', cause)
+    return undefined
   }
 }
 

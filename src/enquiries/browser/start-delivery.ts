@@ -1,4 +1,4 @@
-import type { SubmitFormDetail } from '../../events/submit-form.ts'
+import type { FormDataObject, SavedSubmission, SubmitFormDetail } from '../../events/submit-form.ts'
 import { isAllowed, onConsent, type AttributionSetting } from './consent.ts'
 import { createDeliver } from './deliver.ts'
 import type { Entry } from './entry.ts'
@@ -23,6 +23,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const STARTED = Symbol.for('mandry.delivery')
 const page = globalThis as { [STARTED]?: string | undefined }
 
+/** What runs on the page, for the loader that started it. */
+export interface Delivery {
+  readonly deliver: (data: FormDataObject) => Promise<SavedSubmission | undefined>
+  /** Asks for a form token, so that one is old enough when a form that is being filled in is sent. */
+  readonly prepare: () => void
+  readonly stop: () => void
+}
+
 /**
  * Answers the page's `submitForm` events: sends submissions to an endpoint, and keeps on this device what cannot be sent
  * now. Once per page: a second start says so in the console and does nothing.
@@ -30,16 +38,21 @@ const page = globalThis as { [STARTED]?: string | undefined }
  * @returns a function that stops it; kept entries stay
  * @throws {TypeError} when the endpoint is no address
  */
-export function startDelivery({
+export function startDelivery(options: DeliveryOptions): () => void {
+  return createDelivery(options)?.stop ?? (() => {})
+}
+
+/** As `startDelivery`. @returns undefined when the page has one */
+export function createDelivery({
   endpoint: address,
   timeoutMs = 15_000,
   keepDays = 14,
   attribution = 'consent',
-}: DeliveryOptions): () => void {
+}: DeliveryOptions): Delivery | undefined {
   const endpoint = new URL(address, document.baseURI).href
   if (page[STARTED]) {
     console.error(`mandry/delivery: sends to ${page[STARTED]} already, not to ${endpoint}`)
-    return () => {}
+    return undefined
   }
   page[STARTED] = endpoint
 
@@ -70,11 +83,15 @@ export function startDelivery({
   const stopConsent = onConsent(applyConsent)
   applyConsent()
 
-  return () => {
-    listeners.abort()
-    stopConsent()
-    stop()
-    page[STARTED] = undefined
+  return {
+    deliver,
+    prepare: () => exchange.prepare(timeoutMs),
+    stop() {
+      listeners.abort()
+      stopConsent()
+      stop()
+      page[STARTED] = undefined
+    },
   }
 
   function onSubmitForm(event: CustomEvent<Partial<SubmitFormDetail> | null>): void {

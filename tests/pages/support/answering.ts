@@ -9,7 +9,14 @@ import { INSTALLED } from '../../support/installed-package.ts'
  */
 export async function answering(page: Page): Promise<void> {
   const names = await readdir(join(INSTALLED, 'chunks'))
-  const script = names.find((name) => /^behaviours-.*\.js$/.test(name))
+  const addressOf = (chunk: string) =>
+    `/chunks/${names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'))}`
   // The elements asked for it when they were found: they took their behaviours before this.
-  await page.evaluate(async (url) => void (await import(url)), `/chunks/${script}`)
+  await page.evaluate(
+    async ([behaviours = '', autostart = '']) => {
+      await import(behaviours)
+      if (document.querySelector('[autostart]')) await import(autostart)
+    },
+    [addressOf('behaviours'), addressOf('autostart')],
+  )
 }

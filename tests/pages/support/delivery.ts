@@ -39,6 +39,8 @@ export interface PageOptions {
   readonly context?: BrowserContext
   readonly body?: string
   readonly head?: string
+  /** False for a page without the script's own tag. */
+  readonly script?: boolean
 }
 
 export const test = base.extend<DeliveryFixtures>({
@@ -67,10 +69,12 @@ export async function hurry(context: BrowserContext): Promise<void> {
   })
 }
 
-export function pageHtml({ attributes, consent, body, head }: PageOptions = {}): string {
+export function pageHtml(options: PageOptions = {}): string {
+  const { attributes = 'data-endpoint="/enquiries"', consent, body, head, script = true } = options
+  const tag = `<script type="module" src="/mandry/delivery.js" ${attributes}></script>`
   const marked = consent === undefined ? '' : ` data-consent="${consent}"`
   return `<!doctype html><html lang="en"${marked}><head><meta charset="utf-8"><title>Page</title>${head ?? ''}
-    <script type="module" src="/mandry/delivery.js" ${attributes ?? 'data-endpoint="/enquiries"'}></script>
+    ${script ? tag : ''}
     </head><body>${body ?? ''}</body></html>`
 }
 

@@ -1,0 +1,68 @@
+import type { Delivery } from '../enquiries/browser/start-delivery.ts'
+import { retryOnce } from './fetch-widgets.ts'
+
+// As in src/enquiries/browser: a module that two scripts share would cost every page a request.
+const STARTED = Symbol.for('mandry.delivery')
+const OUTBOX = 'mandry.outbox'
+const VISITS = 'mandry.attribution'
+
+/** Fetches what sends enquiries. */
+export type FetchDelivery = () => Promise<{
+  readonly startByTag: (source: string) => Delivery | undefined
+}>
+
+/**
+ * Starts `mandry/delivery` when it has something to do, where the loader's own tag has a `data-endpoint`: when a form is
+ * touched or sent, when something waits in the outbox, when a visit is to be remembered or forgotten.
+ *
+ * @param source the address of the loader's script
+ */
+export function deferDelivery(source: string, fetchDelivery: FetchDelivery): void {
+  const tag = [...document.scripts].find(({ src }) => src === source)
+  if (!tag?.dataset.endpoint) return
+  let started: Promise<Delivery> | undefined
+  /** Tries again after a failure. */
+  const start = () => {
+    started ??= retryOnce(fetchDelivery).then(
+      ({ startByTag }) => startByTag(source) ?? Promise.reject(),
+    )
+    started.catch(() => (started = undefined))
+    return started
+  }
+  const startWhenNeeded = () => {
+    if (isNeeded(tag)) start().catch(() => {})
+  }
+  const onFocus = (event: Event) => {
+    if ((event.composedPath()[0] as Element).closest?.('form'))
+      start()
+        .then(({ prepare }) => prepare())
+        .catch(() => {})
+  }
+
+  addEventListener('focusin', onFocus, true)
+  addEventListener('submitForm', ({ detail, defaultPrevented }) => {
+    // Delivery has a listener of its own once it runs.
+    if (defaultPrevented || !detail?.formDataObj || Reflect.get(globalThis, STARTED)) return
+    detail.respondWith?.(start().then(({ deliver }) => deliver(detail.formDataObj)))
+  })
+  addEventListener('online', startWhenNeeded)
+  addEventListener('visibilitychange', startWhenNeeded)
+  new MutationObserver(startWhenNeeded).observe(document.documentElement, {
+    attributeFilter: ['data-consent'],
+  })
+  ;(window.requestIdleCallback ?? setTimeout)(startWhenNeeded)
+}
+
+/** Whether something waits, or this visit may have to be remembered, or an earlier one forgotten. */
+function isNeeded(tag: Element): boolean {
+  try {
+    const isAllowed =
+      document.documentElement.matches('[data-consent~=marketing]') ||
+      tag.matches('[data-attribution=always]')
+    // Delivery itself looks closer at what counts as a visit.
+    const isVisit = location.search || !document.referrer.startsWith(origin + '/')
+    return OUTBOX in localStorage || (isAllowed ? !!isVisit : VISITS in localStorage)
+  } catch {
+    return true // storage is disabled: only the outbox itself knows
+  }
+}

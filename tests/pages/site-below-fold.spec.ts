@@ -1,0 +1,77 @@
+import { PHONE } from '../bench/slow-phone.ts'
+import { expect, test } from './support/site.ts'
+
+// Sections of the demo site that are laid out when they come near.
+
+test.use({ viewport: PHONE })
+
+const EVENTS = 'section.night'
+
+test('site below the fold: a section far below is laid out when the visitor comes near', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/en/`)
+  const isLaidOut = () =>
+    page
+      .locator(`${EVENTS} h2`)
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  await page.locator(EVENTS).scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+})
+
+test('site below the fold: nothing that a visitor sees moves while the page is scrolled', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push(Reflect.get(entry, 'value') as number)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${site.url}/en/`)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy(0, 400)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(total).toBeLessThan(0.01)
+})
+
+test('site below the fold: a field gets the focus, and comes into view', async ({ page, site }) => {
+  await page.goto(`${site.url}/en/`)
+  const field = page.locator('main contact-block').getByRole('textbox').first()
+  await field.evaluate((input: HTMLElement) => input.focus())
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+})
+
+test('site below the fold: a link to a part of the page leads there', async ({ page, site }) => {
+  await page.goto(`${site.url}/en/`)
+  const heading = page.locator(`${EVENTS} h2`)
+  await heading.evaluate((target) => {
+    target.id = 'dates'
+    location.hash = 'dates'
+  })
+  await expect(heading).toBeInViewport()
+})
+
+test('site below the fold: the browser’s own search finds a text there', async ({ page, site }) => {
+  await page.goto(`${site.url}/en/`)
+  const heading = page.locator(`${EVENTS} h2`)
+  const text = (await heading.textContent()) ?? ''
+  const isFound = await page.evaluate(
+    (wanted) => (window as unknown as { find: (text: string) => boolean }).find(wanted),
+    text.trim(),
+  )
+  expect(isFound).toBe(true)
+  await expect(heading).toBeInViewport()
+})
