@@ -29,19 +29,32 @@ export async function contentSecurityHashes(html: string, nonce: string): Promis
   if (nonce.length < MIN_NONCE_LENGTH || !/^[\w+/-]+=*$/.test(nonce))
     throw new RangeError(`nonce: expected base64 of ${MIN_NONCE_LENGTH} characters or more`)
   const { script, style } = inlineTexts(html, nonce)
-  return {
-    html: html.replaceAll(` nonce="${nonce}"`, ''),
-    script: await hashesOf(script),
-    style: await hashesOf(style),
-  }
+  const hashes = await Promise.all([hashesOf(script), hashesOf(style)])
+  return { html: html.replaceAll(markOf(nonce), ''), script: hashes[0], style: hashes[1] }
 }
 
+/** Parses the elements with the nonce alone: the whole page would take as long as rendering it. */
 function inlineTexts(html: string, nonce: string) {
+  const mark = markOf(nonce)
   const texts = { script: new Set<string>(), style: new Set<string>() }
+  const end = /<\/(script|style)/gi
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    end.lastIndex = at
+    const element = html.slice(html.lastIndexOf('<', at), end.exec(html)?.index)
+    readElements(element, nonce, texts)
+  }
+  return texts
+}
+
+function readElements(
+  html: string,
+  nonce: string,
+  texts: Readonly<Record<'script' | 'style', Set<string>>>,
+): void {
   let text: string | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
-      const isInline = (name === 'script' && attributes.src === undefined) || name === 'style'
+      const isInline = name === 'style' || (name === 'script' && attributes.src === undefined)
       if (isInline && attributes.nonce === nonce) text = ''
     },
     ontext(part) {
@@ -54,13 +67,27 @@ function inlineTexts(html: string, nonce: string) {
   })
   // Browsers normalise line breaks before they parse.
   parser.end(html.replaceAll(/\r\n?/g, '\n'))
-  return texts
 }
 
+function markOf(nonce: string): string {
+  return ` nonce="${nonce}"`
+}
+
+/** Pages of one site share their styles. */
+const known = new Map<string, Promise<string>>()
+const MAX_KNOWN = 200
+
 async function hashesOf(texts: ReadonlySet<string>): Promise<string[]> {
-  const hashes = [...texts].map(async (text) => {
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-    return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+  if (known.size > MAX_KNOWN) known.clear()
+  const hashes = [...texts].map((text) => {
+    const hash = known.get(text) ?? hashOf(text)
+    known.set(text, hash)
+    return hash
   })
   return await Promise.all(hashes)
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
 }

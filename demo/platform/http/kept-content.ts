@@ -51,10 +51,10 @@ export class KeptContent {
   readonly #variants = new Map<Encoding, Variant>()
   readonly #encoding = new Map<Encoding, Promise<Variant>>()
 
-  constructor(bytes: Uint8Array, options: KeptContentOptions) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, options: KeptContentOptions) {
     this.status = options.status ?? 200
     this.#options = options
-    this.#bytes = new Uint8Array(bytes)
+    this.#bytes = bytes
     // A 304 leaves the client with the headers it has, so other ones are another version.
     const hash = createHash('sha256').update(JSON.stringify(options.headers)).update(bytes)
     this.#hash = hash.digest('base64url')

@@ -47,7 +47,7 @@ export async function createPageFinisher({
         ...always,
         ...htmlHeaders(page.language, policyOf({ script, style })),
         'Cache-Control': CACHING,
-        Link: (await preloadsOf(widgetsDir)).join(', '),
+        Link: preloadsOf(widgetsDir).join(', '),
       },
       brotliQuality: FAST_BROTLI,
     })

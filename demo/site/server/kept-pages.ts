@@ -117,7 +117,7 @@ export class KeptPages {
   ): Promise<Response> {
     if (!pages) return await unavailable(context, 'en')
     const kept = this.#store.find(key)
-    if (!kept) await hintPreloads(context, this.#deps.widgetsDir)
+    if (!kept) hintPreloads(context, this.#deps.widgetsDir)
     const content = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
     if (!isReachable) context.header('Cache-Status', 'mandry; hit; detail=database-unreachable')
     const answer = await answerWith(context, content)

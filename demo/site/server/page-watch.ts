@@ -38,9 +38,10 @@ export class PageWatch {
     this.#options = { patienceMs: 2000, checkMs: 1000, ...options }
   }
 
-  /** Call it when something changed, before anybody is told that it did. */
+  /** Call it when a change is committed. The next visit finds it read already, or waits for it. */
   notify(): void {
     this.#changes++
+    if (this.#pages) this.#look ??= this.#begin()
   }
 
   /** The pages, when nothing is known that could have changed them. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { PAGE_FIELDS } from '#demo/site/fields.ts'
 import { LANGUAGES, type Alternative, type Language, type Page } from '#demo/site/page.ts'
 import { type Db, type Item, listItems } from '#demo/platform/index.ts'
@@ -85,9 +84,18 @@ function pagesOf(items: readonly Item[], app: SiteApp<PageName>): Map<string, St
 function withKnown(known: PageMap | undefined, pages: PageMap): PageMap {
   const entries = [...pages].map(([slug, page]): [string, StoredPage] => {
     const before = known?.get(slug)
-    return [slug, before && isDeepStrictEqual(before, page) ? before : page]
+    return [slug, before && isSame(before, page) ? before : page]
   })
   return new Map(entries)
+}
+
+function isSame(one: StoredPage, other: StoredPage): boolean {
+  const names = Object.keys(one) as (keyof StoredPage)[]
+  return names.every((name) =>
+    name === 'alternatives'
+      ? JSON.stringify(one[name]) === JSON.stringify(other[name])
+      : one[name] === other[name],
+  )
 }
 
 function valuesOf({ fields }: Item, app: SiteApp<PageName>): Record<PageName, string> {

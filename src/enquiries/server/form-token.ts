@@ -61,6 +61,12 @@ export function createFormTokens({
   const sign = async (...parts: readonly string[]) =>
     hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytesToSign(...parts))))
 
+  let ofPages: { readonly time: string; readonly token: Promise<string> } | undefined
+  const pageToken = async (time: string) => {
+    const nonce = (await sign('nonce', time)).slice(0, NONCE_DIGITS)
+    return `page.${time}.${nonce}.${await sign('page', time, nonce)}`
+  }
+
   return {
     async issue({ ageMs = 0 } = {}) {
       const time = Math.round(now() - ageMs).toString(36)
@@ -69,8 +75,8 @@ export function createFormTokens({
     },
     async issueForPage() {
       const time = (Math.floor(now() / PAGE_PERIOD_MS) * PAGE_PERIOD_MS).toString(36)
-      const nonce = (await sign('nonce', time)).slice(0, NONCE_DIGITS)
-      return `page.${time}.${nonce}.${await sign('page', time, nonce)}`
+      if (ofPages?.time !== time) ofPages = { time, token: pageToken(time) }
+      return await ofPages.token
     },
     async read(token) {
       if (token === '') return { kind: 'missing' }
