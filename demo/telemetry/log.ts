@@ -19,7 +19,10 @@ type Write = (message: string, fields?: Fields) => void
 type Level = LogOptions['level'] | 'fatal'
 type Print = (line: string, isWarning: boolean) => void
 
-export type Log = Readonly<Record<Level, Write>>
+export interface Log extends Readonly<Record<Level, Write>> {
+  /** For lines that are many: whether one of that level is printed at all. */
+  readonly prints: (level: Level) => boolean
+}
 
 /** pino's number of the level. */
 const WARN = 40
@@ -64,5 +67,6 @@ export function createLog({ level, format, print = toConsole }: LogOptions): Log
     warn: writer('warn'),
     error: writer('error'),
     fatal: writer('fatal'),
+    prints: (name) => logger.isLevelEnabled(name),
   }
 }

@@ -30,11 +30,13 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
  */
 export function observeRequests(server: Server, options: ObserveOptions): void {
   const { log, isProxy, accessLevel, onAnswered } = options
+  const hasAccessLog = log.prints(accessLevel)
   const observe = (request: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now()
     const id = requestId(request, isProxy)
     enterRequest(id)
     response.setHeader('X-Request-Id', id)
+    if (!hasAccessLog && !onAnswered) return
     const { method = '', url = '' } = request
     response.once('close', () => {
       const answered: AnsweredRequest = {
@@ -45,7 +47,7 @@ export function observeRequests(server: Server, options: ObserveOptions): void {
         ms: Math.round((performance.now() - began) * 10) / 10,
       }
       onAnswered?.(answered)
-      logAccess(answered, id)
+      if (hasAccessLog) logAccess(answered, id)
     })
   }
   // The answer may end in the context of another request on the same connection.

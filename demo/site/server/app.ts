@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
@@ -118,7 +119,10 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     return answer
   })
   app.onError((error, context) => {
-    deps.log(`${context.req.method} ${context.req.path} failed: ${traceOf(error)}`)
+    const { method, path } = context.req
+    // Of pages alone: other paths may hold secrets, such as those of files.
+    const where = /^\/(en|uk)\//.test(path) ? path : routePath(context, -1)
+    deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
   return { app, css, chapter: chapterOf(pages), kept, originOf }
