@@ -99,6 +99,7 @@ const site = await createSiteApp({
   imageHosts: settings.imageHosts,
   onEnquiry: forwarder.notify,
   enquiryLimits: settings.enquiryLimits,
+  enquiryOrigins: settings.enquiryOrigins,
 })
 site.app.route('/', healthRoutes(deps))
 site.app.route('/', playgroundRoutes({ ...site, log }))

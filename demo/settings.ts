@@ -101,6 +101,17 @@ const IMAGE_HOSTS = v.pipe(
   ),
 )
 
+const ENQUIRY_ORIGINS = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((origin) => origin.trim())),
+  v.transform((origins) => origins.filter((origin) => origin !== '')),
+  v.check(
+    (origins) => origins.every(isHttpOrigin),
+    'names something that is no address of a whole site; use a list like https://mandry.example, https://www.mandry.example',
+  ),
+  v.transform((origins) => origins.map((text) => new URL(text).origin)),
+)
+
 const COUNT = v.pipe(
   v.string(),
   v.regex(
@@ -124,6 +135,7 @@ const SCHEMA = v.object({
   PICTURES_DIR: v.optional(v.string(), '.data/pictures'),
   WIDGETS_DIR: v.optional(v.string()),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
+  ENQUIRY_ORIGINS: v.optional(ENQUIRY_ORIGINS, ''),
   SITE_URL: v.optional(SITE_URL),
   TRUSTED_PROXIES: v.optional(TRUSTED_PROXIES, ''),
   SMTP_URL: v.optional(SMTP_URL),
@@ -167,6 +179,7 @@ export function readSettings(env: Environment) {
       maxPerVisitor: output.ENQUIRIES_PER_VISITOR,
       maxPerForm: output.ENQUIRIES_PER_FORM,
     },
+    enquiryOrigins: output.ENQUIRY_ORIGINS,
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
     ownerPassword: output.OWNER_PASSWORD,
     isSignUpOpen: output.SIGN_UP === 'open',

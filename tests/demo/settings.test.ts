@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE OWNER_PASSWORD SIGN_UP'.split(
+  'PORT HOST DATA_DIR DATABASE_URL FILES_DIR PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE ENQUIRY_ORIGINS OWNER_PASSWORD SIGN_UP'.split(
     ' ',
   )
 
@@ -32,6 +32,7 @@ describe('settings of the server', () => {
       origin: undefined,
       mail: { smtpUrl: undefined, to: undefined, from: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
+      enquiryOrigins: [],
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
       ownerPassword: undefined,
       isSignUpOpen: false,
@@ -55,6 +56,10 @@ describe('settings of the server', () => {
     [{ HOST: '::1' }, { host: '::1' }],
     [{ HOST: 'localhost' }, { host: 'localhost' }],
     [{ SITE_URL: 'https://mandry.example/' }, { origin: 'https://mandry.example' }],
+    [
+      { ENQUIRY_ORIGINS: 'https://a.example/, http://b.example:81,' },
+      { enquiryOrigins: ['https://a.example', 'http://b.example:81'] },
+    ],
     [{ SITE_URL: 'http://127.0.0.1:4300' }, { origin: 'http://127.0.0.1:4300' }],
     [
       { IMAGE_HOSTS: 'cdn.example, img.example:8443,' },
@@ -113,6 +118,7 @@ describe('a setting that is wrong', () => {
     MAIL_FROM: ['Mandry', 'Mandry <>'],
     TRUSTED_PROXIES: ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2'],
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
+    ENQUIRY_ORIGINS: ['mandry.example', 'https://mandry.example/en', '*', 'ftp://mandry.example'],
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025)],
     SIGN_UP: ['true', 'Open'],
     ENQUIRIES_PER_VISITOR: COUNTS,

@@ -44,6 +44,10 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   readonly onEnquiry?: (() => void) | undefined
   /** Default: `ENQUIRY_LIMITS`. */
   readonly enquiryLimits?: EnquiryLimits
+  /** Origins of other sites whose pages may send enquiries here; none when left out. */
+  readonly enquiryOrigins?: readonly string[]
+  /** Where forms are sent when another server takes them. */
+  readonly enquiriesUrl?: string | undefined
 }
 
 const NOT_FOUND = { en: '/en/404/', uk: '/uk/404/' }
@@ -68,11 +72,13 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
 
   const portfolio = createPortfolio(await readManifest(deps.pictures))
   const outcomes = createOutcomePages(() => show)
-  const { enquiryLimits, onEnquiry: onStored } = deps
+  const { enquiryLimits, onEnquiry: onStored, enquiryOrigins: origins = [], enquiriesUrl } = deps
   const { page } = outcomes
-  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
+  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins })
   const formToken = enquiries.token
-  const show = createPageRenderer({ pages, css, portfolio, originOf, formToken, log: deps.log })
+  const { log } = deps
+  const about = { pages, css, portfolio, originOf }
+  const show = createPageRenderer({ ...about, formToken, enquiriesUrl, log })
 
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin))

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { configurationOf } from '#demo/site/configuration.ts'
+import { escapeHtml } from '#demo/site/html.ts'
+import { ENQUIRIES_PATH } from '#demo/site/layout.ts'
 import type { OutcomeStatus } from '#demo/site/outcome.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { parentsOf, type Pages, type StoredPage } from './pages.ts'
@@ -13,6 +15,8 @@ export interface PageRendererDeps {
   readonly originOf: (context: Context) => string
   /** Makes the proof that a page with forms came from here. */
   readonly formToken: () => Promise<string>
+  /** Where forms are sent when another server takes them. Its tokens are its own: pages have none then. */
+  readonly enquiriesUrl?: string | undefined
   readonly log: (line: string) => void
 }
 
@@ -29,6 +33,7 @@ export function createPageRenderer({
   portfolio,
   originOf,
   formToken,
+  enquiriesUrl,
   log,
 }: PageRendererDeps): PageRenderer {
   return async (context, page, status) => {
@@ -39,6 +44,8 @@ export function createPageRenderer({
       : LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
     return await respond(context, {
       ...page,
+      body: sentTo(enquiriesUrl, page.body),
+      enquiriesUrl,
       status,
       image: `/pictures/${page.image}-1200.jpg`,
       canonical: hasAddress ? origin + page.slug : undefined,
@@ -51,12 +58,18 @@ export function createPageRenderer({
         versions,
         origin,
         chapter: chapterOf(pages),
-        formToken: await formToken(),
+        formToken: enquiriesUrl ? undefined : await formToken(),
       }),
       pageData: portfolio.pageData(page, context.req.query('works')),
       onWarning: log,
     })
   }
+}
+
+/** A stored page's HTML, its forms with the address of another server where there is one. */
+function sentTo(enquiriesUrl: string | undefined, body: string): string {
+  const action = (url: string) => `action="${escapeHtml(url)}"`
+  return enquiriesUrl ? body.replaceAll(action(ENQUIRIES_PATH), action(enquiriesUrl)) : body
 }
 
 /** A page in all its languages, in the site's order. */
