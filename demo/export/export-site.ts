@@ -3,7 +3,6 @@ import { createAskSite, type AskSite } from './ask-site.ts'
 import { collectAssets, versionWidgets, withWidgetsIn } from './assets.ts'
 import { headersFile, nginxFile, redirectsFile, ROOT_PAGE, vercelFile } from './host-files.ts'
 import { rulesOf, type HostRules } from './host-rules.ts'
-import { readExported } from './manifest.ts'
 import type { ExportOptions } from './options.ts'
 import { collectPages } from './pages.ts'
 import { picturesIn, picturesOfData, readPicture } from './pictures.ts'
@@ -28,7 +27,6 @@ export async function exportSite(
   { app, slugs, logged }: ExportedSite,
   { folder, enquiriesUrl, picturesFrom }: Omit<ExportOptions, 'siteUrl'>,
 ): Promise<Changes> {
-  await readExported(folder)
   const ask = createAskSite(app, logged)
   const pages = await collectPages(ask, slugs)
   const widgets = versionWidgets(await collectAssets(ask, pages))

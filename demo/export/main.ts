@@ -14,6 +14,7 @@ import { readSettings, type Settings } from '../settings.ts'
 import { databaseFailure, describeFailure } from '../start-error.ts'
 import { ExportError } from './export-error.ts'
 import { exportSite } from './export-site.ts'
+import { readExported } from './manifest.ts'
 import { readOptions } from './options.ts'
 
 // `npm run export -- <folder>`: the site as files. demo/export/README.md describes them.
@@ -32,6 +33,8 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const options = readOptions(process.argv.slice(2), settings.origin)
   const { siteUrl: origin, enquiriesUrl } = options
+  // A wrong folder is known before minutes go by.
+  await readExported(options.folder)
   if (!enquiriesUrl)
     console.warn(
       'There is no --enquiries: the forms are sent to /enquiries of the exported site, which a host of files does not answer. Name the address of a server, or let the host pass that path on to one.',
