@@ -4,7 +4,6 @@ import { chmodSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } fro
 import { cp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +66,7 @@ describe('the image', () => {
   let server: ChildProcess
   let env: Record<string, string>
   let before: readonly string[]
+  let printed = ''
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mandry-image-'))
@@ -86,6 +86,8 @@ describe('the image', () => {
     env = { ...environmentIn(image, site), ...given }
     const [, ...args] = commandOf(site, 'CMD')
     server = spawn(process.execPath, args, { ...user, cwd: join(root, 'app'), env, stdio: 'pipe' })
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (part: Buffer) => void (printed += String(part)))
   }, 300_000)
 
   afterAll(() => {
@@ -108,11 +110,10 @@ describe('the image', () => {
   }
 
   it('starts with its command, and is healthy', async () => {
-    const errors = server.stderr ? text(server.stderr) : Promise.resolve('')
-    void errors.catch(() => {})
-    const isHealthy = () =>
-      fetch(`http://127.0.0.1:${env['PORT']}/healthz`).then(({ status }) => status, String)
-    await expect.poll(isHealthy, { timeout: 60_000 }).toBe(200)
+    await expect
+      .poll(() => [server.exitCode, printed], { timeout: 30_000 })
+      .toEqual([null, expect.stringContaining('Mandry runs at')])
+    expect((await fetch(`http://127.0.0.1:${env['PORT']}/healthz`)).status).toBe(200)
     expect(await healthCheck()).toBe(0)
   })
 

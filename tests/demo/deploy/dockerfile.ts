@@ -38,7 +38,7 @@ function patternOf(glob: string): RegExp {
   const parts = glob
     .split('/')
     .map((part) =>
-      part === '**' ? '(?:[^/]+/)*' : `${RegExp.escape(part).replaceAll('\\*', '[^/]*')}/`,
+      part === '**' ? '(?:[^/]+/)*' : `${part.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}/`,
     )
   return new RegExp(`^${parts.join('').replace(/\/$/, '')}(/|$)`)
 }
