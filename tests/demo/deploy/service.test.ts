@@ -10,33 +10,41 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const MAX_EXPOSURE = 2
 
 const unit = readFileSync('demo/deploy/mandry@.service', 'utf8')
+/** The units, and the name that each has once it is installed. */
+const UNITS = {
+  'mandry@.service': 'mandry-4300.service',
+  'mandry-backup.service': 'mandry-backup.service',
+  'mandry-backup.timer': 'mandry-backup.timer',
+}
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mandry-unit-'))
-  // As it is on the server that it is meant for.
-  const here = unit
-    .replace('/opt/mandry', process.cwd())
-    .replace('/usr/bin/node', process.execPath)
-    .replaceAll('%i', '4300')
-  writeFileSync(join(folder, 'mandry-4300.service'), here)
+  for (const [file, name] of Object.entries(UNITS)) {
+    // As it is on the server that it is meant for.
+    const here = readFileSync(join('demo/deploy', file), 'utf8')
+      .replaceAll('/opt/mandry', process.cwd())
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll('%i', '4300')
+    writeFileSync(join(folder, name), here)
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it.runIf(hasSystemd)('is a unit without faults', () => {
-  const { status, stderr } = spawnSync('systemd-analyze', [
-    'verify',
-    join(folder, 'mandry-4300.service'),
-  ])
+it.runIf(hasSystemd).each(Object.values(UNITS))('%s is a unit without faults', (name) => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, name)])
   expect([status, String(stderr)]).toEqual([0, ''])
 })
 
-it.runIf(hasSystemd)('gives the server few rights', () => {
-  const args = ['security', '--offline=true', '--no-pager', join(folder, 'mandry-4300.service')]
-  const [, exposure] =
-    /exposure level[^:]*: ([\d.]+)/.exec(String(execFileSync('systemd-analyze', args))) ?? []
-  expect(Number(exposure)).toBeLessThan(MAX_EXPOSURE)
-})
+it.runIf(hasSystemd).each(['mandry-4300.service', 'mandry-backup.service'])(
+  '%s has few rights',
+  (name) => {
+    const args = ['security', '--offline=true', '--no-pager', join(folder, name)]
+    const report = String(execFileSync('systemd-analyze', args))
+    const [, exposure] = /exposure level[^:]*: ([\d.]+)/.exec(report) ?? []
+    expect(Number(exposure)).toBeLessThan(MAX_EXPOSURE)
+  },
+)
 
 it('has settings that a start accepts, and data in its own folder only', () => {
   const lines = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
