@@ -15,7 +15,7 @@ export async function readExported(folder: string): Promise<Readonly<Record<stri
     if (errorCode(error) === 'ENOENT') return undefined
     throw unusable(folder, error)
   })
-  if (text !== undefined) return parse(folder, text)
+  if (text !== undefined) return filesIn(folder, text)
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []
     throw unusable(folder, error)
@@ -36,7 +36,7 @@ export function unusable(path: string, error: unknown): ExportError {
   )
 }
 
-function parse(folder: string, text: string): Readonly<Record<string, string>> {
+function filesIn(folder: string, text: string): Readonly<Record<string, string>> {
   try {
     const { files } = v.parse(MANIFEST, JSON.parse(text))
     // What it names is removed some day: nothing outside the folder may be.

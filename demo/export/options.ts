@@ -17,7 +17,7 @@ export interface ExportOptions {
 
 /** Reads the command line. @param siteUrl the origin when the line names none @throws {ExportError} `usage` */
 export function readOptions(args: readonly string[], siteUrl: string | undefined): ExportOptions {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseLine(args)
   const [folder, ...others] = positionals
   if (!folder || others.length > 0) throw wrong('name one folder')
   const site = values['site-url'] ?? siteUrl
@@ -31,7 +31,7 @@ export function readOptions(args: readonly string[], siteUrl: string | undefined
   }
 }
 
-function parse(args: readonly string[]) {
+function parseLine(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],

@@ -20,17 +20,17 @@ export interface Choice {
 /** The choices that a page's gallery links to. @throws {ExportError} `broken-page` for a category without a key */
 export function choicesIn(html: string, slug: string): Choice[] {
   const values = new Set([...html.matchAll(LINK)].map(([, value = '']) => value))
-  return [...values].map((value) => ({ query: `?works=${value}`, path: pathOf(value, slug) }))
+  return [...values].map((value) => ({ query: `?works=${value}`, path: worksPath(value, slug) }))
 }
 
 /** A page whose choices lead to their own pages. */
 export function withWorksPages(html: string, slug: string): string {
   return html
-    .replaceAll(LINK, (query, value: string) => pathOf(value, slug) + query)
-    .replaceAll(FORM, (rest, _, value: string) => pathOf(value, slug) + rest)
+    .replaceAll(LINK, (query, value: string) => worksPath(value, slug) + query)
+    .replaceAll(FORM, (rest, _, value: string) => worksPath(value, slug) + rest)
 }
 
-function pathOf(value: string, slug: string): string {
+function worksPath(value: string, slug: string): string {
   const name = new URLSearchParams(`works=${value}`).get('works') ?? ''
   const found = Object.entries(CATEGORIES).find(([, { en, uk }]) => name === en || name === uk)
   const key = name === ALL ? ALL : found?.[0]

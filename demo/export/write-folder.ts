@@ -41,7 +41,7 @@ export async function writeFolder(folder: string, files: readonly OutputFile[]):
     for (const { path, read } of queue) {
       const bytes = await read()
       const copies = isCompressed(path) ? [`${path}.br`, `${path}.gz`] : []
-      const hash = hashOf(bytes)
+      const hash = contentHash(bytes)
       const kept = await Promise.all([
         isOnDisk(folder, path, hash),
         ...copies.map((copy) => isOnDisk(folder, copy, known[copy])),
@@ -54,7 +54,7 @@ export async function writeFolder(folder: string, files: readonly OutputFile[]):
       written.push(path, ...copies)
       for (const [name, content] of await withCopies(path, bytes)) {
         await put(join(folder, name), content)
-        hashes.set(name, hashOf(content))
+        hashes.set(name, contentHash(content))
       }
     }
   }
@@ -99,7 +99,7 @@ function isCompressed(path: string): boolean {
 
 async function isOnDisk(folder: string, path: string, hash: string | undefined): Promise<boolean> {
   const bytes = await readFile(join(folder, path)).catch(() => undefined)
-  return bytes !== undefined && hashOf(bytes) === hash
+  return bytes !== undefined && contentHash(bytes) === hash
 }
 
 /** Under another name first: a server of the folder never sends half of a file. */
@@ -131,6 +131,6 @@ async function remove(folder: string, path: string): Promise<void> {
   }
 }
 
-function hashOf(bytes: Uint8Array): string {
+function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
