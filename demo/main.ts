@@ -137,6 +137,7 @@ const site = await createSiteApp({
     forwarder.notify()
   },
   enquiryLimits: settings.enquiryLimits,
+  enquiryOrigins: settings.enquiryOrigins,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))

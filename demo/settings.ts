@@ -129,6 +129,17 @@ const IMAGE_HOSTS = v.pipe(
   ),
 )
 
+const ENQUIRY_ORIGINS = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((origin) => origin.trim())),
+  v.transform((origins) => origins.filter((origin) => origin !== '')),
+  v.check(
+    (origins) => origins.every(isHttpOrigin),
+    'names something that is no address of a whole site; use a list like https://mandry.example, https://www.mandry.example',
+  ),
+  v.transform((origins) => origins.map((text) => new URL(text).origin)),
+)
+
 const COUNT = v.pipe(
   v.string(),
   v.regex(
@@ -182,6 +193,7 @@ const SCHEMA = v.object({
   AWS_SESSION_TOKEN: v.optional(v.string()),
   WIDGETS_DIR: v.optional(v.string(), 'dist'),
   IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
+  ENQUIRY_ORIGINS: v.optional(ENQUIRY_ORIGINS, ''),
   SITE_URL: v.optional(SITE_URL),
   HOSTS: v.optional(HOSTS, ''),
   TRUSTED_PROXIES: v.optional(TRUSTED_PROXIES, ''),
@@ -250,6 +262,7 @@ export function readSettings(env: Environment) {
       maxPerVisitor: output.ENQUIRIES_PER_VISITOR,
       maxPerForm: output.ENQUIRIES_PER_FORM,
     },
+    enquiryOrigins: output.ENQUIRY_ORIGINS,
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
     stopDelayMs: output.STOP_DELAY * 1000,
     ownerPassword: output.OWNER_PASSWORD,

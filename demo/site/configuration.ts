@@ -15,7 +15,7 @@ export interface ConfigurationFacts {
   /** The pages app, for look-ups from the browser, which `server/published.ts` answers. */
   readonly chapter: Readonly<Record<string, string | number>>
   /** Signed proof that the page came from here, sent with its forms. */
-  readonly formToken?: string
+  readonly formToken?: string | undefined
 }
 
 /** The page configuration in the shape of `window.getConfig()`; texts of the page's own language only. */

@@ -3,6 +3,9 @@ import { ADDRESSES } from './content/addresses.ts'
 import { EMAIL } from './content/forms.ts'
 import type { Alternative, Language, Page } from './page.ts'
 
+/** The site's own endpoint of its forms. */
+export const ENQUIRIES_PATH = '/enquiries'
+
 /** Everything a document is made of. */
 export interface DocumentParts {
   readonly language: Language
@@ -20,6 +23,8 @@ export interface DocumentParts {
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
+  /** Where forms are sent when another server takes them. Default: `ENQUIRIES_PATH`. */
+  readonly enquiriesUrl?: string | undefined
   readonly nonce: string
 }
 
@@ -48,7 +53,7 @@ const TEXTS = {
 
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
-  const { language, body, css, nonce } = parts
+  const { language, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH } = parts
   const texts = TEXTS[language]
   return html`<!doctype html>
     <html lang="${language}">
@@ -64,7 +69,7 @@ export function documentOf(parts: DocumentParts): string {
           ${new Html(css)}
         </style>
         ${structuredData(parts)}
-        <script type="module" src="/mandry/mandry.js" data-endpoint="/enquiries"></script>
+        <script type="module" src="/mandry/mandry.js" data-endpoint="${enquiriesUrl}"></script>
       </head>
       <body>
         <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
@@ -76,7 +81,12 @@ export function documentOf(parts: DocumentParts): string {
           </p>
         </site-footer>
         <popup-container popup-id="form" heading="${texts.popup}">
-          <contact-form in-popup form-id="popup" action="/enquiries" send-delay="0"></contact-form>
+          <contact-form
+            in-popup
+            form-id="popup"
+            action="${enquiriesUrl}"
+            send-delay="0"
+          ></contact-form>
         </popup-container>
       </body>
     </html> `.text

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
     ' ',
   )
 
@@ -34,6 +34,7 @@ describe('settings of the server', () => {
       hosts: undefined,
       mail: { smtpUrl: undefined, to: undefined, from: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
+      enquiryOrigins: [],
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
       stopDelayMs: 0,
       ownerPassword: undefined,
@@ -71,6 +72,10 @@ describe('settings of the server', () => {
     ],
     [{ HOSTS: 'mandry.example' }, { hosts: ['mandry.example'] }],
     [{ SITE_URL: 'https://mandry.example/' }, { origin: 'https://mandry.example' }],
+    [
+      { ENQUIRY_ORIGINS: 'https://a.example/, http://b.example:81,' },
+      { enquiryOrigins: ['https://a.example', 'http://b.example:81'] },
+    ],
     [{ SITE_URL: 'http://127.0.0.1:4300' }, { origin: 'http://127.0.0.1:4300' }],
     [
       { IMAGE_HOSTS: 'cdn.example, img.example:8443,' },
@@ -177,6 +182,7 @@ describe('a setting that is wrong', () => {
     TRUSTED_PROXIES: ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2'],
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025), 'Password1', 'agency2026'],
+    ENQUIRY_ORIGINS: ['mandry.example', 'https://mandry.example/en', '*', 'ftp://mandry.example'],
     SIGN_UP: ['true', 'Open'],
     STOP_DELAY: ['-1', '61', '1.5', '5s', 'long'],
     ACCOUNT_QUOTA: ['1 G', '1g', '-1', '1.5G', 'G', '1GB'],

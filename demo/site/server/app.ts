@@ -55,6 +55,10 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   readonly onEnquiry?: (() => void) | undefined
   /** Default: `ENQUIRY_LIMITS`. */
   readonly enquiryLimits?: EnquiryLimits
+  /** Origins of other sites whose pages may send enquiries here; none when left out. */
+  readonly enquiryOrigins?: readonly string[]
+  /** Where forms are sent when another server takes them. */
+  readonly enquiriesUrl?: string | undefined
 }
 
 /** The site, and what pages beside it share with it. */
@@ -77,11 +81,12 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
   const portfolio = createPortfolio(await readManifest(deps.pictures))
-  const render = createPageRenderer({ pages, css, portfolio, log: deps.log })
+  const { origin, enquiriesUrl, widgetsDir = 'dist' } = deps
+  const render = createPageRenderer({ pages, css, portfolio, enquiriesUrl, log: deps.log })
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ render, originOf, formToken })
-  const { enquiryLimits, onEnquiry: onStored, origin, widgetsDir = 'dist' } = deps
-  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits })
+  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored } = deps
+  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins })
   const { pageToken } = enquiries
   const kept = new KeptPages({
     ...deps,

@@ -1,5 +1,6 @@
 import { configurationOf } from '#demo/site/configuration.ts'
-import { documentOf } from '#demo/site/layout.ts'
+import { escapeHtml } from '#demo/site/html.ts'
+import { documentOf, ENQUIRIES_PATH } from '#demo/site/layout.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { renderPage } from 'mandry/server'
 import { parentsOf, type PageMap, type Pages, type StoredPage } from './pages.ts'
@@ -9,6 +10,8 @@ export interface PageRendererDeps {
   readonly pages: Pages
   readonly css: string
   readonly portfolio: Portfolio
+  /** Where forms are sent when another server takes them. Its tokens are its own: pages have none then. */
+  readonly enquiriesUrl?: string | undefined
   readonly log: (line: string) => void
 }
 
@@ -30,13 +33,22 @@ export interface PageFacts {
 /** Makes the HTML of a page, its elements rendered. */
 export type PageRenderer = (page: StoredPage, facts: PageFacts) => string
 
-export function createPageRenderer({ pages, css, portfolio, log }: PageRendererDeps): PageRenderer {
-  return (page, { url, origin, among, formToken, works, nonce }) => {
+export function createPageRenderer({
+  pages,
+  css,
+  portfolio,
+  enquiriesUrl,
+  log,
+}: PageRendererDeps): PageRenderer {
+  return (page, { url, origin, among, formToken: ownToken, works, nonce }) => {
+    const formToken = enquiriesUrl ? undefined : ownToken
     const versions = among
       ? versionsOf(page)
       : LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
     const document = documentOf({
       ...page,
+      body: sentTo(enquiriesUrl, page.body),
+      enquiriesUrl,
       image: `/pictures/${page.image}-1200.jpg`,
       canonical: among && origin + page.slug,
       parents: among ? parentsOf(page, among) : [],
@@ -56,6 +68,12 @@ export function createPageRenderer({ pages, css, portfolio, log }: PageRendererD
       holdEarlyClicks: true,
     })
   }
+}
+
+/** A stored page's HTML, its forms with the address of another server where there is one. */
+function sentTo(enquiriesUrl: string | undefined, body: string): string {
+  const action = (url: string) => `action="${escapeHtml(url)}"`
+  return enquiriesUrl ? body.replaceAll(action(ENQUIRIES_PATH), action(enquiriesUrl)) : body
 }
 
 /** A page in all its languages, in the site's order. */

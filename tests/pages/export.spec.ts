@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/exported.ts'
+import { readEnquiries } from './support/platform.ts'
+
+// The site as files, on a host that knows nothing of it. All tests share one export.
+
+test.describe.configure({ mode: 'default' })
+
+const LANGUAGES = {
+  en: {
+    locale: 'en-GB',
+    home: '/en/',
+    portfolio: '/en/portfolio/',
+    contacts: '/en/contacts/',
+    open: 'Plan a journey',
+    dialog: 'Enquiry',
+    email: /^Email/,
+    send: 'Send the enquiry',
+    thanks: /Thank you/,
+    winter: 'Winter',
+    more: 'Show more',
+    otherName: 'Українська',
+    other: '/uk/kontakty/',
+  },
+  uk: {
+    locale: 'uk-UA',
+    home: '/uk/',
+    portfolio: '/uk/portfolio/',
+    contacts: '/uk/kontakty/',
+    open: 'Спланувати подорож',
+    dialog: 'Запит',
+    email: /^E-mail/,
+    send: 'Надіслати запит',
+    thanks: /Успішно|Дякуємо/,
+    winter: 'Зима',
+    more: 'Показати більше',
+    otherName: 'English',
+    other: '/en/contacts/',
+  },
+} as const
+
+const works = (page: Page) => page.locator('portfolio-gallery [data-work]:visible')
+
+async function publishedPages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+}
+
+test('export: every link, script, style and font of every page leads to a file', async ({
+  exported: { url },
+}) => {
+  const seen = new Set(await publishedPages(url))
+  expect(seen.size).toBeGreaterThan(30)
+  // A set goes on to what is added to it meanwhile.
+  for (const address of seen) {
+    const answer = await fetch(address)
+    expect([answer.status, address]).toEqual([200, address])
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) continue
+    for (const [, path = ''] of (await answer.text()).matchAll(/(?:href|src|action)="(\/[^"#?]*)/g))
+      if (!path.startsWith('/pictures/')) seen.add(url + path)
+  }
+  expect([...seen].filter((address) => address.includes('/works/')).length).toBe(18)
+})
+
+test('export: an unknown address answers 404 in the language of its folder', async ({
+  page,
+  exported: { url },
+}) => {
+  for (const [path, language] of [
+    ['/uk/nichoho/', 'uk'],
+    ['/en/tours/none', 'en'],
+    ['/none', 'en'],
+  ] as const) {
+    const response = await page.goto(url + path)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator(`main a[href="/${language}/"]`).first()).toBeVisible()
+  }
+})
+
+test('export: an address without a slash leads to the page', async ({
+  page,
+  exported: { url },
+}) => {
+  await page.goto(`${url}/en/tours`)
+  await expect(page).toHaveURL(`${url}/en/tours/`)
+})
+
+for (const [language, texts] of Object.entries(LANGUAGES))
+  test.describe(language, () => {
+    test.use({ locale: texts.locale })
+
+    test('export: the root leads to the visitor’s language, and pages load without a fault', async ({
+      page,
+      exported: { url },
+      problems,
+      failed,
+    }) => {
+      await page.goto(url)
+      await expect(page).toHaveURL(url + texts.home)
+      for (const path of [texts.home, texts.portfolio, texts.contacts]) {
+        await page.goto(url + path, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      expect([problems, failed]).toEqual([[], []])
+    })
+
+    test('export: the gallery filters, shows all works and opens one', async ({
+      page,
+      exported: { url },
+      problems,
+      failed,
+    }) => {
+      await page.goto(url + texts.portfolio)
+      await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
+      await page.waitForFunction(() => location.hash)
+      await expect(works(page)).toHaveCount(15)
+      await page.locator('portfolio-gallery').getByRole('button', { name: texts.more }).click()
+      await expect(works(page)).toHaveCount(176)
+      const tabs = page.locator('portfolio-gallery').getByRole('navigation')
+      await tabs.getByRole('link', { name: texts.winter }).click()
+      await expect(page).toHaveURL(`${url}${texts.portfolio}#${encodeURIComponent(texts.winter)}`)
+      await expect.poll(() => works(page).count()).toBeLessThan(50)
+      await works(page).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect([problems, failed]).toEqual([[], []])
+    })
+
+    test('export: a link to a choice, shared by a visitor without script, shows it with script', async ({
+      page,
+      exported: { url },
+      problems,
+      failed,
+    }) => {
+      const winter = encodeURIComponent(texts.winter)
+      await page.goto(`${url}${texts.portfolio}works/winter/?works=${winter}#${winter}`)
+      await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
+      const tabs = page.locator('portfolio-gallery').getByRole('navigation')
+      await expect(tabs.locator('[aria-current]')).toContainText(texts.winter)
+      const all = tabs.getByRole('link').first()
+      // Until the gallery's script is there, its links lead to pages.
+      await expect(all).toHaveAttribute('href', '#all')
+      await all.click()
+      await expect(works(page)).toHaveCount(15)
+      expect([problems, failed]).toEqual([[], []])
+    })
+
+    test('export: the language switcher leads to the same page', async ({
+      page,
+      exported: { url },
+      problems,
+    }) => {
+      await page.goto(url + texts.contacts)
+      await page.locator('site-header summary').click()
+      await page.locator('site-header').getByRole('link', { name: texts.otherName }).click()
+      await expect(page).toHaveURL(url + texts.other)
+      expect(problems).toEqual([])
+    })
+
+    test('export: an enquiry from the popup reaches the endpoint on another origin', async ({
+      page,
+      exported: { url, endpoint },
+      problems,
+      failed,
+    }) => {
+      const email = `export-${language}@example.com`
+      await page.goto(url + texts.home)
+      await page.locator('site-header').getByRole('button', { name: texts.open }).click()
+      await expect(page.getByRole('dialog', { name: texts.dialog })).toBeVisible()
+      const form = page.locator('popup-container contact-form')
+      await form.getByLabel(texts.email).fill(email)
+      await form.getByRole('button', { name: texts.send }).click()
+      await expect(form.getByText(texts.thanks)).toBeVisible()
+      await expect
+        .poll(async () => (await readEnquiries(endpoint.url)).filter((one) => one.email === email))
+        .toEqual([expect.objectContaining({ form_id: 'popup', language, url: texts.home })])
+      expect([problems, failed]).toEqual([[], []])
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('export: without script the gallery shows a category and all works', async ({
+        page,
+        exported: { url },
+        failed,
+      }) => {
+        await page.goto(url + texts.portfolio)
+        const tabs = page.locator('portfolio-gallery').getByRole('navigation')
+        await tabs.getByRole('link', { name: texts.winter }).click()
+        await expect(page).toHaveURL(/\/portfolio\/works\/winter\//)
+        await expect(tabs.locator('[aria-current]')).toContainText(texts.winter)
+        await tabs.getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/works\/all\//)
+        await page.goto(url + texts.portfolio)
+        await page.locator('portfolio-gallery').getByRole('button', { name: texts.more }).click()
+        await expect(page).toHaveURL(/\/works\/all\//)
+        await expect(works(page)).toHaveCount(176)
+        expect(failed).toEqual([])
+      })
+
+      test('export: without script an enquiry is sent once it is confirmed', async ({
+        page,
+        exported: { url, endpoint },
+      }) => {
+        const email = `export-no-script-${language}@example.com`
+        await page.goto(url + texts.contacts)
+        const block = page.locator('contact-block')
+        await block.getByLabel(texts.email).fill(email)
+        await block.getByRole('button', { name: texts.send }).click()
+        await expect(page).toHaveURL(`${endpoint.url}/enquiries`)
+        await page.locator('form.again').getByRole('button', { name: texts.send }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
+        await expect
+          .poll(async () =>
+            (await readEnquiries(endpoint.url)).filter((one) => one.email === email),
+          )
+          .toEqual([expect.objectContaining({ language })])
+      })
+    })
+  })
