@@ -79,7 +79,7 @@ const deps = {
   quota: settings.quota,
   disk: {
     reserve: settings.diskReserve,
-    folders: [settings.filesDir, ...('dataDir' in location ? [location.dataDir] : [])],
+    folders: [settings.filesDir, pictures, ...('dataDir' in location ? [location.dataDir] : [])],
   },
   log,
 }

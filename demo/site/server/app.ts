@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
+  type DiskDeps,
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
@@ -33,7 +34,7 @@ import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { chapterOf, createPageRenderer } from './render-page.ts'
 
-export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
+export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
@@ -122,7 +123,7 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 /** Pictures of the site, and those it takes over from elsewhere. */
 function serveImages(
   app: Hono,
-  { pictures, encoder, imageHosts = [], isProxy, now, log }: SiteDeps,
+  { pictures, encoder, imageHosts = [], isProxy, disk, now, log }: SiteDeps,
   originOf: (context: Context) => string,
 ): void {
   const images = new ImageStore({ directory: pictures, drawn: drawnPictures(), encoder, log })
@@ -136,7 +137,7 @@ function serveImages(
   app.route('/pictures', pictureRoutes({ images, log }))
   app.route(
     '/upload-image-path',
-    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, log }),
+    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, disk, log }),
   )
 }
 
