@@ -96,7 +96,8 @@ const deps = {
   disk: {
     reserve: settings.diskReserve,
     folders: [
-      settings.bucket ? settings.pictures : settings.filesDir,
+      ...(settings.bucket ? [] : [settings.filesDir]),
+      settings.pictures,
       ...('dataDir' in location ? [location.dataDir] : []),
     ],
   },

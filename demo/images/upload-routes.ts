@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import {
+  type DiskDeps,
+  keepDiskReserve,
   visitorOf,
   answerError,
   check,
@@ -20,7 +22,7 @@ const MAX_BODY_BYTES = 16 * 1024
 /** Where the pictures are on the site. */
 const ROOT = /^\/?pictures\//
 
-export interface UploadImageDeps {
+export interface UploadImageDeps extends DiskDeps {
   readonly images: ImageStore
   readonly uploads: Uploads
   readonly throttle: UploadThrottle
@@ -65,10 +67,14 @@ export const UPLOAD = v.object({
 export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
   const app = new Hono<Env>()
   // Before the body is read: it may come slowly, or be large.
-  app.post('/', async (context, next) => {
-    await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
-    await next()
-  })
+  app.post(
+    '/',
+    async (context, next) => {
+      await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
+      await next()
+    },
+    keepDiskReserve(deps),
+  )
   app.post('/', async (context) => {
     const { imagePath, imageUrl, maxWidth, isCrop } = check(
       UPLOAD,

@@ -1,5 +1,7 @@
 import type { Changes } from './changes.ts'
+import type { ReadDeps } from './http/bounded-answers.ts'
 import type { IsProxy } from './http/client-address.ts'
+import type { DiskDeps } from './http/disk-reserve.ts'
 import type { OpenCounters } from './rules/counters.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 import type { AvatarDeps } from './store/avatars.ts'
@@ -56,35 +58,12 @@ export interface QuotaDeps {
   readonly quota?: StorageQuota | undefined
 }
 
-/** For the disk. */
-export interface DiskDeps {
-  /** Bytes that stay free on the disks of the folders; nothing stays when left out. */
-  readonly disk?: { readonly reserve: number; readonly folders: readonly string[] } | undefined
-}
-
 /** For the items of large apps. */
 export interface ChunkDeps {
   /** Items in a chunk; an app with more is sent in chunks. Default 1000. */
   readonly chunkSize?: number
   /** Bytes in a chunk, unless a single item has more; the same. Default 2 MB. */
   readonly chunkBytes?: number
-}
-
-/** For answers that may be large. */
-export interface ReadDeps extends Pick<ThrottleDeps, 'isProxy'> {
-  readonly now: () => number
-  /** Default: those of rules/limits.ts. */
-  readonly readLimits?: Partial<ReadLimits>
-}
-
-interface ReadLimits {
-  /** Bytes of answers that are being read or sent: altogether, and to one caller. */
-  readonly inFlight: number
-  readonly inFlightPerCaller: number
-  /** Bytes that one caller may read within a window. */
-  readonly perWindow: number
-  /** Milliseconds that an answer may wait for room. */
-  readonly patienceMs: number
 }
 
 export interface LogDeps {

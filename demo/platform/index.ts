@@ -20,6 +20,7 @@ export {
   type ContentAnswer,
   type ContentRequest,
 } from './http/kept-content.ts'
+export { keepDiskReserve, type DiskDeps } from './http/disk-reserve.ts'
 export { protectJson } from './http/protect-json.ts'
 export { readBody } from './http/limit-body.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { ReadDeps } from '../deps.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { CostThrottle } from '../rules/cost-throttle.ts'
 import {
@@ -15,8 +14,26 @@ import {
 } from '../rules/limits.ts'
 import { ANYONE } from '../rules/permission.ts'
 import { Queue } from '../rules/queue.ts'
-import { visitorOf } from './client-address.ts'
+import { visitorOf, type IsProxy } from './client-address.ts'
 import { sendJson, type Texts } from './send-json.ts'
+
+/** For answers that may be large. */
+export interface ReadDeps {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Tells the trusted proxies. Default: none. */
+  readonly isProxy?: IsProxy
+  /** Default: those of rules/limits.ts. */
+  readonly readLimits?: {
+    /** Bytes of answers that are being read or sent: altogether, and to one caller. */
+    readonly inFlight?: number
+    readonly inFlightPerCaller?: number
+    /** Bytes that one caller may read within a window. */
+    readonly perWindow?: number
+    /** Milliseconds that an answer may wait for room. */
+    readonly patienceMs?: number
+  }
+}
 
 /** What is asked for, before it is read. */
 export interface Reading {

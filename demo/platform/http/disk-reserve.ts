@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import type { MiddlewareHandler } from 'hono'
-import type { DiskDeps } from '../deps.ts'
 import { HttpProblem } from '../http-problem.ts'
 
 /** Calls after which more is stored. Signing in, reading and deleting go on, so that people can make room. */
@@ -20,25 +19,23 @@ export const GROWING_PATHS = [
   '/auth/avatar-upload',
 ]
 
+/** For the disk. */
+export interface DiskDeps {
+  /** Bytes that stay free on the disks of the folders; nothing stays when left out. */
+  readonly disk?: { readonly reserve: number; readonly folders: readonly string[] } | undefined
+}
+
 /** Refuses with 507 when a disk has less free space than the reserve, which is for what the site itself takes in. */
 export function keepDiskReserve({ disk }: DiskDeps): MiddlewareHandler {
   return async (_context, next) => {
-    if (disk) await requireDiskReserve(disk)
+    for (const folder of disk?.folders ?? []) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < (disk?.reserve ?? 0)) throw nearlyFull()
+    }
     await next()
   }
 }
 
-/** @throws {HttpProblem} `full` */
-export async function requireDiskReserve({
-  reserve,
-  folders,
-}: NonNullable<DiskDeps['disk']>): Promise<void> {
-  for (const folder of folders) {
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < reserve)
-      throw new HttpProblem(
-        'full',
-        'the disk is nearly full, nothing is stored until there is room',
-      )
-  }
+function nearlyFull(): HttpProblem {
+  return new HttpProblem('full', 'the disk is nearly full, nothing is stored until there is room')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { missing } from '../http-problem.ts'
-import { listedApp, type Viewer } from './apps.ts'
+import { appHead, type Viewer } from './apps.ts'
 import { itemTexts, listChunks, type Chunk, type ChunkSize } from './chunks.ts'
 import { fieldTexts } from './fields.ts'
 import { listFiles } from './files.ts'
@@ -70,8 +70,7 @@ export async function appTexts(
 
 /** What is small, without the brace at the end. */
 function headText(row: AppRow, permission: Viewer['permission']): string {
-  const { field_list, views_list, file_list, items_list, ...head } = listedApp(row, permission)
-  return JSON.stringify(head).slice(0, -1)
+  return JSON.stringify(appHead(row, permission)).slice(0, -1)
 }
 
 /** A list as a property of an object, after others. */

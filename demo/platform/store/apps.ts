@@ -204,7 +204,13 @@ async function requireRoomForApp(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /** As the list of apps shows it. */
-export function listedApp(row: ListedRow, permission: Permission): App {
+function listedApp(row: ListedRow, permission: Permission): App {
+  const none = { field_list: [], views_list: [], items_list: [], file_list: [] }
+  return { ...appHead(row, permission), ...none }
+}
+
+/** An app without its lists. */
+export function appHead(row: ListedRow, permission: Permission) {
   const { app_id, app_name, group_id, privacy, priority, view_init, last_update } = row
   return {
     app_id,
@@ -218,10 +224,6 @@ export function listedApp(row: ListedRow, permission: Permission): App {
     icon: storedObject(row.icon_json),
     show: row.show === 1,
     trash: row.trash === 1,
-    field_list: [],
-    views_list: [],
-    items_list: [],
-    file_list: [],
     keys_list: [],
   }
 }

@@ -7,6 +7,7 @@ import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
   type FileStore,
   type Changes,
+  type DiskDeps,
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
@@ -38,7 +39,7 @@ import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { chapterOf, createPageRenderer } from './render-page.ts'
 
-export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
+export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
   readonly changes: Pick<Changes, 'subscribe'>
   /** How much memory finished pages may take. Default: see `PageStoreOptions`. */
@@ -144,7 +145,7 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 
 /** Pictures of the site, and those it takes over from elsewhere. */
 function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => string): void {
-  const { pictures, encoder, imageHosts = [], isProxy, log } = deps
+  const { pictures, encoder, imageHosts = [], isProxy, disk, log } = deps
   const images = new ImageStore({ files: pictures, drawn: drawnPictures(), encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
@@ -156,7 +157,7 @@ function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => 
   app.route('/pictures', pictureRoutes({ images, log }))
   app.route(
     '/upload-image-path',
-    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, log }),
+    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, disk, log }),
   )
 }
 

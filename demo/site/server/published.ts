@@ -15,7 +15,7 @@ export function publishedRoutes(pages: Pages): Hono {
   return new Hono().get('/api/app/get', async (context) => {
     if (context.req.query('app_id') !== String(appId))
       return context.json({ error: 'there is no such app', reason: 'missing' }, 404)
-    const items_list = (await pages.published()).map((item) => partOf(item, shown))
+    const items_list = (await pages.published()).map((item) => publicPart(item, shown))
     context.header('Cache-Control', 'no-cache')
     context.header('X-Content-Type-Options', 'nosniff')
     return context.json({
@@ -28,6 +28,6 @@ export function publishedRoutes(pages: Pages): Hono {
   })
 }
 
-function partOf({ item_id, fields }: Item, shown: readonly number[]) {
+function publicPart({ item_id, fields }: Item, shown: readonly number[]) {
   return { item_id, fields: fields.filter(({ field_id }) => shown.includes(field_id)) }
 }

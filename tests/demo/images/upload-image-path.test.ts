@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/images/limits.ts'
 import { createMemoryCounters } from '#demo/platform/rules/counters.ts'
 import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
+import { siteInMemory } from '../site/site-app.ts'
 import { siteWithPictures, type SiteWithPictures } from './site-with-pictures.ts'
 
 // POST /upload-image-path over real HTTP. Needs `npm run build`.
@@ -259,6 +261,17 @@ describe('POST /upload-image-path', () => {
     expect((await post('a'.repeat(20_000))).status).toBe(429)
     time += UPLOAD_WINDOW_MS
     expect(await statusOf()).toBe(200)
+  })
+
+  it('takes nothing when the disk has less free space than its reserve', async () => {
+    const disk = { reserve: Number.MAX_SAFE_INTEGER, folders: [tmpdir()] }
+    const full = await siteInMemory(Date.now, { disk })
+    const body = new URLSearchParams({ imagePath: '/pictures/tour-lviv.jpg', imageUrl: 'x' })
+    const refused = await full.app.request('/upload-image-path', { method: 'POST', body })
+    expect(refused.status).toBe(507)
+    expect(await refused.json()).toMatchObject({ reason: 'full' })
+    expect((await full.app.request('/enquiries/token')).status).toBe(200)
+    await full.close()
   })
 
   it('counts all addresses of an IPv6 /64 together', async () => {
