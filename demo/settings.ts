@@ -54,7 +54,7 @@ const SITE_URL = v.pipe(
 
 const HOSTS = v.pipe(
   v.string(),
-  v.transform(listOf),
+  v.transform(splitList),
   v.check(
     (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
     'names something that is no host; use a list like mandry.example, www.mandry.example, without ports',
@@ -111,7 +111,7 @@ const TRUSTED_PROXIES = v.pipe(
 
 const IMAGE_HOSTS = v.pipe(
   v.string(),
-  v.transform(listOf),
+  v.transform(splitList),
   v.check(
     (hosts) => hosts.every(isHost),
     'names something that is no host; use a list like cdn.example, img.example:8443',
@@ -192,7 +192,7 @@ export function readSettings(env: Environment) {
   }
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
