@@ -57,7 +57,7 @@ const SITE_URL = v.pipe(
 
 const HOSTS = v.pipe(
   v.string(),
-  v.transform(listOf),
+  v.transform(splitList),
   v.check(
     (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
     'names something that is no host; use a list like mandry.example, www.mandry.example, without ports',
@@ -122,7 +122,7 @@ const TRUSTED_PROXIES = v.pipe(
 
 const IMAGE_HOSTS = v.pipe(
   v.string(),
-  v.transform(listOf),
+  v.transform(splitList),
   v.check(
     (hosts) => hosts.every(isHost),
     'names something that is no host; use a list like cdn.example, img.example:8443',
@@ -299,7 +299,7 @@ export function readLogOptions(env: Environment, isTerminal: boolean): LogOption
   }
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
