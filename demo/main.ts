@@ -54,6 +54,10 @@ const endStart = (error: unknown) => {
   for (const fault of describeFailure(error)) logger.fatal(fault)
   process.exit(1)
 }
+const endAtOnce = (error: unknown) => {
+  logger.fatal(`uncaught exception: ${traceOf(error)}`)
+  process.exit(1)
+}
 // A rejection of what this file awaits comes as an exception, as does a server that cannot listen.
 process.once('uncaughtException', endStart)
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${traceOf(error)}`))
@@ -143,6 +147,7 @@ const server = serve(
   },
   ({ port }: AddressInfo) => {
     process.off('uncaughtException', endStart)
+    process.once('uncaughtException', endAtOnce)
     logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
   },
 )
