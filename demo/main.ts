@@ -57,6 +57,10 @@ const endStart = (error: unknown) => {
   for (const fault of describeFailure(error)) logger.fatal(fault)
   process.exit(1)
 }
+const endAtOnce = (error: unknown) => {
+  logger.fatal(`uncaught exception: ${traceOf(error)}`)
+  process.exit(1)
+}
 // A rejection of what this file awaits comes as an exception, as does a server that cannot listen.
 process.once('uncaughtException', endStart)
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${traceOf(error)}`))
@@ -170,6 +174,7 @@ observeRequests(server, {
 server.once('error', (error) => endStart(listenFailure(error, settings)))
 server.listen(settings.port, host, () => {
   process.off('uncaughtException', endStart)
+  process.once('uncaughtException', endAtOnce)
   const { port } = server.address() as AddressInfo
   logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
 })

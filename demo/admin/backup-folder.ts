@@ -16,8 +16,7 @@ export const DATABASES = { sqlite: 'mandry.sqlite', postgres: 'mandry.pgdump' } 
 /** Files that are being written: their names end so. */
 const DRAFT = /\.(part|tmp)$/
 /** No path of a backup leads out of it. */
-const PATH =
-  /^(?!.*(^|\/)\.\.?(\/|$))(files|pictures\/uploads)\/[\w./-]+$|^mandry\.(sqlite|pgdump)$/
+const PATH = /^(?!.*\/\.\.?(\/|$))(files|pictures\/uploads)\/[^\\]+$|^mandry\.(sqlite|pgdump)$/s
 
 const MANIFEST = v.object({
   format: v.literal(1),

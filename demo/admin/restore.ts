@@ -29,7 +29,9 @@ export async function restore(args: readonly string[], context: CommandContext):
       `${folder} is a backup of ${manifest.engine}, and the settings name ${engine}; set DATABASE_URL as it was`,
     )
   await requireEmpty(settings)
-  const unlock = 'postgresUrl' in location ? undefined : await lockNewFolder(location.dataDir)
+  const lock = async () =>
+    'dataDir' in location ? await lockNewFolder(location.dataDir) : undefined
+  const unlock = await lock().catch(databaseFailure(location))
   try {
     await restoreFiles(folder, manifest, settings)
     await restoreDatabase(join(folder, DATABASES[engine]), settings)

@@ -17,6 +17,7 @@ import { steadyPort } from '../support/steady-port.ts'
 const MAIN = 'demo/main.ts'
 /** Makes a promise that is rejected and that nothing awaits, at a signal. */
 const REJECT_AT_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new TypeError('pri'+'vate'))})`
+const THROW_AT_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>{throw new TypeError('pri'+'vate')})`
 const READ_ONLY = 'mount -t tmpfs -o ro none "$0" && exec "$@"'
 
 let folder: string
@@ -86,6 +87,29 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     onTestFinished(() => void other.close())
     const env = { PORT: String(port), DATA_DIR: join(folder, 'port') }
     expect(await failed(start(env))).toEqual({ code: 1, errors: line(`PORT: ${port} is in use`) })
+  })
+
+  it('as a log for programs, too', async () => {
+    const { code, errors } = await failed(start({ PORT: 'abc', HOST: '-', LOG_FORMAT: 'json' }))
+    expect(code).toBe(1)
+    const entries = errors
+      .trimEnd()
+      .split('\n')
+      .map((each) => JSON.parse(each) as object)
+    expect(entries).toMatchObject([
+      { level: 'fatal', message: expect.stringMatching(/^PORT: "abc" is no port; use /) },
+      { level: 'fatal', message: expect.stringMatching(/^HOST: "-" is no address; use /) },
+    ])
+  })
+
+  it('on a port for metrics that is in use', async () => {
+    const port = await steadyPort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const env = { METRICS_PORT: String(port), DATA_DIR: join(folder, 'metrics') }
+    const errors = line(`METRICS_PORT: ${port} is in use`)
+    expect(await failed(start(env))).toEqual({ code: 1, errors })
   })
 
   it('on an address of another machine', async () => {
@@ -215,4 +239,22 @@ it('a rejection that nothing handles is logged, and the server goes on', async (
   await expect.poll(() => logged).toContain('unhandled rejection: TypeError\n')
   expect(logged).not.toContain('private')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
+
+it('an exception that nothing catches is logged without its message, and ends the server with 1', async () => {
+  const command = [process.execPath, '--import', THROW_AT_SIGNAL, MAIN]
+  const server = start({ DATA_DIR: join(folder, 'exception'), LOG_FORMAT: 'json' }, command)
+  const ended = failed(server)
+  let printed = ''
+  server.stdout.on('data', (part: Buffer) => void (printed += String(part)))
+  await expect.poll(() => printed).toContain('Mandry runs at')
+  server.kill('SIGUSR2')
+  const { code, errors } = await ended
+  expect(code).toBe(1)
+  expect(JSON.parse(errors)).toMatchObject({
+    level: 'fatal',
+    message: 'uncaught exception: TypeError',
+    trace: expect.stringMatching(/^\s+at /),
+  })
+  expect(errors).not.toContain('private')
 })

@@ -119,6 +119,7 @@ describe('a backup', () => {
     await uploadFile(site.url, 'kept')
     const uploads = join(site.dataDir, 'pictures/uploads')
     mkdirSync(uploads, { recursive: true })
+    writeFileSync(join(site.dataDir, 'files/by hand, …'), 'kept as well')
     for (const name of ['one.jpg', 'same.jpg']) writeFileSync(join(uploads, name), 'a picture')
     backup = join(folder, 'backup')
     const secrets = { SMTP_URL: 'smtp://me:secret@mail.example', OWNER_PASSWORD: 'very secret' }
@@ -145,6 +146,7 @@ describe('a backup', () => {
     })
     expect(manifest.files.map(({ path }) => path)).toEqual([
       expect.stringMatching(/^files\/[\da-f]{32}$/),
+      'files/by hand, …',
       'mandry.sqlite',
       'pictures/uploads/one.jpg',
       'pictures/uploads/same.jpg',
