@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { errorCode, matchesTag, missing } from '#demo/platform/index.ts'
+import { errorCode, matchesTag, missing, rangeOf, type ByteRange } from '#demo/platform/index.ts'
 
 /** A file that is never changed in place: a new content is a new file. */
 export interface LocalFile {
@@ -12,8 +12,8 @@ export interface LocalFile {
 }
 
 /**
- * Answers with a file, 304 where its `ETag` matches. The tag needs no look at the content, and the content is read as
- * fast as the client takes it: a silent client holds a few kilobytes.
+ * Answers with a file, 304 where its `ETag` matches, with a part where that is asked for. The tag needs no look at the
+ * content, and the content is read as fast as the client takes it: a silent client holds a few kilobytes.
  *
  * @param headers besides `ETag` and `Content-Length`
  * @throws {HttpProblem} `missing` when the file was removed meanwhile
@@ -24,19 +24,30 @@ export async function sendFile(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const tag = `"${ownTag}"`
-  for (const [name, value] of Object.entries({ ...headers, ETag: tag })) context.header(name, value)
+  for (const [name, value] of Object.entries({ ...headers, ETag: tag, 'Accept-Ranges': 'bytes' }))
+    context.header(name, value)
   if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
-  context.header('Content-Length', String(bytes))
   // The answer to a HEAD request has no body, so its stream would never be closed.
-  if (context.req.method === 'HEAD' || bytes === 0) return context.body(null)
-  return context.body(await streamOf(path, bytes))
+  if (context.req.method === 'HEAD' || bytes === 0) {
+    context.header('Content-Length', String(bytes))
+    return context.body(null)
+  }
+  const range = rangeOf((name) => context.req.header(name), { tag, bytes })
+  if (range === 'none') {
+    context.header('Content-Range', `bytes */${bytes}`)
+    return context.body(null, 416)
+  }
+  const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  if (range) context.header('Content-Range', `bytes ${start}-${end}/${bytes}`)
+  context.header('Content-Length', String(end - start + 1))
+  return context.body(await streamOf(path, { start, end }), range ? 206 : 200)
 }
 
 /** Ends after the bytes that were announced, also when a file of that name has replaced it meanwhile. */
-async function streamOf(path: string, bytes: number): Promise<ReadableStream> {
+async function streamOf(path: string, range: ByteRange): Promise<ReadableStream> {
   try {
     const file = await open(path)
-    return Readable.toWeb(file.createReadStream({ end: bytes - 1 })) as ReadableStream
+    return Readable.toWeb(file.createReadStream(range)) as ReadableStream
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     throw missing('picture')

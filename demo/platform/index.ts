@@ -4,7 +4,7 @@ export { createPlatformApp } from './app.ts'
 export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
 export { errorCode, makeFolder } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
-export { readRange } from './http/byte-range.ts'
+export { rangeOf, type ByteRange } from './http/byte-range.ts'
 export { check, textUpTo } from './http/check.ts'
 export {
   clientAddress,

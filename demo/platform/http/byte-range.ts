@@ -5,6 +5,21 @@ export interface ByteRange {
 }
 
 /**
+ * The part that a request asks for: `readRange`, unless its `If-Range` names another version than `tag`.
+ *
+ * @param header the value of a header of the request, by its name
+ */
+export function rangeOf(
+  header: (name: string) => string | undefined,
+  { tag, bytes }: { readonly tag: string; readonly bytes: number },
+): ByteRange | 'none' | undefined {
+  const condition = header('If-Range')
+  return condition === undefined || condition === tag
+    ? readRange(header('Range'), bytes)
+    : undefined
+}
+
+/**
  * The part that a `Range` header asks for; players of sound and video ask for parts.
  *
  * @returns undefined when everything is wanted, or something that need not be understood, such as

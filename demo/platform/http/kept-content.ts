@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readRange } from './byte-range.ts'
+import { rangeOf } from './byte-range.ts'
 import { acceptedEncoding, encode, type Encoding } from './encoding.ts'
 
 export interface KeptContentOptions {
@@ -90,14 +90,16 @@ export class KeptContent {
     if (isKnown && status === 200)
       return { status: 304, headers: variant.unchanged, body: undefined }
     if (method === 'HEAD') return { status, headers: variant.headers, body: undefined }
-    const range = this.#options.hasRanges ? rangeOf(headers, variant) : undefined
-    if (range === undefined) return { status, headers: variant.headers, body: variant.body }
-    const { length } = variant.body
+    const { tag, body: whole } = variant
+    const { length } = whole
+    const header = (name: string) => textOf(headers[name.toLowerCase()])
+    const range = this.#options.hasRanges ? rangeOf(header, { tag, bytes: length }) : undefined
+    if (range === undefined) return { status, headers: variant.headers, body: whole }
     if (range === 'none') {
       const none = { ...variant.unchanged, 'Content-Range': `bytes */${length}` }
       return { status: 416, headers: none, body: undefined }
     }
-    const body = variant.body.subarray(range.start, range.end + 1)
+    const body = whole.subarray(range.start, range.end + 1)
     const part = {
       'Content-Range': `bytes ${range.start}-${range.end}/${length}`,
       'Content-Length': String(body.length),
@@ -148,14 +150,6 @@ export function matchesTag(tag: string, header = ''): boolean {
   if (header === '' || header === tag) return header === tag
   const named = new Set(header.split(',').map((one) => one.trim().replace(/^W\//, '')))
   return named.has(tag) || named.has('*')
-}
-
-/** The part that a request asks for; all when it has a part of another version. See `readRange`. */
-function rangeOf(headers: ContentRequest['headers'], { tag, body }: Variant) {
-  const condition = textOf(headers['if-range'])
-  return condition === undefined || condition === tag
-    ? readRange(textOf(headers.range), body.length)
-    : undefined
 }
 
 function textOf(header: string | readonly string[] | undefined): string | undefined {

@@ -49,6 +49,22 @@ describe('a picture of the site', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
   })
 
+  it('is sent in part to those who ask for one', async () => {
+    const path = '/pictures/tour-lviv-600.jpg.webp'
+    const whole = await site.get(path)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const part = async (range: string, condition = whole.headers.get('etag') ?? '') => {
+      const answer = await site.get(path, { headers: { range, 'if-range': condition } })
+      const body = Buffer.from(await answer.arrayBuffer())
+      return [answer.status, answer.headers.get('content-range'), body]
+    }
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    const { length } = bytes
+    expect(await part('bytes=2-5')).toEqual([206, `bytes 2-5/${length}`, bytes.subarray(2, 6)])
+    expect(await part('bytes=2-5', '"other"')).toEqual([200, null, bytes])
+    expect(await part(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, Buffer.alloc(0)])
+  })
+
   it('gets another tag when its file is another', async () => {
     const tags: (string | null)[] = []
     for (const width of [700, 800]) {

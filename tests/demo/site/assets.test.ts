@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { acceptedEncoding } from '#demo/platform/http/encoding.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
@@ -98,6 +101,48 @@ describe('a file', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect([...head.headers]).toEqual([...full.headers])
     expect((await get(PATH, {}, 'POST')).status).toBe(404)
+  })
+
+  it.each(['/mandry/mandry.js', '/fonts/onest-latin.woff2', '/portfolio/en.json'])(
+    '%s is sent in part to those who ask for one, from the plain bytes',
+    async (path) => {
+      const whole = await get(path)
+      const [bytes, tag] = [Buffer.from(await whole.arrayBuffer()), whole.headers.get('etag') ?? '']
+      const part = async (range: string, own: Record<string, string> = {}) => {
+        const answer = await get(path, { ...BROTLI, range, ...own })
+        const body = Buffer.from(await answer.arrayBuffer())
+        return [answer.status, answer.headers.get('content-range'), body]
+      }
+      const { length } = bytes
+      expect(whole.headers.get('accept-ranges')).toBe('bytes')
+      const middle = [206, `bytes 10-19/${length}`, bytes.subarray(10, 20)]
+      expect(await part('bytes=10-19')).toEqual(middle)
+      expect(await part('bytes=10-19', { 'if-range': tag })).toEqual(middle)
+      expect(await part('bytes=-5')).toMatchObject([206, expect.any(String), bytes.subarray(-5)])
+      expect(await part('bytes=10-19', { 'if-range': '"old"' })).toEqual([200, null, bytes])
+      expect(await part('bytes=1-2,4-5')).toEqual([200, null, bytes])
+      expect(await part(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, Buffer.alloc(0)])
+      expect((await get(path, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
+    },
+  )
+
+  it('that a new build has replaced is sent as it is now', async () => {
+    const widgetsDir = await mkdtemp(join(tmpdir(), 'mandry-widgets-'))
+    const own = await siteInMemory(undefined, { widgetsDir })
+    onTestFinished(async () => {
+      await own.close()
+      await rm(widgetsDir, { recursive: true })
+    })
+    const tags = new Set<string | null>()
+    for (const text of ['first()', 'second()', 'third and longer()']) {
+      await writeFile(join(widgetsDir, 'mandry.js'), text)
+      const answer = await own.app.request('/mandry/mandry.js')
+      expect(await answer.text()).toBe(text)
+      tags.add(answer.headers.get('etag'))
+    }
+    expect(tags.size).toBe(3)
+    await rm(join(widgetsDir, 'mandry.js'))
+    expect((await own.app.request('/mandry/mandry.js')).status).toBe(404)
   })
 
   it('is the same for pictures, which are not compressed', async () => {

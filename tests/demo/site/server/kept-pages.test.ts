@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -83,6 +84,23 @@ describe('a page', () => {
       const [, path = ''] = /^<([^>]+)>; rel=modulepreload$/.exec(link) ?? []
       expect((await get(path)).status).toBe(200)
     }
+  })
+
+  it('lets run what is its own, and nothing that somebody wrote into its content', async () => {
+    const evil = 'evil()'
+    const body = `<script>${evil}</script><style>a{}</style><page-banner heading="A"></page-banner>`
+    await editPage(site, '/en/about/', { body })
+    const answer = await get('/en/about/')
+    const html = await answer.text()
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const isAllowed = (text: string) =>
+      policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    const inline = [...html.matchAll(/<(style|script)>([^]*?)<\/\1>/g)].map(
+      ([, , text = '']) => text,
+    )
+    expect(inline.filter((text) => !isAllowed(text))).toEqual([evil, 'a{}'])
+    expect(inline.length).toBeGreaterThan(6)
+    expect(html).not.toContain('nonce=')
   })
 
   it('holds nothing of one visit: two processes with one secret make the same', async () => {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSharedChanges } from '#demo/platform/multi-process/shared-changes.ts'
+import type { Database } from '#demo/platform/store/database.ts'
+import { seedSite } from '#demo/site/seed.ts'
+import type { Site } from '#demo/site/server/app.ts'
+import { describeOnPostgres, openAt } from '../../platform/store-on-both.ts'
+import { editPage } from '../edit-page.ts'
+import { openSite, siteDeps } from '../site-app.ts'
+
+// Two servers on one database, each with connections of its own. Needs `npm run build`.
+
+interface Server extends Awaited<ReturnType<typeof openSharedChanges>> {
+  readonly database: Database
+  readonly site: Site
+}
+
+describeOnPostgres('kept pages of two servers', (place) => {
+  let one: Server
+  let two: Server
+
+  async function open(): Promise<Server> {
+    const database = await openAt(place())
+    const { db } = database
+    const { location } = place()
+    const postgresUrl = 'postgresUrl' in location ? location.postgresUrl : ''
+    const shared = await openSharedChanges({ postgresUrl, db, onError: console.error })
+    const deps = { ...siteDeps(db), changes: shared.changes }
+    await seedSite(deps, 'a long password')
+    return { ...shared, database, site: await openSite(deps) }
+  }
+
+  beforeAll(async () => {
+    one = await open()
+    two = await open()
+  })
+  afterAll(async () => {
+    for (const { close, database } of [one, two]) {
+      await close()
+      await database.close()
+    }
+  })
+
+  it('are the same, form tokens included', async () => {
+    const pages = await Promise.all([one, two].map(({ site }) => site.app.request('/en/')))
+    const [first, second] = pages.map(({ headers }) => headers.get('ETag'))
+    expect(first).toBe(second)
+    expect(await pages[0]?.text()).toContain('page.')
+  })
+
+  it('follow an edit in the other one, which costs no other page', async () => {
+    for (const path of ['/en/about/', '/en/contacts/']) await two.site.app.request(path)
+    const before = two.site.kept.counts().renders
+    await editPage({ db: one.database.db, changes: one.changes }, '/en/about/', { title: 'Edited' })
+    const title = async () =>
+      /<title>(\w+)/.exec(await (await two.site.app.request('/en/about/')).text())?.[1]
+    await expect.poll(title, { interval: 20, timeout: 20_000 }).toBe('Edited')
+    await two.site.app.request('/en/contacts/')
+    expect(two.site.kept.counts().renders).toBe(before + 1)
+  })
+})
