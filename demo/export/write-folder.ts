@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
-import { shrink } from '#demo/platform/index.ts'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { MANIFEST_FILE, readExported, unusable } from './manifest.ts'
 
 /** A file to be written. Pictures are many: their bytes are read one at a time. */
@@ -23,6 +22,7 @@ const TEXT = /\.(html|js|css|svg|json|xml|txt)$/
 /** Files at the root that hosts read and nobody asks for. */
 const FOR_HOSTS = /^(_headers|_redirects|vercel\.json|nginx\.conf)$/
 const AT_ONCE = 4
+const shrink = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
@@ -80,10 +80,11 @@ async function writeManifest(
   await put(join(folder, MANIFEST_FILE), new TextEncoder().encode(text))
 }
 
+/** The defaults of brotli are its best. */
 async function withCopies(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
   if (!isCompressed(path)) return [[path, bytes]]
   const [br, gz] = await Promise.all([
-    shrink(bytes, constants.BROTLI_MAX_QUALITY),
+    shrink(bytes),
     zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ])
   return [
