@@ -78,6 +78,7 @@ async function writeManifest(
   await put(join(folder, MANIFEST_FILE), new TextEncoder().encode(text))
 }
 
+/** The defaults of brotli are its best. */
 async function withCopies(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
   if (!isCompressed(path)) return [[path, bytes]]
   const [br, gz] = await Promise.all([

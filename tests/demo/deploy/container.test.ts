@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -91,8 +91,9 @@ describe('the image', () => {
       stream?.on('data', (part: Buffer) => void (printed += String(part)))
   }, 300_000)
 
-  afterAll(() => {
+  afterAll(async () => {
     server?.kill('SIGKILL')
+    await promisify(execFile)('chmod', ['-R', 'u+w', folder])
     rmSync(folder, { recursive: true })
   })
 
@@ -165,5 +166,5 @@ function isVolume(path: string): boolean {
 
 /** Files and folders below a folder. */
 function filesOf(folder: string): string[] {
-  return globSync('**/*', { cwd: folder, exclude: (name) => name === '..' }).toSorted()
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 }
