@@ -27,7 +27,8 @@ export {
   type ObjectStore,
   type StoredObject,
 } from './storage/object-store.ts'
-export { failureName, openS3Store, type S3Location } from './storage/s3-store.ts'
+export type { S3Location } from './storage/s3-client.ts'
+export { failureName, openS3Store } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
 export { openDatabase, type DatabaseLocation } from './store/database.ts'
 export { listItems, type Item } from './store/items.ts'
