@@ -46,7 +46,8 @@ export {
   type ObjectStore,
   type StoredObject,
 } from './storage/object-store.ts'
-export { failureName, openS3Store, type S3Location } from './storage/s3-store.ts'
+export type { S3Location } from './storage/s3-client.ts'
+export { failureName, openS3Store } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
 export { avatarFiles } from './store/avatars.ts'
 export { databaseFile, lockDataFolder } from './store/data-folder.ts'

@@ -1,29 +1,9 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { errorCode } from '../disk.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
+import { ANSWER_TIMEOUT_MS, newS3Client, type S3Location } from './s3-client.ts'
 import type { ObjectStore, Range, StoredObject } from './object-store.ts'
 
-/** A bucket, or the part of it below a prefix. */
-export interface S3Location {
-  readonly bucket: string
-  /** Without slashes at its ends; empty for the whole bucket. */
-  readonly prefix: string
-  readonly region: string
-  /** Of a server other than Amazon's, which gets the bucket in the path. */
-  readonly endpoint?: string | undefined
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  readonly sessionToken?: string | undefined
-}
-
-/** Each call is tried so often, a short while apart, and takes so long at most. */
-const MAX_ATTEMPTS = 3
-const CONNECT_TIMEOUT_MS = 3000
-const ANSWER_TIMEOUT_MS = 10_000
-/** A transfer that stands still for so long is cut. */
-const IDLE_TIMEOUT_MS = 30_000
-/** A client that reads slowly holds one; more than the 256 connections that an address may have. */
-const MAX_SOCKETS = 512
 const RETRY_AFTER_S = 5
 /** A use is written down once in this time, as the time of the last change: each one costs a request. */
 const USE_MS = 24 * 3_600_000
@@ -49,7 +29,7 @@ export async function openS3Store(
 ): Promise<S3Store> {
   // A start without object storage does not load it.
   const sdk = await import('@aws-sdk/client-s3')
-  return new S3Store(sdk, newClient(sdk, location, timeoutMs), { location, log })
+  return new S3Store(sdk, newS3Client(sdk, location, timeoutMs), { location, log })
 }
 
 interface S3StoreOptions {
@@ -196,28 +176,6 @@ class S3Store implements ObjectStore {
     this.#hasFailed = fails
     this.#log(fails ? `object storage fails: ${failureName(error)}` : 'object storage is back')
   }
-}
-
-function newClient(sdk: typeof Sdk, location: S3Location, timeoutMs: number): Sdk.S3Client {
-  const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = location
-  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS }
-  return new sdk.S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    maxAttempts: MAX_ATTEMPTS,
-    // Other servers than Amazon's do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: IDLE_TIMEOUT_MS,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-  })
 }
 
 /** What a failure is called, `NoSuchBucket` or `ECONNREFUSED`: nothing that holds a key or an address. */
