@@ -1,183 +1,38 @@
-import { isIP } from 'node:net'
-import { Client } from 'pg'
 import * as v from 'valibot'
-import {
-  isCommonPassword,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  readTrustedProxies,
-  type DatabaseLocation,
-} from '#demo/platform/index.ts'
-import { isBucketUrl, readBucket } from './bucket.ts'
+import type { DatabaseLocation } from '#demo/platform/index.ts'
+import { readBucket } from './bucket.ts'
 import { hostName } from './check-hosts.ts'
+import {
+  ACCESS_LOG,
+  BYTES,
+  COUNT,
+  DATABASE_URL,
+  ENQUIRY_ORIGINS,
+  FILES_URL,
+  HOST,
+  HOSTS,
+  IMAGE_HOSTS,
+  LOG_FORMAT,
+  LOG_LEVEL,
+  MAIL,
+  OWNER_PASSWORD,
+  PORT,
+  SIGN_UP,
+  SITE_URL,
+  SMTP_URL,
+  STOP_DELAY,
+  TRUSTED_PROXIES,
+} from './setting-kinds.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
-import { OWNER } from './site/seed.ts'
 import { StartError } from './start-error.ts'
-import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './telemetry/log.ts'
+import type { LogOptions } from './telemetry/log.ts'
 
-// All settings of the server. `demo/README.md` describes them. Messages never repeat values that hold a password.
+// All settings of the server. `demo/README.md` describes them.
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Settings = ReturnType<typeof readSettings>
 
-const MAX_PORT = 65_535
-const MAX_STOP_DELAY_S = 60
-const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
-const HOST_OF_URL = /^[^\s/?#@\\]+$/
-/** With or without a name before it, as in `Mandry <site@mandry.example>`. */
-const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
-
-const PORT = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT,
-    ({ input }) => `"${input}" is no port; use a number from 0 to ${MAX_PORT}, 0 for any free port`,
-  ),
-  v.transform(Number),
-)
-
-const HOST = v.pipe(
-  v.string(),
-  v.check(
-    (text) => isIP(text) !== 0 || HOST_NAME.test(text),
-    ({ input }) =>
-      `"${input}" is no address; use that of a network card, 127.0.0.1 or 0.0.0.0 for all`,
-  ),
-)
-
-const SITE_URL = v.pipe(
-  v.string(),
-  v.check(
-    isHttpOrigin,
-    'is no http or https address of a whole site; use one like https://mandry.example, without path, query and password',
-  ),
-  v.transform((text) => new URL(text).origin),
-)
-
-const HOSTS = v.pipe(
-  v.string(),
-  v.transform(splitList),
-  v.check(
-    (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
-    'names something that is no host; use a list like mandry.example, www.mandry.example, without ports',
-  ),
-  v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
-)
-
-const DATABASE_URL = v.pipe(
-  v.string(),
-  v.check(
-    isPostgresUrl,
-    'is no address of a PostgreSQL server; use one like postgres://user:password@host:5432/database',
-  ),
-)
-
-const FILES_URL = v.pipe(
-  v.string(),
-  v.check(
-    isBucketUrl,
-    'is no address of a bucket; use one like s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1, without a key',
-  ),
-)
-
-const SMTP_URL = v.pipe(
-  v.string(),
-  v.check(
-    isSmtpUrl,
-    'is no address of a mail server; use one like smtp://user:password@host:587, or smtps://',
-  ),
-)
-
-const MAIL = v.pipe(
-  v.string(),
-  v.regex(MAIL_ADDRESS, 'is no mail address; use one like office@mandry.example'),
-)
-
-const OWNER_PASSWORD = v.pipe(
-  v.string(),
-  v.minLength(
-    MIN_PASSWORD_LENGTH,
-    `is too short; use at least ${MIN_PASSWORD_LENGTH} characters, or leave it out and one is generated`,
-  ),
-  v.maxLength(MAX_PASSWORD_LENGTH, `is too long; use at most ${MAX_PASSWORD_LENGTH} characters`),
-  v.check(
-    (text) => !isCommonPassword(text, [OWNER]),
-    'is one of the first to be guessed; use several words, or leave it out and one is generated',
-  ),
-)
-
-const TRUSTED_PROXIES = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return readTrustedProxies(dataset.value)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      addIssue({ message: `${error.message}; use a list like 10.0.0.7, fd00::/8` })
-      return NEVER
-    }
-  }),
-)
-
-const IMAGE_HOSTS = v.pipe(
-  v.string(),
-  v.transform(splitList),
-  v.check(
-    (hosts) => hosts.every(isHost),
-    'names something that is no host; use a list like cdn.example, img.example:8443',
-  ),
-)
-
-const ENQUIRY_ORIGINS = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((origin) => origin.trim())),
-  v.transform((origins) => origins.filter((origin) => origin !== '')),
-  v.check(
-    (origins) => origins.every(isHttpOrigin),
-    'names something that is no address of a whole site; use a list like https://mandry.example, https://www.mandry.example',
-  ),
-  v.transform((origins) => origins.map((text) => new URL(text).origin)),
-)
-
-const COUNT = v.pipe(
-  v.string(),
-  v.regex(
-    /^[1-9]\d{0,8}$/,
-    ({ input }) => `"${input}" is no whole number above 0; use one up to 999999999`,
-  ),
-  v.transform(Number),
-)
-
-const STOP_DELAY = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d{1,2}$/.test(text) && Number(text) <= MAX_STOP_DELAY_S,
-    ({ input }) => `"${input}" is no number of seconds; use one from 0 to ${MAX_STOP_DELAY_S}`,
-  ),
-  v.transform(Number),
-)
-
-const BYTES = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{1,12}[KMGT]?$/,
-    ({ input }) =>
-      `"${input}" is no size; use a number of bytes, or one with K, M, G or T like 512M`,
-  ),
-  v.transform(
-    (text) => Number.parseInt(text, 10) * 1024 ** Math.max(0, '0KMGT'.indexOf(text.slice(-1))),
-  ),
-)
-
-const SIGN_UP = v.picklist(
-  ['open', 'invitation'],
-  'is unknown; use open, or invitation for the guests of an invitation alone',
-)
-
-const LOG_LEVEL = v.picklist(LOG_LEVELS, `is unknown; use one of ${LOG_LEVELS.join(', ')}`)
-const LOG_FORMAT = v.picklist(LOG_FORMATS, 'is unknown; use json, or text for people')
-const ACCESS_LOG = v.picklist(['on', 'off'], 'is unknown; use on for a line per request, or off')
 
 const SCHEMA = v.object({
   PORT: v.optional(PORT, '4300'),
@@ -219,6 +74,10 @@ const SCHEMA = v.object({
 /** Those that may hold a password, or that name a place on this machine. */
 const PRIVATE: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
   'SMTP_URL',
   'OWNER_PASSWORD',
   'PORT',
@@ -299,13 +158,6 @@ export function readLogOptions(env: Environment, isTerminal: boolean): LogOption
   }
 }
 
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-}
-
 /** The names that requests may be sent to; undefined for any, on a server that other machines cannot reach. */
 function hostsOf(output: {
   readonly HOST: string
@@ -316,34 +168,4 @@ function hostsOf(output: {
   const own = origin === undefined ? undefined : hostName(new URL(origin).host)
   const hosts = own === undefined ? others : [own, ...others]
   return hosts.length === 0 && LOOPBACK.test(address) ? undefined : hosts
-}
-
-function isHttpOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-}
-
-/** pg reads addresses that `URL` does not, with the folder of a socket in place of the host. */
-function isPostgresUrl(text: string): boolean {
-  if (!/^postgres(ql)?:\/\//.test(text)) return false
-  try {
-    return Boolean(new Client({ connectionString: text }).host)
-  } catch {
-    return false
-  }
-}
-
-function isSmtpUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
-  try {
-    decodeURIComponent(url.username + url.password)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isHost(text: string): boolean {
-  return HOST_OF_URL.test(text) && URL.canParse(`https://${text}`)
 }

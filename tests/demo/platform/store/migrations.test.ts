@@ -82,7 +82,7 @@ describeOnBoth('an older database', (store) => {
 async function forgetSkeletons(db: Store['db']): Promise<void> {
   await db.schema.dropIndex('users_by_username_skeleton').execute()
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
-  await sql`delete from kysely_migration where name = '016-name-skeletons'`.execute(db)
+  await sql`delete from kysely_migration where name = '017-name-skeletons'`.execute(db)
 }
 
 /** As if it and those after it had never been applied. */

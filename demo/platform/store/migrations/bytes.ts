@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
-import { appBytes } from './storage.ts'
+import type { Schema } from '../schema.ts'
+import { appBytes } from '../storage.ts'
 
 // How apps and items came to be counted by their bytes. These do not change any more: see `migrationsFor`.
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { nameSkeleton } from '../rules/fold-name.ts'
-import type { Schema } from './schema.ts'
+import { nameSkeleton } from '../../rules/fold-name.ts'
+import type { Schema } from '../schema.ts'
 
 /** A migration. Of names that look alike already the oldest account has the skeleton; all of them may still sign in. */
 export async function addNameSkeletons(db: Kysely<Schema>): Promise<void> {
