@@ -29,18 +29,31 @@ async function openRequest() {
   await once(socket, 'connect')
   let answer = ''
   socket.on('data', (bytes) => (answer += String(bytes)))
-  const body = 'username=a&password=bcdefghi'
-  const head = ['POST /auth/login HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`]
+  const body = 'token=of-nobody'
+  const head = ['POST /auth/logout HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`]
   head.push('Content-Type: application/x-www-form-urlencoded', 'Connection: close', '', '')
   socket.write(head.join('\r\n') + body.slice(0, 5))
   return {
-    socket,
     async finish() {
       socket.write(body.slice(5))
       await once(socket, 'close')
       return answer
     },
   }
+}
+
+/** A delivery that the mail server keeps waiting. @returns what lets it go on */
+async function stalledDelivery(): Promise<() => void> {
+  const goOn = sink.stall()
+  await sendEnquiry()
+  await sink.handedOver(1)
+  return goOn
+}
+
+async function sendEnquiry(): Promise<void> {
+  const [token = ''] = await openForms(site.url, 1)
+  const sent = await postEnquiry(site.url, '203.0.113.7', submissionOf(randomUUID(), token))
+  expect(sent.status).toBe(200)
 }
 
 it('at a signal open requests finish, websockets are closed, and the process ends with 0', async () => {
@@ -50,8 +63,8 @@ it('at a signal open requests finish, websockets are closed, and the process end
   const request = await openRequest()
   signal('SIGTERM')
   await stopping()
-  expect(await closed).toEqual([1001, Buffer.from('the server ends')])
   expect(await request.finish()).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await closed).toEqual([1001, Buffer.from('the server ends')])
   expect(await site.ended()).toBe(0)
   const printed = site.printed().filter(Boolean)
   expect(printed.at(-1)).toBe('Stopped')
@@ -59,31 +72,23 @@ it('at a signal open requests finish, websockets are closed, and the process end
 })
 
 it('a delivery that is under way ends before the process, and is not repeated', async () => {
-  const goOn = sink.stall()
-  const id = randomUUID()
-  const [token = ''] = await openForms(site.url, 1)
-  expect((await postEnquiry(site.url, '203.0.113.7', submissionOf(id, token))).status).toBe(200)
-  await sink.handedOver(1)
+  const goOn = await stalledDelivery()
   signal('SIGTERM')
   await stopping()
   goOn()
   expect(await site.ended()).toBe(0)
   expect(sink.mails).toHaveLength(1)
   await site.restart()
-  const [other = ''] = await openForms(site.url, 1)
-  await postEnquiry(site.url, '203.0.113.7', submissionOf(randomUUID(), other))
+  await sendEnquiry()
   await sink.arrived(2)
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
 it('a second signal ends the process at once', async () => {
-  const { socket } = await openRequest()
-  socket.on('error', () => {})
+  await stalledDelivery()
   signal('SIGTERM')
   await stopping()
-  const cut = once(socket, 'close')
   signal('SIGINT')
   expect(await site.ended()).toBe(1)
-  await cut
   expect(site.printed()).toContain('SIGINT again: ended at once')
 })

@@ -27,6 +27,9 @@ const LOAD_ENV = {
   ENQUIRIES_PER_FORM: '100000',
 }
 
+/** On a busy machine. */
+const PATIENCE_MS = 120_000
+
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mandry-backup-'))
@@ -62,11 +65,11 @@ async function backUpUnderLoad(site: RunningSite, backup: () => Promise<void>): 
   let working: Promise<unknown> | undefined
   const sent = await sendFromVisitors({
     urls: [site.url],
-    submissions: 200,
+    submissions: 120,
     visitors: 10,
     onThanked(thanked) {
       latest = thanked
-      if (thanked !== 60) return
+      if (thanked !== 40) return
       counts.push(thanked)
       working = backup().then(() => counts.push(latest))
     },
@@ -82,30 +85,34 @@ async function expectAll(url: string, ids: readonly string[]): Promise<void> {
     const stored = new Set(await storedEnquiries(url))
     return ids.filter((id) => !stored.has(id))
   }
-  await expect.poll(missing, { timeout: 40_000, interval: 1000 }).toEqual([])
+  await expect.poll(missing, { timeout: PATIENCE_MS / 2, interval: 2000 }).toEqual([])
 }
 
-it('a backup that is taken while enquiries come holds all that were acknowledged before', async () => {
-  const site = await startSite({ env: LOAD_ENV })
-  onTestFinished(() => site.stop())
-  const path = await uploadFile(site.url, 'on paper')
-  const target = join(folder, 'under-load')
-  const ids = await backUpUnderLoad(site, async () => {
-    const { code, errors } = await runAdmin(['backup', target], { env: placesOf(site) })
-    expect([code, errors]).toEqual([0, ''])
-  })
-  await site.kill()
+it(
+  'a backup that is taken while enquiries come holds all that were acknowledged before',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const site = await startSite({ env: LOAD_ENV })
+    onTestFinished(() => site.stop())
+    const path = await uploadFile(site.url, 'on paper')
+    const target = join(folder, 'under-load')
+    const ids = await backUpUnderLoad(site, async () => {
+      const { code, errors } = await runAdmin(['backup', target], { env: placesOf(site) })
+      expect([code, errors]).toEqual([0, ''])
+    })
+    await site.kill()
 
-  const env = placesIn(join(folder, 'elsewhere'))
-  const { code, output, errors } = await runAdmin(['restore', target], { env })
-  expect([code, errors]).toEqual([0, ''])
-  expect(output).toMatch(/^Restored \d+ files, as they were at 20/)
-  const other = await startSite({ env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' } })
-  onTestFinished(() => other.stop())
-  await expectAll(other.url, ids)
-  expect(await (await fetch(other.url + path)).text()).toBe('on paper')
-  expect((await runAdmin(['check'], { env })).output).toContain('ok: the database is whole')
-})
+    const env = placesIn(join(folder, 'elsewhere'))
+    const { code, output, errors } = await runAdmin(['restore', target], { env })
+    expect([code, errors]).toEqual([0, ''])
+    expect(output).toMatch(/^Restored \d+ files, as they were at 20/)
+    const other = await startSite({ env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' } })
+    onTestFinished(() => other.stop())
+    await expectAll(other.url, ids)
+    expect(await (await fetch(other.url + path)).text()).toBe('on paper')
+    expect((await runAdmin(['check'], { env })).output).toContain('ok: the database is whole')
+  },
+)
 
 describe('a backup', () => {
   let site: RunningSite
@@ -232,31 +239,37 @@ function leadOut(path: string): void {
 }
 
 describe.runIf(hasPostgres)('on PostgreSQL', () => {
-  it('a backup that is taken while enquiries come is restored into an empty database alone', async () => {
-    const [first, second] = [await newDatabase(), await newDatabase()]
-    const site = await startSite({ env: { ...LOAD_ENV, DATABASE_URL: first.url } })
-    onTestFinished(async () => {
-      await site.stop()
-      await first.drop()
-    })
-    const target = join(folder, 'postgres')
-    const ids = await backUpUnderLoad(site, async () => {
-      const env = { ...placesOf(site), DATABASE_URL: first.url }
-      const { code, errors } = await runAdmin(['backup', target], { env })
-      expect([code, errors]).toEqual([0, ''])
-    })
-    const env = { ...placesIn(join(folder, 'postgres-restored')), DATABASE_URL: second.url }
-    const restored = await runAdmin(['restore', target], { env })
-    expect([restored.code, restored.errors]).toEqual([0, ''])
-    const again = await runAdmin(['restore', target], { env })
-    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
-    const other = await startSite({ env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' } })
-    onTestFinished(async () => {
-      await other.stop()
-      await second.drop()
-    })
-    await expectAll(other.url, ids)
-  })
+  it(
+    'a backup that is taken while enquiries come is restored into an empty database alone',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const [first, second] = [await newDatabase(), await newDatabase()]
+      const site = await startSite({ env: { ...LOAD_ENV, DATABASE_URL: first.url } })
+      onTestFinished(async () => {
+        await site.stop()
+        await first.drop()
+      })
+      const target = join(folder, 'postgres')
+      const ids = await backUpUnderLoad(site, async () => {
+        const env = { ...placesOf(site), DATABASE_URL: first.url }
+        const { code, errors } = await runAdmin(['backup', target], { env })
+        expect([code, errors]).toEqual([0, ''])
+      })
+      const env = { ...placesIn(join(folder, 'postgres-restored')), DATABASE_URL: second.url }
+      const restored = await runAdmin(['restore', target], { env })
+      expect([restored.code, restored.errors]).toEqual([0, ''])
+      const again = await runAdmin(['restore', target], { env })
+      expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
+      const other = await startSite({
+        env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' },
+      })
+      onTestFinished(async () => {
+        await other.stop()
+        await second.drop()
+      })
+      await expectAll(other.url, ids)
+    },
+  )
 
   it('a backup says what to install where the programs of PostgreSQL are missing', async () => {
     const target = join(folder, 'no-programs')

@@ -114,7 +114,7 @@ describe('metrics', () => {
     const stored = () => metric('mandry_enquiries_total', 'outcome="stored"')
     const refused = () => metric('mandry_enquiries_total', 'outcome="refused"')
     const [storedBefore = 0, refusedBefore = 0] = [await stored(), await refused()]
-    expect(await metric('mandry_enquiries_waiting')).toBe(0)
+    await expect.poll(() => metric('mandry_enquiries_waiting')).toBe(0)
     expect(await metric('mandry_enquiries_oldest_waiting_seconds')).toBe(0)
     sink.refuse(true)
     const [token = ''] = await openForms(site.url, 1)
@@ -134,7 +134,7 @@ describe('metrics', () => {
     await once(socket, 'open')
     const idle = connect(Number(new URL(site.url).port), '127.0.0.1')
     await once(idle, 'connect')
-    expect(await metric('mandry_websockets_open')).toBe(1)
+    await expect.poll(() => metric('mandry_websockets_open')).toBe(1)
     await expect.poll(() => metric('mandry_connections_open')).toBeGreaterThanOrEqual(2)
     socket.terminate()
     idle.destroy()
