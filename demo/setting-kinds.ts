@@ -8,7 +8,6 @@ import {
   readTrustedProxies,
 } from '#demo/platform/index.ts'
 import { isBucketUrl } from './bucket.ts'
-import { hostName } from './check-hosts.ts'
 import { OWNER } from './site/seed.ts'
 import { LOG_FORMATS, LOG_LEVELS } from './telemetry/log.ts'
 

@@ -1,6 +1,6 @@
 import type { AskSite } from './ask-site.ts'
 import { withoutNonces } from './policy.ts'
-import { choicesIn, withWorksPages } from './works-links.ts'
+import { worksChoicesIn, withWorksPages } from './works-links.ts'
 
 /** A page as it is written. */
 export interface ExportedPage {
@@ -40,7 +40,7 @@ export async function collectPages(
 
 async function pageWithChoices(ask: AskSite, slug: string): Promise<ExportedPage[]> {
   const html = await (await ask(slug)).text()
-  const asked = [{ query: '', path: slug }, ...choicesIn(html, slug)]
+  const asked = [{ query: '', path: slug }, ...worksChoicesIn(html, slug)]
   return await Promise.all(
     asked.map(({ query, path }) =>
       askPage(ask, {

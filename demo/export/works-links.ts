@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** The choices that a page's gallery links to. @throws {ExportError} `broken-page` for a category without a key */
-export function choicesIn(html: string, slug: string): Choice[] {
+export function worksChoicesIn(html: string, slug: string): Choice[] {
   const values = new Set([...html.matchAll(LINK)].map(([, value = '']) => value))
   return [...values].map((value) => ({ query: `?works=${value}`, path: worksPath(value, slug) }))
 }

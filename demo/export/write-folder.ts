@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { constants } from 'node:zlib'
-import { encode } from '#demo/platform/index.ts'
+import { compress } from '#demo/platform/index.ts'
 import { MANIFEST_FILE, readExported, unusable } from './manifest.ts'
 
 /** A file to be written. Pictures are many: their bytes are read one at a time. */
@@ -60,16 +60,16 @@ export async function writeFolder(folder: string, files: readonly OutputFile[]):
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   const removed = Object.keys(known).filter((path) => !hashes.has(path))
   for (const path of removed) await remove(folder, path)
-  if (written.length + removed.length > 0) await writeManifest(folder, Object.fromEntries(hashes))
+  if (written.length + removed.length > 0) await writeExported(folder, Object.fromEntries(hashes))
   return { written, removed, unchanged: hashes.size - written.length }
 }
 
 /** A run that is killed leaves a folder that the next one knows as its own. */
 async function claim(folder: string, known: Readonly<Record<string, string>>): Promise<void> {
-  if (Object.keys(known).length === 0) await writeManifest(folder, {})
+  if (Object.keys(known).length === 0) await writeExported(folder, {})
 }
 
-async function writeManifest(
+async function writeExported(
   folder: string,
   files: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -82,8 +82,8 @@ async function writeManifest(
 async function withCopies(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
   if (!isCompressed(path)) return [[path, bytes]]
   const [br, gz] = await Promise.all([
-    encode(bytes, 'br', constants.BROTLI_MAX_QUALITY),
-    encode(bytes, 'gzip', constants.BROTLI_MAX_QUALITY),
+    compress(bytes, 'br', constants.BROTLI_MAX_QUALITY),
+    compress(bytes, 'gzip', constants.BROTLI_MAX_QUALITY),
   ])
   return [
     [path, bytes],

@@ -13,7 +13,7 @@ export {
   visitorOf,
   type IsProxy,
 } from './http/client-address.ts'
-export { acceptedEncoding, encode } from './http/encoding.ts'
+export { acceptedEncoding, compress } from './http/encoding.ts'
 export {
   KeptContent,
   matchesTag,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rangeOf } from './byte-range.ts'
-import { acceptedEncoding, encode, type Encoding } from './encoding.ts'
+import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
 
 export interface KeptContentOptions {
   readonly headers: Readonly<Record<string, string>>
@@ -111,7 +111,7 @@ export class KeptContent {
   async #encode(encoding: Encoding): Promise<Variant> {
     const made =
       this.#encoding.get(encoding) ??
-      encode(this.#bytes, encoding, this.#options.brotliQuality ?? 0)
+      compress(this.#bytes, encoding, this.#options.brotliQuality ?? 0)
         .then((body) => {
           const variant = this.#variantOf(encoding, body)
           this.#variants.set(encoding, variant)
