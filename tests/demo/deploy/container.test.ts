@@ -164,7 +164,16 @@ function isVolume(path: string): boolean {
   return /^(data|pictures)(\/|$)/.test(path)
 }
 
-/** Files and folders below a folder. */
+/** Files and folders below a folder. The package links to the project's folder, round and round: links are not followed. */
 function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+  const paths: string[] = []
+  for (const queue = ['']; queue.length > 0;) {
+    const parent = queue.pop() ?? ''
+    for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
+      const path = join(parent, entry.name)
+      paths.push(path)
+      if (entry.isDirectory()) queue.push(path)
+    }
+  }
+  return paths.toSorted()
 }
