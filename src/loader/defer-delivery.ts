@@ -21,7 +21,7 @@ export function deferDelivery(source: string, fetchDelivery: FetchDelivery): voi
   const tag = [...document.scripts].find(({ src }) => src === source)
   if (!tag?.dataset.endpoint) return
   let started: Promise<Delivery> | undefined
-  const isRunning = () => Reflect.get(globalThis, STARTED)
+  const isRunning = () => Reflect.get(globalThis, STARTED) as string | undefined
   /** Tries again after a failure. Rejected where the page has started delivery itself. */
   const start = () => {
     started ??= retryOnce(fetchDelivery).then(
