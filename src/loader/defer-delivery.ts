@@ -21,10 +21,11 @@ export function deferDelivery(source: string, fetchDelivery: FetchDelivery): voi
   const tag = [...document.scripts].find(({ src }) => src === source)
   if (!tag?.dataset.endpoint) return
   let started: Promise<Delivery> | undefined
-  /** Tries again after a failure. */
+  const isRunning = () => Reflect.get(globalThis, STARTED) as string | undefined
+  /** Tries again after a failure. Rejected where the page has started delivery itself. */
   const start = () => {
     started ??= retryOnce(fetchDelivery).then(
-      ({ startByTag }) => startByTag(source) ?? Promise.reject(),
+      ({ startByTag }) => (!isRunning() && startByTag(source)) || Promise.reject(),
     )
     started.catch(() => (started = undefined))
     return started
@@ -42,7 +43,7 @@ export function deferDelivery(source: string, fetchDelivery: FetchDelivery): voi
   addEventListener('focusin', onFocus, true)
   addEventListener('submitForm', ({ detail, defaultPrevented }) => {
     // Delivery has a listener of its own once it runs.
-    if (defaultPrevented || !detail?.formDataObj || Reflect.get(globalThis, STARTED)) return
+    if (defaultPrevented || !detail?.formDataObj || isRunning()) return
     detail.respondWith?.(start().then(({ deliver }) => deliver(detail.formDataObj)))
   })
   addEventListener('online', startWhenNeeded)
