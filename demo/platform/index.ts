@@ -7,7 +7,7 @@ export { answerError, traceOf } from './http/answer-error.ts'
 export { rangeOf, type ByteRange } from './http/byte-range.ts'
 export { check, textUpTo } from './http/check.ts'
 export { clientAddress, visitorKey, visitorOf, type IsProxy } from './http/client-address.ts'
-export { acceptedEncoding, encode } from './http/encoding.ts'
+export { acceptedEncoding, encodeBody } from './http/encoding.ts'
 export {
   KeptContent,
   matchesTag,

@@ -21,6 +21,6 @@ for (const path of ['/en/', '/uk/portfolio/?works=all', '/en/tours/?utm_source=a
       })
       expect(sheets.length).toBeGreaterThan(3)
       expect(Math.min(...sheets)).toBeGreaterThan(0)
-      expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+      expect(await page.evaluate((): unknown => Reflect.get(window, 'violations'))).toEqual([])
     }
   })

@@ -10,7 +10,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** @param quality of brotli: 11 for what is kept for long, 5 for what somebody waits for */
-export async function encode(
+export async function encodeBody(
   bytes: Uint8Array,
   encoding: Encoding,
   quality: number,

@@ -41,7 +41,9 @@ describeOnPostgres('kept pages of two servers', (place) => {
   })
 
   it('are the same, form tokens included', async () => {
-    const pages = await Promise.all([one, two].map(({ site }) => site.app.request('/en/')))
+    const pages = await Promise.all(
+      [one, two].map(async ({ site }) => await site.app.request('/en/')),
+    )
     const [first, second] = pages.map(({ headers }) => headers.get('ETag'))
     expect(first).toBe(second)
     expect(await pages[0]?.text()).toContain('page.')
