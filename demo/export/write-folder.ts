@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { constants } from 'node:zlib'
-import { compress } from '#demo/platform/index.ts'
+import { encodeBody } from '#demo/platform/index.ts'
 import { MANIFEST_FILE, readExported, unusable } from './manifest.ts'
 
 /** A file to be written. Pictures are many: their bytes are read one at a time. */
@@ -82,8 +82,8 @@ async function writeExported(
 async function withCopies(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
   if (!isCompressed(path)) return [[path, bytes]]
   const [br, gz] = await Promise.all([
-    compress(bytes, 'br', constants.BROTLI_MAX_QUALITY),
-    compress(bytes, 'gzip', constants.BROTLI_MAX_QUALITY),
+    encodeBody(bytes, 'br', constants.BROTLI_MAX_QUALITY),
+    encodeBody(bytes, 'gzip', constants.BROTLI_MAX_QUALITY),
   ])
   return [
     [path, bytes],

@@ -13,7 +13,7 @@ export {
   visitorOf,
   type IsProxy,
 } from './http/client-address.ts'
-export { acceptedEncoding, compress } from './http/encoding.ts'
+export { acceptedEncoding, encodeBody } from './http/encoding.ts'
 export {
   KeptContent,
   matchesTag,

@@ -80,14 +80,14 @@ const MAX_KNOWN = 200
 async function hashesOf(texts: ReadonlySet<string>): Promise<string[]> {
   if (known.size > MAX_KNOWN) known.clear()
   const hashes = [...texts].map((text) => {
-    const hash = known.get(text) ?? sha256Of(text)
+    const hash = known.get(text) ?? policyHash(text)
     known.set(text, hash)
     return hash
   })
   return await Promise.all(hashes)
 }
 
-async function sha256Of(text: string): Promise<string> {
+async function policyHash(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
 }

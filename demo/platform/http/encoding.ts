@@ -10,7 +10,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** @param quality of brotli: 11 for what is kept for long, 5 for what somebody waits for */
-export async function compress(
+export async function encodeBody(
   bytes: Uint8Array,
   encoding: Encoding,
   quality: number,
@@ -27,7 +27,9 @@ const known = new Map<string, Encoding>()
 
 /** The smallest encoding that an `Accept-Encoding` takes: by its own entry, else by `*`. A weight of 0 refuses. */
 export function acceptedEncoding(header = ''): Encoding {
-  const chosen = known.get(header) ?? choose(header)
+  const found = known.get(header)
+  if (found) return found
+  const chosen = choose(header)
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(header, chosen)
   return chosen

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rangeOf } from './byte-range.ts'
-import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
+import { acceptedEncoding, encodeBody, type Encoding } from './encoding.ts'
 
 export interface KeptContentOptions {
   readonly headers: Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ export class KeptContent {
 
   async answer(request: ContentRequest): Promise<ContentAnswer> {
     const encoding = this.#encodingFor(request)
-    return this.#answer(this.#variants.get(encoding) ?? (await this.#encode(encoding)), request)
+    return this.#answer(this.#variants.get(encoding) ?? (await this.#encodeBody(encoding)), request)
   }
 
   /** Parts are those of the plain bytes. */
@@ -108,10 +108,10 @@ export class KeptContent {
   }
 
   /** Once for all who wait. */
-  async #encode(encoding: Encoding): Promise<Variant> {
+  async #encodeBody(encoding: Encoding): Promise<Variant> {
     const made =
       this.#encoding.get(encoding) ??
-      compress(this.#bytes, encoding, this.#options.brotliQuality ?? 0)
+      encodeBody(this.#bytes, encoding, this.#options.brotliQuality ?? 0)
         .then((body) => {
           const variant = this.#variantOf(encoding, body)
           this.#variants.set(encoding, variant)

@@ -51,7 +51,7 @@ export function serveFiles(directory: string, prefix: string): Handler {
     const version = await versionOf(path)
     if (version === undefined) return await next()
     const known = kept.get(name)
-    const content = known?.version === version ? known.content : readAsset(path, { name, type })
+    const content = known?.version === version ? known.content : keepFile(path, { name, type })
     kept.set(name, { version, content })
     try {
       return await answerWith(context, await content)
@@ -68,7 +68,7 @@ async function versionOf(path: string): Promise<string | undefined> {
   return found?.isFile() ? `${found.mtimeMs} ${found.size} ${found.ino}` : undefined
 }
 
-async function readAsset(
+async function keepFile(
   path: string,
   { name, type }: { readonly name: string; readonly type: string },
 ): Promise<KeptContent> {

@@ -66,7 +66,7 @@ export class KeptPages {
     if (!page) return undefined
     const works = queryAt < 0 ? undefined : this.#worksIn(page, url.slice(queryAt))
     const origin = this.#deps.origin ?? `http://${String(headers.host)}`
-    return this.#store.find(pageKey(origin, page.slug, works))?.answerNow(request)
+    return this.#store.find(entryKey(origin, page.slug, works))?.answerNow(request)
   }
 
   /** Answers with the page at the path of the request, or that there is none. */
@@ -79,7 +79,7 @@ export class KeptPages {
     const query = works === undefined ? '' : `?${new URLSearchParams({ works }).toString()}`
     const origin = this.#deps.originOf(context)
     return await this.#answer(context, watched, {
-      key: pageKey(origin, page.slug, works),
+      key: entryKey(origin, page.slug, works),
       finish: (among) => this.#deps.finish(page, { url: page.slug + query, origin, works, among }),
     })
   }
@@ -92,7 +92,7 @@ export class KeptPages {
     if (!page) return context.text('Not found', 404)
     const origin = this.#deps.originOf(context)
     return await this.#answer(context, watched, {
-      key: pageKey(origin, page.slug),
+      key: entryKey(origin, page.slug),
       finish: () => this.#deps.finish(page, { url: page.slug, origin }),
     })
   }
@@ -100,7 +100,7 @@ export class KeptPages {
   async sitemap(context: Context): Promise<Response> {
     const origin = this.#deps.originOf(context)
     return await this.#answer(context, await this.#watch.latest(), {
-      key: pageKey(origin, '/sitemap.xml'),
+      key: entryKey(origin, '/sitemap.xml'),
       finish: (pages) => finishSitemap(pages, origin),
     })
   }
@@ -131,7 +131,7 @@ export class KeptPages {
   }
 }
 
-function pageKey(origin: string, slug: string, works?: string): string {
+function entryKey(origin: string, slug: string, works?: string): string {
   return works === undefined ? `${origin} ${slug}` : `${origin} ${slug} ${works}`
 }
 

@@ -42,6 +42,7 @@ export class PageStore {
   readonly #now: () => number
   /** The one used last is the last. */
   readonly #entries = new Map<string, Entry>()
+  #usedLast: Entry | undefined
   readonly #renders = new Map<string, Promise<KeptContent>>()
   /** What all entries are made of. */
   #pages: PageMap | undefined
@@ -57,8 +58,11 @@ export class PageStore {
     const entry = this.#entries.get(key)
     if (!entry || this.#isOld(entry)) return undefined
     this.#counts.hits++
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    if (entry !== this.#usedLast) {
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+      this.#usedLast = entry
+    }
     return entry.content
   }
 
@@ -112,7 +116,8 @@ export class PageStore {
   #keep(key: string, finished: Finished, pages: PageMap): void {
     this.#entries.delete(key)
     const parts = finished.madeOf(pages)
-    this.#entries.set(key, { ...finished, parts, keptAt: this.#now() })
+    this.#usedLast = { ...finished, parts, keptAt: this.#now() }
+    this.#entries.set(key, this.#usedLast)
     this.evict()
   }
 

@@ -69,7 +69,7 @@ export class PageWatch {
     this.#lookedAt = performance.now()
     try {
       const reading = (this.#reading ??= this.#read())
-      const pages = await settledWithin(reading.pages, patienceMs)
+      const pages = await answerWithin(reading.pages, patienceMs)
       if (!this.#isReachable) log('the database answers again: pages are up to date')
       this.#isReachable = true
       if (pages !== this.#pages) onRead(pages)
@@ -90,7 +90,7 @@ export class PageWatch {
   }
 }
 
-async function settledWithin<T>(answer: Promise<T>, timeMs: number): Promise<T> {
+async function answerWithin<T>(answer: Promise<T>, timeMs: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeMs} ms`)), timeMs)
   try {

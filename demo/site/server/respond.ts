@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { acceptedEncoding, compress } from '#demo/platform/index.ts'
+import { acceptedEncoding, encodeBody } from '#demo/platform/index.ts'
 
 export interface HtmlAnswer {
   /** Language of the document. */
@@ -30,7 +30,7 @@ export async function answerHtml(
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
   if (encoding !== 'identity') context.header('Content-Encoding', encoding)
   const headers = { ...htmlHeaders(language, policy), 'Cache-Control': caching }
-  const body = await compress(bytes, encoding, FAST_BROTLI)
+  const body = await encodeBody(bytes, encoding, FAST_BROTLI)
   return context.body(body, status, { ...headers, Vary: 'Accept-Encoding' })
 }
 
