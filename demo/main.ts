@@ -130,6 +130,7 @@ const metrics =
     pendingSignIns,
     websockets: () => hub.load().connections,
     connections: async () => await promisify(server.getConnections.bind(server))(),
+    pages: () => site.kept.counts(),
   })
 const site = await createSiteApp({
   ...deps,

@@ -1,14 +1,14 @@
 import '../environment.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import {
   createChanges,
+  databaseFile,
+  joinDatabase,
   MEMORY,
   openDatabase,
   traceOf,
-  type DatabaseLocation,
 } from '#demo/platform/index.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     console.warn(
       'There is no --enquiries: the forms are sent to /enquiries of the exported site, which a host of files does not answer. Name the address of a server, or let the host pass that path on to one.',
     )
-  const database = await openPagesDatabase(settings)
+  const database = await openPagesDatabase(settings).catch(databaseFailure(settings.location))
   const logged: string[] = []
   const log = (line: string) => {
     logged.push(line)
@@ -74,17 +74,16 @@ async function run(): Promise<void> {
   }
 }
 
-/** The database of the settings; where there is none yet, one in memory, so that nothing else is left behind. */
+/**
+ * The database of the settings, also beside a running server; where there is none yet, one in memory, so that nothing else
+ * is left behind.
+ */
 async function openPagesDatabase({ location }: Settings) {
-  const isNew = 'dataDir' in location && !existsSync(join(location.dataDir, 'mandry.sqlite'))
-  if (isNew)
-    console.log(`There is no database in ${location.dataDir}: the site is exported as it comes`)
-  const chosen: DatabaseLocation = isNew ? { dataDir: MEMORY } : location
   const onError = (error: unknown) => console.warn(traceOf(error))
-  const database = await openDatabase(chosen, onError, ENQUIRY_MIGRATIONS).catch(
-    databaseFailure(location),
-  )
-  return { ...database, isNew }
+  const isNew = 'dataDir' in location && !existsSync(databaseFile(location.dataDir))
+  if (!isNew) return { ...joinDatabase(location, onError), isNew }
+  console.log(`There is no database in ${location.dataDir}: the site is exported as it comes`)
+  return { ...(await openDatabase({ dataDir: MEMORY }, onError, ENQUIRY_MIGRATIONS)), isNew }
 }
 
 async function requireSite(db: Parameters<typeof findSiteIds>[0]): Promise<void> {

@@ -1,5 +1,4 @@
 import type { AskSite } from './ask-site.ts'
-import { withoutNonces } from './policy.ts'
 import { worksChoicesIn, withWorksPages } from './works-links.ts'
 
 /** A page as it is written. */
@@ -66,7 +65,6 @@ async function askPage(
 ): Promise<ExportedPage> {
   const answer = await ask(address, status)
   const { headers } = answer
-  const given = headers.get('Content-Security-Policy') ?? ''
-  const { html, policy } = withoutNonces(await answer.text(), given)
-  return { path, html: withWorksPages(html, slug), headers, policy }
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  return { path, html: withWorksPages(await answer.text(), slug), headers, policy }
 }
