@@ -134,8 +134,9 @@ test('security: the policy for files on a CDN, with hashes', async ({
   expect(shape(filledIn(exampleOf(security, ON_CDN, 'html').code))).toBe(shape(snippet))
   const policy = filledIn(exampleOf(security, ON_CDN, 'http').code, mapHash(snippet))
   const enquiries = await takeEnquiries(page, 'https://api.example/enquiries')
-  const [, delivery = ''] = /<!-- to send enquiries, as well: (.*) -->/.exec(snippet) ?? []
-  const tags = snippet + delivery.replace('"/enquiries"', '"https://api.example/enquiries"')
+  expect(snippet).toContain('on that tag as well: data-endpoint="/enquiries"')
+  const endpoint = 'data-endpoint="https://api.example/enquiries"'
+  const tags = snippet.replace('<script type="module"', `$& ${endpoint}`)
   await openHtml(BODY, { render: false, script: false, head: policyTag(policy) + tags })
   await useAll(page)
   expect(enquiries).toHaveLength(1)

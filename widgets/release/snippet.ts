@@ -1,12 +1,11 @@
 import { sha384, type Integrity } from './integrity.ts'
 
 const LOADER = 'mandry.js'
-const DELIVERY = 'delivery.js'
 /** One file for pages that cannot have modules. */
 const CLASSIC = 'mandry.iife.js'
 
 /**
- * What a page of another site takes: the import map with the hashes of all chunks, and the script tag.
+ * What a page of another site takes: the import map with the hashes of all chunks and of the delivery script, and the tag.
  *
  * @param base where the folder of all versions is
  * @param integrity without files: tags without hashes, for an address whose files change
@@ -17,11 +16,10 @@ export function snippet(base: string, { version, files }: Integrity): string {
     return `<script ${type}src="${base}/${version}/${file}"${hash} crossorigin></script>`
   }
   const map = importMap(base, { version, files })
-  const delivery = tag(DELIVERY, 'type="module" data-endpoint="/enquiries" ')
   return [
     ...(map ? [policyNote(base, map), `<script type="importmap">${map}</script>`] : []),
     tag(LOADER, 'type="module" '),
-    `<!-- to send enquiries, as well: ${delivery} -->`,
+    '<!-- to send enquiries, on that tag as well: data-endpoint="/enquiries" -->',
     ...(files[CLASSIC]
       ? [`<!-- without modules, instead of all above: ${tag(CLASSIC, 'defer ')} -->`]
       : []),
@@ -29,9 +27,9 @@ export function snippet(base: string, { version, files }: Integrity): string {
   ].join('\n')
 }
 
-/** The text of the import map; a browser checks each script that a script imports against it. */
+/** The text of the import map; a browser checks each script that the loader imports against it. */
 function importMap(base: string, { version, files }: Integrity): string | undefined {
-  const chunks = Object.entries(files).filter(([file]) => /^chunks\/.*\.js$/.test(file))
+  const chunks = Object.entries(files).filter(([file]) => /^(chunks\/.*|delivery)\.js$/.test(file))
   if (chunks.length === 0) return undefined
   const integrity = chunks.map(([file, hash]) => [`${base}/${version}/${file}`, hash])
   return `\n${JSON.stringify({ integrity: Object.fromEntries(integrity) as object }, null, 2)}\n`

@@ -54,20 +54,19 @@ ${indented(indented(body.join('\n')))}
 `
 }
 
-/** The loader; an import map with the hashes of its chunks before it; and what sends enquiries, where a form is. */
+/** The loader, which also sends enquiries where a form is; an import map with the hashes of what it imports before it. */
 function scripts({ base, release, hasForm }: PageParts): string[] {
   const files = release?.files ?? {}
   const tag = (file: string, more = '') => {
     const hash = files[file] ? ` integrity="${files[file]}" crossorigin` : ''
     return scriptTag(`${base}/${file}`, hash + more)
   }
-  const chunks = Object.entries(files).filter(([file]) => /^chunks\/.*\.js$/.test(file))
+  const chunks = Object.entries(files).filter(([file]) => /^(chunks\/.*|delivery)\.js$/.test(file))
   const integrity = Object.fromEntries(chunks.map(([file, hash]) => [`${base}/${file}`, hash]))
   const map = JSON.stringify({ integrity }, null, 2).replaceAll('<', '\\u003c')
   return [
     ...(chunks.length ? [`<script type="importmap">\n${indented(map)}\n</script>`] : []),
-    tag('mandry.js'),
-    ...(hasForm ? [tag('delivery.js', ' data-endpoint="/enquiries"')] : []),
+    tag('mandry.js', hasForm ? ' data-endpoint="/enquiries"' : ''),
   ]
 }
 

@@ -57,18 +57,15 @@ describe('the HTML of a whole page', () => {
         src: 'https://cdn.example/mandry/0.2.0/mandry.js',
         integrity: 'sha384-loader',
         crossorigin: '',
-      },
-      {
-        type: 'module',
-        src: 'https://cdn.example/mandry/0.2.0/delivery.js',
-        integrity: 'sha384-delivery',
-        crossorigin: '',
         'data-endpoint': '/enquiries',
       },
     ])
     const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? []
     expect(JSON.parse(map)).toEqual({
-      integrity: { 'https://cdn.example/mandry/0.2.0/chunks/forms-abc.js': 'sha384-forms' },
+      integrity: {
+        'https://cdn.example/mandry/0.2.0/delivery.js': 'sha384-delivery',
+        'https://cdn.example/mandry/0.2.0/chunks/forms-abc.js': 'sha384-forms',
+      },
     })
   })
 
