@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, constants, openSync } from 'node:fs'
+import { chmodSync, closeSync, constants, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { makeFolder } from '../disk.ts'
@@ -18,15 +18,17 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Closes the folder and the database in it to other users, also where they exist and are open. SQLite gives its
- * journals the mode of the database.
+ * Closes the database to other users, also where it exists and is open, and its folder, unless that holds other things
+ * already: to close a folder of the system would break the machine. SQLite gives its journals the mode of the database.
  */
 export function closeDataFolder(dataDir: string): void {
   makeFolder(dataDir)
+  const before = readdirSync(dataDir)
+  const isOwn = before.length === 0 || before.includes(DATABASE_NAME)
   const file = databaseFile(dataDir)
   // Never waits, as for who reads from a pipe of that name: such a file is an error.
   closeSync(openSync(file, O_WRONLY | O_CREAT | O_NONBLOCK, 0o600))
-  closeToOthers(dataDir, 0o700)
+  if (isOwn) closeToOthers(dataDir, 0o700)
   for (const journal of ['', '-wal', '-shm']) closeToOthers(`${file}${journal}`, 0o600)
 }
 

@@ -41,6 +41,15 @@ describe('where the data is', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600])
   })
 
+  it('leaves a folder that holds other things open, and closes the files', async () => {
+    chmodSync(dataDir, 0o755)
+    writeFileSync(join(dataDir, 'other'), '')
+    const database = await open()
+    const modes = ['', 'mandry.sqlite'].map((name) => statSync(join(dataDir, name)).mode & 0o777)
+    await database.close()
+    expect(modes).toEqual([0o755, 0o600])
+  })
+
   it('fails when the server cannot be reached', async () => {
     const postgresUrl = `postgres://app@/app?host=${encodeURIComponent(dataDir)}`
     await expect(openDatabase({ postgresUrl }, () => {})).rejects.toMatchObject({ code: 'ENOENT' })
