@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { avatarFiles, type Db } from '#demo/platform/index.ts'
+import { avatarFiles, errorCode, type Db } from '#demo/platform/index.ts'
 import { readBacklog } from '../site/enquiries/table-outbox.ts'
 import { listFolder } from './backup-folder.ts'
 import { AdminError, withDatabase, type CommandContext } from './command.ts'
@@ -25,13 +25,14 @@ interface Finding {
 export async function check(_args: readonly string[], context: CommandContext): Promise<void> {
   const { settings, print } = context
   // The settings were read before: else no command runs.
-  const findings = await withDatabase(context, async (db) => [
-    { fact: 'the settings are right' },
-    await checkDatabase(db, 'postgresUrl' in settings.location),
-    await checkFiles(db, settings.filesDir),
-    await checkDisk(settings.filesDir),
-    await checkBacklog(db),
-  ])
+  const findings = await withDatabase(context, async (db) => {
+    const database = await checkDatabase(db, 'postgresUrl' in settings.location)
+    const first = [{ fact: 'the settings are right' }, database]
+    // What is read from a damaged database says nothing.
+    if (database.problems?.length) return first
+    const files = await checkFiles(db, settings.filesDir)
+    return [...first, files, await checkDisk(settings.filesDir), await checkBacklog(db)]
+  })
   for (const { fact, problems = [] } of findings) {
     if (problems.length === 0) print(`ok: ${fact}`)
     for (const problem of problems) print(`problem: ${problem}`)
@@ -45,8 +46,7 @@ async function checkDatabase(db: Db, isPostgres: boolean): Promise<Finding> {
     await sql`select 1`.execute(db)
     return { fact: 'the database answers' }
   }
-  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  const wrong = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+  const wrong = await checkIntegrity(db)
   const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
   return {
     fact: 'the database is whole',
@@ -56,6 +56,17 @@ async function checkDatabase(db: Db, isPostgres: boolean): Promise<Finding> {
         .slice(0, MAX_PRINTED)
         .map(({ table }) => `a row of ${table} belongs to nothing; restore the database`),
     ],
+  }
+}
+
+async function checkIntegrity(db: Db): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+  } catch (error) {
+    // Some damage ends the check itself.
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))) throw error
+    return [errorCode(error)]
   }
 }
 

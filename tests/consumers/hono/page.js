@@ -31,8 +31,7 @@ export const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <title>Tours</title>
-    <script type="module" src="/mandry/mandry.js"></script>
-    <script type="module" src="/mandry/delivery.js" data-endpoint="/enquiries"></script>
+    <script type="module" src="/mandry/mandry.js" data-endpoint="/enquiries"></script>
   </head>
   <body>
     <site-header show-name></site-header>

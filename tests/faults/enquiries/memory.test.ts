@@ -10,6 +10,7 @@ const SUBMISSIONS = sized({ small: 1000, full: 5000 })
 const VISITORS = 20
 /** Less than any enquiry is long, in bytes. */
 const MOST_KEPT_OF_EACH = 500
+const MAX_ROUNDS = 3
 
 it(
   'memory is as it was when enquiries have reached the agency',
@@ -27,13 +28,16 @@ it(
       return await heap.used(site.pid())
     }
     // The first ones fill what is filled once: compiled code, pools, prepared statements.
-    const before = await sendAll()
-    const after = await sendAll()
-    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-    process.stdout.write(
-      `memory in use after ${SUBMISSIONS} enquiries ${mb(before)}, after twice as many ${mb(after)}\n`,
-    )
-    expect((after - before) / SUBMISSIONS).toBeLessThan(MOST_KEPT_OF_EACH)
+    let before = await sendAll()
+    const growths: number[] = []
+    // Work of another kind may fall into one round, such as a page that is compressed; a leak shows in each.
+    do {
+      const after = await sendAll()
+      growths.push((after - before) / SUBMISSIONS)
+      before = after
+    } while (Math.min(...growths) >= MOST_KEPT_OF_EACH && growths.length < MAX_ROUNDS)
+    process.stdout.write(`bytes kept of each enquiry: ${growths.map(Math.round).join(', ')}\n`)
+    expect(Math.min(...growths)).toBeLessThan(MOST_KEPT_OF_EACH)
   },
   sized({ small: 300_000, full: 900_000 }),
 )

@@ -48,7 +48,7 @@ describeOnBoth('an older database', (store) => {
     const { key_id } = await addAuthKey(db, userId, key)
     await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
     await forgetSkeletons(db)
-    await dropNewest(db)
+    await dropBytes(db)
     await sql`delete from kysely_migration where name >= '014-key-use'`.execute(db)
     await store.reopen()
     const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
@@ -79,10 +79,13 @@ describeOnBoth('an older database', (store) => {
   })
 })
 
+/** As it was before names were compared by their looks, and shares knew who made them. */
 async function forgetSkeletons(db: Store['db']): Promise<void> {
+  for (const table of ['sharings', 'group_apps'])
+    await db.schema.alterTable(table).dropColumn('granted_by').execute()
   await db.schema.dropIndex('users_by_username_skeleton').execute()
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
-  await sql`delete from kysely_migration where name = '017-name-skeletons'`.execute(db)
+  await sql`delete from kysely_migration where name >= '017-name-skeletons'`.execute(db)
 }
 
 /** As if it and those after it had never been applied. */
@@ -91,15 +94,13 @@ async function forgetFrom({ db }: Store, name: string): Promise<void> {
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
   await forgetSkeletons(db)
-  await dropNewest(db)
+  await dropBytes(db)
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }
 
-/** As it was before items and apps were counted by their bytes, and shares knew who made them. */
-async function dropNewest(db: Store['db']): Promise<void> {
+/** As it was before items and apps were counted by their bytes. */
+async function dropBytes(db: Store['db']): Promise<void> {
   await db.schema.dropTable('app_bytes').execute()
-  for (const table of ['sharings', 'group_apps'])
-    await db.schema.alterTable(table).dropColumn('granted_by').execute()
   await db.schema.dropIndex('items_by_app_id_with_bytes').execute()
   await db.schema.alterTable('items').dropColumn('bytes').execute()
   await db.schema
