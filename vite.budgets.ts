@@ -6,8 +6,11 @@ import type { Plugin } from 'vite'
 const BUDGETS = {
   /** With what starts delivery when a form is touched, which pages had to load before. */
   loader: 2_060,
-  /** The loader and what makes server-rendered markup answer: all there is before an interaction. */
-  'first path': 5_500,
+  /**
+   * The loader and what makes server-rendered markup answer: all there is before an interaction. At most 5,500 today, as a
+   * test of the demo site says; an element more takes 31.
+   */
+  'first path': 5_620,
   /** React and the widgets that share a chunk, on a page that a server rendered. */
   'page widgets': 86_500,
   /** Widgets with a chunk of their own and all that only they need: the lightbox, Swiper. */

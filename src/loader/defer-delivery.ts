@@ -6,6 +6,8 @@ const STARTED = Symbol.for('mandry.delivery')
 const OUTBOX = 'mandry.outbox'
 const VISITS = 'mandry.attribution'
 
+const page = globalThis as { readonly [STARTED]?: string }
+
 /** Fetches what sends enquiries. */
 export type FetchDelivery = () => Promise<{
   readonly startByTag: (source: string) => Delivery | undefined
@@ -21,7 +23,7 @@ export function deferDelivery(source: string, fetchDelivery: FetchDelivery): voi
   const tag = [...document.scripts].find(({ src }) => src === source)
   if (!tag?.dataset.endpoint) return
   let started: Promise<Delivery> | undefined
-  const isRunning = () => Reflect.get(globalThis, STARTED) as string | undefined
+  const isRunning = () => page[STARTED]
   /** Tries again after a failure. Rejected where the page has started delivery itself. */
   const start = () => {
     started ??= retryOnce(fetchDelivery).then(
@@ -46,8 +48,7 @@ export function deferDelivery(source: string, fetchDelivery: FetchDelivery): voi
     if (defaultPrevented || !detail?.formDataObj || isRunning()) return
     detail.respondWith?.(start().then(({ deliver }) => deliver(detail.formDataObj)))
   })
-  addEventListener('online', startWhenNeeded)
-  addEventListener('visibilitychange', startWhenNeeded)
+  for (const type of ['online', 'visibilitychange']) addEventListener(type, startWhenNeeded)
   new MutationObserver(startWhenNeeded).observe(document.documentElement, {
     attributeFilter: ['data-consent'],
   })

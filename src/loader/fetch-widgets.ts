@@ -40,7 +40,7 @@ export function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
 export function warnNotLoaded(host: Element): (cause: unknown) => void {
   return (cause) =>
     console.error(
-      `mandry: <${host.localName}>: its script did not load; are chunks/ and integrity of one version with mandry.js?`,
+      `mandry: <${host.localName}>: its script did not load; are all files of one version?`,
       cause,
     )
 }

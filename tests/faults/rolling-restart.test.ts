@@ -59,6 +59,9 @@ describe.skipIf(!hasPostgres)('two processes that are started again one after th
     const asked = { pages: 0, items: 0 }
     const pages = await pagesApp(proxy.url)
     await pages.retitle(0)
+    const isShown = async (url: string) =>
+      (await (await fetch(url + PAGE)).text()).includes('<title>Round 0')
+    for (const { url } of sites) await expect.poll(() => isShown(url)).toBe(true)
 
     async function repeatedly(work: () => Promise<void>): Promise<void> {
       while (!done.signal.aborted)

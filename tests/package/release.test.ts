@@ -66,11 +66,11 @@ it(
 
     const snippet = readFileSync(join(folder, 'snippet.html'), 'utf8')
     expect(stdout).toContain(snippet)
-    const chunks = hashed.filter((file) => /^chunks\/.*\.js$/.test(file))
-    expect(chunks.length).toBeGreaterThan(10)
+    const imported = hashed.filter((file) => /^(chunks\/.*|delivery)\.js$/.test(file))
+    expect(imported.length).toBeGreaterThan(10)
     expect(readImportMap(snippet)).toEqual(
       Object.fromEntries(
-        chunks.map((file) => [`${BASE}/${version}/${file}`, integrity.files[file]]),
+        imported.map((file) => [`${BASE}/${version}/${file}`, integrity.files[file]]),
       ),
     )
   },
