@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { BROWSER_FLAGS } from '../support/browser.ts'
 import { medians } from './median.ts'
 
-const RUNS = 3
+const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const AUDITS = [
   'first-contentful-paint',
@@ -17,41 +17,61 @@ const AUDITS = [
 export const LIGHTHOUSE_COLUMNS =
   'performance | a11y | best practices | SEO | FCP | LCP | TBT | CLS'
 
+/** Medians of one way to load a page. */
+export interface Scores {
+  /** One for each of the columns. */
+  readonly text: string
+  /** 0 to 100. */
+  readonly performance: number
+  /** Total blocking time in milliseconds. */
+  readonly blocking: number
+}
+
 /**
- * Runs Lighthouse (mobile: simulated slow 4G, 4x CPU) three times in one browser.
+ * Runs Lighthouse (mobile: simulated slow 4G, 4x CPU) five times for each way to load a page, one after the other in turns
+ * and in one browser, so that what disturbs the machine disturbs all of them.
  *
- * @param blocked patterns of addresses that are not fetched
- * @returns the medians, one for each of the columns
+ * @param ways patterns of addresses that are not fetched, by name
  */
-export async function runLighthouse(
+export async function compareScores<Name extends string>(
   browser: string,
   url: string,
-  blocked: readonly string[] = [],
-): Promise<string> {
+  ways: Readonly<Record<Name, readonly string[]>>,
+): Promise<Record<Name, Scores>> {
   const port = await freePort()
   const chrome = await chromium.launch({
     executablePath: browser,
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   })
-  const flags: Flags = {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    ...(blocked.length > 0 && { blockedUrlPatterns: [...blocked] }),
-  }
-  const rows: number[][] = []
-  for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(url, flags)
-    const { categories = {}, audits = {} } = result?.lhr ?? {}
-    rows.push([
-      ...CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
-      ...AUDITS.map((name) => audits[name]?.numericValue ?? NaN),
-    ])
-  }
+  const names = Object.keys(ways) as Name[]
+  const rows = new Map(names.map((name) => [name, [] as number[][]]))
+  for (let run = 0; run < RUNS; run++)
+    for (const name of names) {
+      const flags: Flags = { port, output: 'json', logLevel: 'error' }
+      if (ways[name].length > 0) flags.blockedUrlPatterns = [...ways[name]]
+      rows.get(name)?.push(await runOnce(url, flags))
+    }
   await chrome.close()
-  const [performance, a11y, practices, seo, fcp, lcp, tbt, cls] = medians(rows)
-  const times = [fcp, lcp, tbt].map((time = NaN) => `${Math.round(time)} ms`)
-  return [performance, a11y, practices, seo, ...times, cls?.toFixed(3)].join(' | ')
+  return Object.fromEntries([...rows].map(([name, all]) => [name, scoresOf(all)])) as Record<
+    Name,
+    Scores
+  >
+}
+
+async function runOnce(url: string, flags: Flags): Promise<number[]> {
+  const result = await lighthouse(url, flags)
+  const { categories = {}, audits = {} } = result?.lhr ?? {}
+  return [
+    ...CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    ...AUDITS.map((name) => audits[name]?.numericValue ?? NaN),
+  ]
+}
+
+function scoresOf(rows: readonly number[][]): Scores {
+  const [performance = NaN, a11y, practices, seo, fcp, lcp, blocking = NaN, cls] = medians(rows)
+  const times = [fcp, lcp, blocking].map((time = NaN) => `${Math.round(time)} ms`)
+  const text = [performance, a11y, practices, seo, ...times, cls?.toFixed(3)].join(' | ')
+  return { text, performance, blocking }
 }
 
 /** A port that nobody uses now. */
