@@ -36,15 +36,5 @@ try {
     console.log(`${path} | ${own.text}`)
   }
 } finally {
-  server.stop()
-}
-
-const site = await startSite()
-try {
-  console.log(`path | ${LIGHTHOUSE_COLUMNS} (goal: 99 | 100 | 100 | 100 | … | 0.000)`)
-  for (const path of PATHS) const { href } = new URL(path, site.url)
-  const { own } = await compareScores(browser, href, { own: [] })
-  console.log(`${path} | ${own.text}`)
-} finally {
   await site.stop()
 }
