@@ -14,23 +14,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DiskStore, openS3Store, readWhole } from '#demo/platform/index.ts'
 import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
-import { storedEnquiries } from '../../support/agency.ts'
-import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
-import { hasPostgres, newDatabase } from '../../support/new-database.ts'
+import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
 import { startObjectStorage, type ObjectStorage } from '../../support/object-storage.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
 
 // Needs `npm run install:packed`.
-
-/** Visitors are all behind one proxy, and send more than people do. */
-const LOAD_ENV = {
-  TRUSTED_PROXIES: '127.0.0.1',
-  ENQUIRIES_PER_VISITOR: '100000',
-  ENQUIRIES_PER_FORM: '100000',
-}
-
-/** On a busy machine. */
-const PATIENCE_MS = 120_000
 
 let folder: string
 beforeAll(() => {
@@ -58,36 +46,6 @@ async function uploadFile(url: string, source: string): Promise<string> {
   const file = JSON.stringify({ app_id, file_name: 'paper.txt', source: btoa(source) })
   const { url: address } = await callAsOwner(url, '/file/upload', { file })
   return new URL(String(address)).pathname
-}
-
-/** Backs a site up while visitors send. @returns what they were thanked for before */
-async function backUpUnderLoad(site: RunningSite, backup: () => Promise<void>): Promise<string[]> {
-  const counts: number[] = []
-  let latest = 0
-  let working: Promise<unknown> | undefined
-  const sent = await sendFromVisitors({
-    urls: [site.url],
-    submissions: 120,
-    visitors: 10,
-    onThanked(thanked) {
-      latest = thanked
-      if (thanked !== 40) return
-      counts.push(thanked)
-      working = backup().then(() => counts.push(latest))
-    },
-  })
-  await working
-  const [before = 0, after = 0] = counts
-  expect(after).toBeGreaterThan(before)
-  return sent.thanked.slice(0, before)
-}
-
-async function expectAll(url: string, ids: readonly string[]): Promise<void> {
-  const missing = async () => {
-    const stored = new Set(await storedEnquiries(url))
-    return ids.filter((id) => !stored.has(id))
-  }
-  await expect.poll(missing, { timeout: PATIENCE_MS / 2, interval: 2000 }).toEqual([])
 }
 
 describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }, () => {
@@ -308,52 +266,3 @@ function leadOut(path: string): void {
   )
   writeFileSync(file, manifest)
 }
-
-describe.runIf(hasPostgres)('on PostgreSQL', () => {
-  it(
-    'a backup that is taken while enquiries come is restored into an empty database alone',
-    { timeout: PATIENCE_MS },
-    async () => {
-      const [first, second] = [await newDatabase(), await newDatabase()]
-      const site = await startSite({ env: { ...LOAD_ENV, DATABASE_URL: first.url } })
-      onTestFinished(async () => {
-        await site.stop()
-        await first.drop()
-      })
-      const target = join(folder, 'postgres')
-      const ids = await backUpUnderLoad(site, async () => {
-        const env = { ...placesOf(site), DATABASE_URL: first.url }
-        const { code, errors } = await runAdmin(['backup', target], { env })
-        expect([code, errors]).toEqual([0, ''])
-      })
-      const env = { ...placesIn(join(folder, 'postgres-restored')), DATABASE_URL: second.url }
-      const restored = await runAdmin(['restore', target], { env })
-      expect([restored.code, restored.errors]).toEqual([0, ''])
-      const again = await runAdmin(['restore', target], { env })
-      expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
-      const other = await startSite({
-        env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' },
-      })
-      onTestFinished(async () => {
-        await other.stop()
-        await second.drop()
-      })
-      await expectAll(other.url, ids)
-    },
-  )
-
-  it('a backup says what to install where the programs of PostgreSQL are missing', async () => {
-    const target = join(folder, 'no-programs')
-    const env = {
-      ...placesIn(folder),
-      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x',
-      PATH: '',
-    }
-    const { code, errors } = await runAdmin(['backup', target], { env })
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringMatching(/^pg_dump is not installed; install /),
-    ])
-    expect(readdirSync(folder).filter((name) => name.startsWith('no-programs'))).toEqual([])
-  })
-})
