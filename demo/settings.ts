@@ -71,10 +71,11 @@ const SCHEMA = v.object({
   METRICS_HOST: v.optional(HOST, '127.0.0.1'),
 })
 
-/** Those that may hold a password, or that name a place on this machine. */
+/** Those that may hold a password, or that name a place on this machine or another. */
 const PRIVATE: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'FILES_URL',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -136,7 +137,7 @@ export function readSettings(env: Environment) {
   }
 }
 
-/** What is set, without secrets and places on this machine: what a copy of the site elsewhere has to be given again. */
+/** What is set, without secrets and places: what a copy of the site elsewhere has to be given again. */
 export function givenSettings(env: Environment): Record<string, string> {
   const names = Object.keys(SCHEMA.entries).filter((name) => !PRIVATE.has(name))
   return Object.fromEntries(

@@ -43,20 +43,31 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Opens the folders of files, or the bucket in their place, which must be there.
+ * Opens the folders of files, which are made where they are missing, or the bucket in their place, which must be there.
  *
  * @param log gets a line when the bucket fails later, and when it is back
  * @throws {StartError} when one of them cannot be used
  */
 export async function openStorage(
+  settings: StorageSettings,
+  log: (line: string) => void,
+): Promise<Storage> {
+  await requireFolder('PICTURES_DIR', settings.pictures)
+  if (!settings.bucket) await requireFolder('FILES_DIR', settings.filesDir)
+  return await joinStorage(settings, log)
+}
+
+/**
+ * Opens them beside a server that may be running. Folders that are missing have no files until one is written.
+ *
+ * @param log as in `openStorage`
+ * @throws {StartError} when the bucket cannot be used
+ */
+export async function joinStorage(
   { filesDir, pictures, bucket }: StorageSettings,
   log: (line: string) => void,
 ): Promise<Storage> {
-  await requireFolder('PICTURES_DIR', pictures)
-  if (!bucket) {
-    await requireFolder('FILES_DIR', filesDir)
-    return { files: new DiskStore(filesDir), pictures: new DiskStore(pictures) }
-  }
+  if (!bucket) return { files: new DiskStore(filesDir), pictures: new DiskStore(pictures) }
   const store = await openS3Store(bucket, log)
   await store.check().catch((error: unknown) => {
     const name = failureName(error)

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, constants } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { chmod, copyFile, mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { errorCode } from '#demo/platform/index.ts'
+import { below, DiskStore, errorCode, readWhole } from '#demo/platform/index.ts'
 import { AdminError } from './command.ts'
+import type { KeptFiles } from './kept-files.ts'
 
 const MANIFEST_NAME = 'manifest.json'
-/** Where a backup has what. */
-export const FILES = 'files'
-export const UPLOADS = 'pictures/uploads'
+/** Where a backup has the database. */
 export const DATABASES = { sqlite: 'mandry.sqlite', postgres: 'mandry.pgdump' } as const
 
-/** Files that are being written: their names end so. */
-const DRAFT = /\.(part|tmp)$/
 /** No path of a backup leads out of it. */
 const PATH = /^(?!.*\/\.\.?(\/|$))(files|pictures\/uploads)\/[^\\]+$|^mandry\.(sqlite|pgdump)$/s
 
@@ -32,26 +29,14 @@ const MANIFEST = v.object({
 export type Manifest = v.InferOutput<typeof MANIFEST>
 type ManifestFile = Manifest['files'][number]
 
-/** The files below a folder, as paths with slashes; none when there is no such folder. */
-export async function listFolder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return []
-      throw error
-    },
-  )
-  return entries
-    .filter((entry) => entry.isFile() && !DRAFT.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort()
-}
-
-/** Copies what is not there yet. Files never change in place; one that is gone meanwhile is left out. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  for (const path of await listFolder(from))
-    await copyPrivately(join(from, path), join(to, path)).catch((error: unknown) => {
-      if (!['ENOENT', 'EEXIST'].includes(errorCode(error))) throw error
-    })
+/** Copies what a store has and the part of a backup has not yet. One that is gone meanwhile is left out. */
+export async function copyInto(folder: string, { part, store }: KeptFiles): Promise<void> {
+  const copies = below(new DiskStore(folder), part)
+  for (const { name } of await store.list('')) {
+    if (!PATH.test(`${part}/${name}`) || (await copies.stat(name))) continue
+    const content = await readWhole(store, name)
+    if (content) await copies.add(name, content)
+  }
 }
 
 /** Copies a file, readable by its owner alone. @throws when there is one */
@@ -67,7 +52,8 @@ export async function writeManifest(
   facts: Omit<Manifest, 'format' | 'files'>,
 ): Promise<Manifest> {
   const files: ManifestFile[] = []
-  for (const path of await listFolder(folder)) {
+  const stored = await new DiskStore(folder).list('')
+  for (const path of stored.map(({ name }) => name).sort()) {
     await chmod(join(folder, path), 0o600)
     await flush(join(folder, path))
     files.push({ path, ...(await digest(join(folder, path))) })

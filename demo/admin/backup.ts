@@ -3,16 +3,9 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { errorCode } from '#demo/platform/index.ts'
 import { givenSettings } from '../settings.ts'
-import {
-  copyFolder,
-  DATABASES,
-  FILES,
-  flush,
-  UPLOADS,
-  writeManifest,
-  type Manifest,
-} from './backup-folder.ts'
+import { copyInto, DATABASES, flush, writeManifest, type Manifest } from './backup-folder.ts'
 import { AdminError, onlyArgument, withDatabase, type CommandContext } from './command.ts'
+import { openKeptFiles } from './kept-files.ts'
 import { dumpPostgres } from './postgres-tools.ts'
 
 /** Copies database, files and uploaded pictures into a new folder, which has its name when it is complete. */
@@ -44,16 +37,15 @@ export async function backup(args: readonly string[], context: CommandContext): 
  * both times. Names of files are never used again.
  */
 async function fill(folder: string, context: CommandContext): Promise<Manifest> {
-  const { settings, env } = context
+  const kept = await openKeptFiles(context)
   const copyFiles = async () => {
-    await copyFolder(settings.filesDir, join(folder, FILES))
-    await copyFolder(join(settings.pictures, 'uploads'), join(folder, UPLOADS))
+    for (const files of kept) await copyInto(folder, files)
   }
   await copyFiles()
   const engine = await copyDatabase(context, folder)
   await copyFiles()
   const createdAt = new Date().toISOString()
-  return await writeManifest(folder, { createdAt, engine, settings: givenSettings(env) })
+  return await writeManifest(folder, { createdAt, engine, settings: givenSettings(context.env) })
 }
 
 /** A snapshot of one moment: what is written meanwhile is not in it. */

@@ -1,10 +1,10 @@
-import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { avatarFiles, errorCode, type Db } from '#demo/platform/index.ts'
+import { avatarFiles, errorCode, type Db, type StoredObject } from '#demo/platform/index.ts'
 import { readBacklog } from '../site/enquiries/table-outbox.ts'
-import { listFolder } from './backup-folder.ts'
+import type { Settings } from '../settings.ts'
 import { AdminError, withDatabase, type CommandContext } from './command.ts'
+import { openKeptFiles, type KeptFiles } from './kept-files.ts'
 
 /** An hour of a mail server that is down is worth a look; a shorter one mends itself. */
 const MAX_WAITING_MS = 60 * 60 * 1000
@@ -24,14 +24,16 @@ interface Finding {
 /** Looks for what is wrong, beside a server that may be running. @throws {AdminError} when there is something */
 export async function check(_args: readonly string[], context: CommandContext): Promise<void> {
   const { settings, print } = context
+  const { location } = settings
+  const [files] = await openKeptFiles(context)
   // The settings were read before: else no command runs.
   const findings = await withDatabase(context, async (db) => {
-    const database = await checkDatabase(db, 'postgresUrl' in settings.location)
+    const database = await checkDatabase(db, 'postgresUrl' in location)
     const first = [{ fact: 'the settings are right' }, database]
     // What is read from a damaged database says nothing.
     if (database.problems?.length) return first
-    const files = await checkFiles(db, settings.filesDir)
-    return [...first, files, await checkDisk(settings.filesDir), await checkBacklog(db)]
+    const stored = await checkFiles(db, files)
+    return [...first, stored, ...(await checkDisks(settings)), await checkBacklog(db)]
   })
   for (const { fact, problems = [] } of findings) {
     if (problems.length === 0) print(`ok: ${fact}`)
@@ -70,42 +72,42 @@ async function checkIntegrity(db: Db): Promise<string[]> {
   }
 }
 
-async function checkFiles(db: Db, filesDir: string): Promise<Finding> {
+async function checkFiles(db: Db, { store, place }: KeptFiles): Promise<Finding> {
   const rows = await db.selectFrom('files').select(['content', 'bytes']).execute()
-  const wanted = new Map(rows.map(({ content, bytes }) => [content, bytes]))
-  const avatars = await avatarFiles(db)
-  const missing: string[] = []
-  for (const [name, bytes] of wanted) {
-    const found = await stat(join(filesDir, name)).catch(() => undefined)
-    if (found?.size !== bytes) missing.push(name)
-  }
-  for (const name of avatars)
-    if (!(await stat(join(filesDir, name)).catch(() => undefined))) missing.push(name)
-  const known = new Set([...wanted.keys(), ...avatars])
-  const orphans = await findOrphans(filesDir, known)
+  const wanted = new Map<string, number | undefined>()
+  for (const name of await avatarFiles(db)) wanted.set(name, undefined)
+  for (const { content, bytes } of rows) wanted.set(content, bytes)
+  // One list: asking a bucket for each file would take minutes.
+  const found = new Map((await store.list('')).map((object) => [object.name, object]))
+  const missing = [...wanted].filter(([name, bytes]) => {
+    const object = found.get(name)
+    return !object || object.bytes !== (bytes ?? object.bytes)
+  })
+  const isOrphan = ({ name, usedAt }: StoredObject) =>
+    !wanted.has(name) && Date.now() - usedAt > UPLOAD_MS
+  // They take room, and do no harm.
+  const orphans = [...found.values()].filter(isOrphan).length
   return {
-    fact: `${known.size} files are there, and ${orphans} that nothing names`,
+    fact: `${wanted.size} files are there, and ${orphans} that nothing names`,
     problems: missing
       .slice(0, MAX_PRINTED)
-      .map((name) => `${join(filesDir, name)} is missing or cut off; restore it from a backup`),
+      .map(([name]) => `${place}/${name} is missing or cut off; restore it from a backup`),
   }
 }
 
-/** How many files nothing names: they take room, and do no harm. */
-async function findOrphans(filesDir: string, known: ReadonlySet<string>): Promise<number> {
-  let orphans = 0
-  for (const name of await listFolder(filesDir)) {
-    if (known.has(name)) continue
-    const found = await stat(join(filesDir, name)).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > UPLOAD_MS) orphans++
-  }
-  return orphans
+/** The folders that grow. */
+async function checkDisks({ bucket, location, ...settings }: Settings): Promise<Finding[]> {
+  if (!bucket) return [await checkDisk('FILES_DIR', settings.filesDir)]
+  const pictures = await checkDisk('PICTURES_DIR', settings.pictures)
+  return 'dataDir' in location
+    ? [pictures, await checkDisk('DATA_DIR', location.dataDir)]
+    : [pictures]
 }
 
-async function checkDisk(folder: string): Promise<Finding> {
+async function checkDisk(setting: string, folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => undefined)
   if (!disk)
-    return { fact: '', problems: [`FILES_DIR: ${folder} is not there; correct the setting`] }
+    return { fact: '', problems: [`${setting}: ${folder} is not there; correct the setting`] }
   const { bavail, bsize } = disk
   const free = bavail * bsize
   const fact = `${(free / 1e9).toFixed(1)} GB are free in ${folder}`

@@ -1,5 +1,5 @@
 import '../environment.ts'
-import { traceOf } from '#demo/platform/index.ts'
+import { HttpProblem, traceOf } from '#demo/platform/index.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { backup } from './backup.ts'
@@ -21,7 +21,7 @@ const COMMANDS = new Map<string, Command>([
 
 const USAGE = `npm run --silent admin -- <command>, with the settings of the server:
   backup <folder>            copies database, files and uploaded pictures, also while the server runs
-  restore <folder>           puts a backup into empty folders, or an empty database
+  restore <folder>           puts a backup into empty folders, or an empty database and bucket
   set-password <user name>   reads the new password from the standard input; ends all sign-ins of the account
   export-enquiries [--from 2026-11-01] [--to 2026-11-30] [--format csv|json]
   check                      looks for what is wrong; ends with 1 when there is something`
@@ -45,5 +45,6 @@ try {
 function describe(error: unknown): string {
   if (error instanceof AdminError)
     return error.code === 'usage' ? `${error.message}\n${USAGE}` : error.message
+  if (error instanceof HttpProblem) return `${name} failed: ${error.message}`
   return error instanceof StartError ? error.message : `${name} failed: ${traceOf(error)}`
 }

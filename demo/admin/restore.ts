@@ -1,19 +1,11 @@
-import { link, mkdir, rename, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { databaseFile, errorCode, lockDataFolder } from '#demo/platform/index.ts'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { databaseFile, lockDataFolder } from '#demo/platform/index.ts'
 import type { Settings } from '../settings.ts'
 import { databaseFailure } from '../start-error.ts'
-import {
-  copyPrivately,
-  DATABASES,
-  FILES,
-  flush,
-  listFolder,
-  readBackup,
-  UPLOADS,
-  type Manifest,
-} from './backup-folder.ts'
+import { copyPrivately, DATABASES, flush, readBackup, type Manifest } from './backup-folder.ts'
 import { AdminError, onlyArgument, type CommandContext } from './command.ts'
+import { openKeptFiles, UPLOADS, type KeptFiles } from './kept-files.ts'
 import { countTables, restorePostgres } from './postgres-tools.ts'
 
 /** Puts a backup where the settings say, if there is nothing yet. The database comes last: without it nothing starts. */
@@ -28,12 +20,13 @@ export async function restore(args: readonly string[], context: CommandContext):
       'refused',
       `${folder} is a backup of ${manifest.engine}, and the settings name ${engine}; set DATABASE_URL as it was`,
     )
-  await requireEmpty(settings)
+  const kept = await openKeptFiles(context)
+  await requireEmpty(settings, kept)
   const lock = async () =>
     'dataDir' in location ? await lockNewFolder(location.dataDir) : undefined
   const unlock = await lock().catch(databaseFailure(location))
   try {
-    await restoreFiles(folder, manifest, settings)
+    for (const files of kept) await restoreFiles(folder, manifest, files)
     await restoreDatabase(join(folder, DATABASES[engine]), settings)
   } finally {
     unlock?.()
@@ -42,10 +35,14 @@ export async function restore(args: readonly string[], context: CommandContext):
   for (const [name, value] of Object.entries(manifest.settings)) warn(`It had ${name}=${value}`)
 }
 
-async function requireEmpty({ location, filesDir, pictures }: Settings): Promise<void> {
-  for (const folder of [filesDir, join(pictures, 'uploads')])
-    if ((await listFolder(folder)).length > 0)
-      throw new AdminError('refused', `${folder} is not empty; name another folder, or empty it`)
+async function requireEmpty(
+  { location, bucket }: Settings,
+  kept: readonly KeptFiles[],
+): Promise<void> {
+  const kind = bucket ? 'prefix' : 'folder'
+  for (const { store, place } of kept)
+    if ((await store.list('')).length > 0)
+      throw new AdminError('refused', `${place} is not empty; name another ${kind}, or empty it`)
   if ('postgresUrl' in location) {
     const tables = await countTables(location.postgresUrl).catch(databaseFailure(location))
     if (tables > 0)
@@ -66,27 +63,18 @@ async function lockNewFolder(dataDir: string): Promise<() => void> {
 async function restoreFiles(
   folder: string,
   { files }: Manifest,
-  { filesDir, pictures }: Settings,
+  { part, store }: KeptFiles,
 ): Promise<void> {
-  const uploads = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const { path, sha256 } of files) {
-    if (path.startsWith(`${FILES}/`))
-      await copyPrivately(join(folder, path), join(filesDir, path.slice(FILES.length + 1)))
-    if (!path.startsWith(`${UPLOADS}/`)) continue
-    const target = join(pictures, 'uploads', path.slice(UPLOADS.length + 1))
-    // The names of one picture are links to one file.
-    const same = uploads.get(sha256)
-    if (same === undefined) await copyPrivately(join(folder, path), target)
-    else await linkTo(same, target)
-    uploads.set(sha256, target)
+    if (!path.startsWith(`${part}/`)) continue
+    const name = path.slice(part.length + 1)
+    const same = names.get(sha256)
+    if (same === undefined) await store.put(name, await readFile(join(folder, path)))
+    else await store.copy(same, name)
+    // The names of one picture share it.
+    if (part === UPLOADS) names.set(sha256, name)
   }
-}
-
-async function linkTo(file: string, name: string): Promise<void> {
-  await mkdir(dirname(name), { recursive: true })
-  await link(file, name).catch((error: unknown) => {
-    if (errorCode(error) !== 'EEXIST') throw error
-  })
 }
 
 async function restoreDatabase(file: string, { location }: Settings): Promise<void> {

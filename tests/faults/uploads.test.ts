@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,21 +19,13 @@ async function cast() {
   onTestFinished(() => platform.stop())
   const { filesDir } = platform.deps
   let isFull = false
-  let name = ''
-  const nameOfFile = (size: number) => {
-    const bytes = randomBytes(size)
-    name = bytes.toString('hex')
-    return bytes
-  }
   const newId = () => {
     const id = randomUUID()
-    if (isFull) symlinkSync(FULL, join(filesDir, `${name}.${id}.tmp`))
+    if (isFull) symlinkSync(FULL, join(filesDir, `.${id}.tmp`))
     return id
   }
   const files = new DiskStore(filesDir, newId)
-  const server = await startFaultyServer(
-    createPlatformApp({ ...platform.deps, files, randomBytes: nameOfFile }),
-  )
+  const server = await startFaultyServer(createPlatformApp({ ...platform.deps, files }))
   const { platform: client } = faultClient({ serverUrl: server.url, authKey: platform.authKey })
   const { app_id: appId } = await client.apps.create({ app_name: 'App' })
   const fill = (full: boolean) => void (isFull = full)

@@ -18,13 +18,16 @@ export interface AdminOptions {
   readonly input?: string
 }
 
+/** Node's own cache of compiled files: a command starts in half the time. */
+const COMPILE_CACHE = '.cache/compile'
+
 /** Runs the real command in a process of its own. */
 export async function runAdmin(
   args: readonly string[],
   { env, input = '' }: AdminOptions,
 ): Promise<AdminRun> {
   const child = spawn(process.execPath, ['demo/admin/main.ts', ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')

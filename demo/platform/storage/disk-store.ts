@@ -109,7 +109,8 @@ export class DiskStore implements FileStore {
     finish: (draft: string, path: string) => Promise<void>,
   ): Promise<void> {
     const path = this.#path(name)
-    const draft = `${path}.${this.#newId()}.tmp`
+    // Not a longer one than its own, which may be as long as a disk takes.
+    const draft = join(dirname(path), `.${this.#newId()}.tmp`)
     try {
       await this.#makeFolders(name)
       await writeDurably(draft, content)

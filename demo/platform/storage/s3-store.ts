@@ -126,7 +126,9 @@ class S3Store implements ObjectStore {
       const command = new this.#sdk.ListObjectsCommand(page)
       const answer = await this.#ask((client) => client.send(command))
       const found = answer?.Contents ?? []
-      for (const each of found) objects.push(objectOf((each.Key ?? '').slice(length), each))
+      for (const each of found)
+        // Programs that show buckets as folders write an empty object for each folder.
+        if (!each.Key?.endsWith('/')) objects.push(objectOf((each.Key ?? '').slice(length), each))
       last = answer?.IsTruncated ? found.at(-1)?.Key : undefined
     } while (last)
     return objects

@@ -17,6 +17,7 @@ import { placesOf, runAdmin } from '../../support/admin.ts'
 import { storedEnquiries } from '../../support/agency.ts'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
+import { listen } from '../platform/realtime/listener.ts'
 
 // Needs `npm run install:packed`. The site runs all the time.
 
@@ -37,6 +38,13 @@ async function signIn(fields: Readonly<Record<string, string>>) {
   const answer = await fetch(`${site.url}/auth/login`, { method: 'POST', body })
   const { accesstoken = '', auth_key = '' } = (await answer.json()) as Record<string, string>
   return { status: answer.status, accesstoken, auth_key }
+}
+
+/** One of the apps that a user may read. */
+async function appOf(token: string): Promise<number> {
+  const answer = await fetch(`${site.url}/api/applist/get?token=${token}`)
+  const { apps_list } = (await answer.json()) as { apps_list: { app_id: number }[] }
+  return apps_list[0]?.app_id ?? 0
 }
 
 it('a command that is unknown lists those that there are', async () => {
@@ -195,8 +203,11 @@ describe('set-password', () => {
     expect((await signIn({ username: 'agency', password: OWNER_PASSWORD })).status).toBe(200)
   })
 
-  it('ends all sign-ins and keys of the account while the server runs, which goes on', async () => {
+  it('ends all sign-ins, keys and websockets of the account while the server runs, which goes on', async () => {
     const before = await signIn({ username: 'agency', password: OWNER_PASSWORD })
+    const listener = await listen(`${site.url.replace('http', 'ws')}/ws/app/`)
+    await listener.subscribe(before.accesstoken, await appOf(before.accesstoken))
+    const visitor = await listen(`${site.url.replace('http', 'ws')}/ws/app/`)
     const { code, output, errors } = await admin(['set-password', 'Agency'], `${NEW_PASSWORD}\n`)
     expect([code, errors]).toEqual([0, ''])
     expect(output).not.toContain(NEW_PASSWORD)
@@ -214,6 +225,10 @@ describe('set-password', () => {
       return lines.split('\n').length - 1
     }
     await expect.poll(exported).toBe(3)
+    // At the next heartbeat of the server.
+    expect(await listener.closed).toBe(4401)
+    expect(visitor.socket.readyState).toBe(visitor.socket.OPEN)
+    visitor.socket.close()
   })
 })
 

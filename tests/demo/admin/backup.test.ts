@@ -12,23 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { DiskStore, openS3Store, readWhole } from '#demo/platform/index.ts'
 import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
-import { storedEnquiries } from '../../support/agency.ts'
-import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
-import { hasPostgres, newDatabase } from '../../support/new-database.ts'
+import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
+import { startObjectStorage, type ObjectStorage } from '../../support/object-storage.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
 
 // Needs `npm run install:packed`.
-
-/** Visitors are all behind one proxy, and send more than people do. */
-const LOAD_ENV = {
-  TRUSTED_PROXIES: '127.0.0.1',
-  ENQUIRIES_PER_VISITOR: '100000',
-  ENQUIRIES_PER_FORM: '100000',
-}
-
-/** On a busy machine. */
-const PATIENCE_MS = 120_000
 
 let folder: string
 beforeAll(() => {
@@ -58,82 +48,48 @@ async function uploadFile(url: string, source: string): Promise<string> {
   return new URL(String(address)).pathname
 }
 
-/** Backs a site up while visitors send. @returns what they were thanked for before */
-async function backUpUnderLoad(site: RunningSite, backup: () => Promise<void>): Promise<string[]> {
-  const counts: number[] = []
-  let latest = 0
-  let working: Promise<unknown> | undefined
-  const sent = await sendFromVisitors({
-    urls: [site.url],
-    submissions: 120,
-    visitors: 10,
-    onThanked(thanked) {
-      latest = thanked
-      if (thanked !== 40) return
-      counts.push(thanked)
-      working = backup().then(() => counts.push(latest))
-    },
-  })
-  await working
-  const [before = 0, after = 0] = counts
-  expect(after).toBeGreaterThan(before)
-  return sent.thanked.slice(0, before)
-}
-
-async function expectAll(url: string, ids: readonly string[]): Promise<void> {
-  const missing = async () => {
-    const stored = new Set(await storedEnquiries(url))
-    return ids.filter((id) => !stored.has(id))
-  }
-  await expect.poll(missing, { timeout: PATIENCE_MS / 2, interval: 2000 }).toEqual([])
-}
-
-it(
-  'a backup that is taken while enquiries come holds all that were acknowledged before',
-  { timeout: PATIENCE_MS },
-  async () => {
-    const site = await startSite({ env: LOAD_ENV })
-    onTestFinished(() => site.stop())
-    const path = await uploadFile(site.url, 'on paper')
-    const target = join(folder, 'under-load')
-    const ids = await backUpUnderLoad(site, async () => {
-      const { code, errors } = await runAdmin(['backup', target], { env: placesOf(site) })
-      expect([code, errors]).toEqual([0, ''])
-    })
-    await site.kill()
-
-    const env = placesIn(join(folder, 'elsewhere'))
-    const { code, output, errors } = await runAdmin(['restore', target], { env })
-    expect([code, errors]).toEqual([0, ''])
-    expect(output).toMatch(/^Restored \d+ files, as they were at 20/)
-    const other = await startSite({ env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' } })
-    onTestFinished(() => other.stop())
-    await expectAll(other.url, ids)
-    expect(await (await fetch(other.url + path)).text()).toBe('on paper')
-    expect((await runAdmin(['check'], { env })).output).toContain('ok: the database is whole')
-  },
-)
-
-describe('a backup', () => {
+describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }, () => {
   let site: RunningSite
   let backup: string
+  let path: string
+  let thanked: readonly string[]
   const env = (): Record<string, string> => ({
     ...placesOf(site),
     SITE_URL: 'https://mandry.example',
   })
   beforeAll(async () => {
-    site = await startSite()
-    await uploadFile(site.url, 'kept')
+    site = await startSite({ env: LOAD_ENV })
+    path = await uploadFile(site.url, 'on paper')
     const uploads = join(site.dataDir, 'pictures/uploads')
     mkdirSync(uploads, { recursive: true })
-    writeFileSync(join(site.dataDir, 'files/by hand, …'), 'kept as well')
+    writeFileSync(join(site.dataDir, 'files/written by hand, …'), 'kept as well')
     for (const name of ['one.jpg', 'same.jpg']) writeFileSync(join(uploads, name), 'a picture')
     backup = join(folder, 'backup')
     const secrets = { SMTP_URL: 'smtp://me:secret@mail.example', OWNER_PASSWORD: 'very secret' }
-    const { code } = await runAdmin(['backup', backup], { env: { ...env(), ...secrets } })
-    expect(code).toBe(0)
-  })
+    thanked = await backUpUnderLoad(site, async () => {
+      const run = await runAdmin(['backup', backup], { env: { ...env(), ...secrets } })
+      expect([run.code, run.errors]).toEqual([0, ''])
+    })
+    await site.kill()
+  }, PATIENCE_MS)
   afterAll(() => site.stop())
+
+  it('holds all that were acknowledged before, with the names of one picture as one file', async () => {
+    const places = placesIn(join(folder, 'elsewhere'))
+    const { code, output, errors } = await runAdmin(['restore', backup], { env: places })
+    expect([code, errors]).toEqual([0, 'It had SITE_URL=https://mandry.example\n'])
+    expect(output).toMatch(/^Restored \d+ files, as they were at 20/)
+    const uploads = join(places.PICTURES_DIR ?? '', 'uploads')
+    const inode = (name: string) => statSync(join(uploads, name)).ino
+    expect(inode('one.jpg')).toBe(inode('same.jpg'))
+    const kept = { ...places, PICTURES_DIR: '.cache/pictures' }
+    const other = await startSite({ env: { ...LOAD_ENV, ...kept } })
+    onTestFinished(() => other.stop())
+    await expectAll(other.url, thanked)
+    expect(await (await fetch(other.url + path)).text()).toBe('on paper')
+    const checked = await runAdmin(['check'], { env: places })
+    expect(checked.output).toContain('ok: the database is whole')
+  })
 
   /** A copy to spoil. */
   function copy(name: string): string {
@@ -153,7 +109,7 @@ describe('a backup', () => {
     })
     expect(manifest.files.map(({ path }) => path)).toEqual([
       expect.stringMatching(/^files\/[\da-f]{32}$/),
-      'files/by hand, …',
+      'files/written by hand, …',
       'mandry.sqlite',
       'pictures/uploads/one.jpg',
       'pictures/uploads/same.jpg',
@@ -167,15 +123,6 @@ describe('a backup', () => {
   it('goes nowhere where something is', async () => {
     const { code, errors } = await runAdmin(['backup', backup], { env: env() })
     expect([code, errors]).toEqual([1, `${backup} is there already; name a folder that is not\n`])
-  })
-
-  it('is restored with the names of one picture as one file, and says which settings it had', async () => {
-    const places = placesIn(join(folder, 'again'))
-    const { code, errors } = await runAdmin(['restore', backup], { env: places })
-    expect([code, errors]).toEqual([0, 'It had SITE_URL=https://mandry.example\n'])
-    const uploads = join(places.PICTURES_DIR ?? '', 'uploads')
-    const inode = (name: string) => statSync(join(uploads, name)).ino
-    expect(inode('one.jpg')).toBe(inode('same.jpg'))
   })
 
   it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])(
@@ -227,6 +174,88 @@ describe('a backup', () => {
     const { code, errors } = await runAdmin(['restore', backup], { env: places })
     expect([code, errors]).toEqual([1, expect.stringContaining('is a backup of sqlite')])
   })
+
+  describe('and a bucket', () => {
+    let storage: ObjectStorage
+    const inBucket = (prefix: string): Record<string, string> => ({
+      ...placesIn(join(folder, prefix)),
+      ...storage.env(prefix),
+    })
+    beforeAll(async () => {
+      storage = await startObjectStorage()
+      const { code, errors } = await runAdmin(['restore', backup], { env: inBucket('first') })
+      expect([code, errors]).toEqual([0, expect.stringMatching(/^It had SITE_URL=[^\n]*\n$/)])
+    }, PATIENCE_MS)
+    afterAll(() => storage.stop())
+
+    const contents = (path: string) => {
+      const text = readFileSync(join(path, 'manifest.json'), 'utf8')
+      const { files } = JSON.parse(text) as { files: { path: string; sha256: string }[] }
+      return files.filter((file) => !file.path.startsWith('mandry.'))
+    }
+    const openBucket = (prefix: string) => openS3Store(storage.location(prefix), console.error)
+
+    it('is restored into the bucket alone', async () => {
+      const objects = await (await openBucket('first')).list('')
+      const names = contents(backup).map((file) => file.path)
+      expect(objects.map(({ name }) => name).toSorted()).toEqual(names)
+      expect(readdirSync(join(folder, 'first'))).toEqual(['mandry.lock', 'mandry.sqlite'])
+    })
+
+    it('is the same from the bucket, without its address, and is restored into folders and into another bucket', async () => {
+      const again = join(folder, 'of-bucket')
+      const { code, errors } = await runAdmin(['backup', again], { env: inBucket('first') })
+      expect([code, errors]).toEqual([0, ''])
+      expect(contents(again)).toEqual(contents(backup))
+      expect(readFileSync(join(again, 'manifest.json'), 'utf8')).not.toContain('s3:')
+      const places = placesIn(join(folder, 'from-bucket'))
+      const restored = [places, inBucket('second')].map((each) =>
+        runAdmin(['restore', again], { env: each }),
+      )
+      for (const run of await Promise.all(restored)) expect([run.code, run.errors]).toEqual([0, ''])
+      const [first, second] = [await openBucket('first'), await openBucket('second')]
+      const inFolder = new DiskStore(join(folder, 'from-bucket'))
+      for (const file of contents(backup)) {
+        const content = await readWhole(first, file.path)
+        expect(content?.length).toBeGreaterThan(0)
+        expect(await readWhole(second, file.path)).toEqual(content)
+        expect(await readWhole(inFolder, file.path)).toEqual(content)
+      }
+    })
+
+    it('is not restored over what is in the bucket', async () => {
+      const own = { ...inBucket('first'), ...placesIn(join(folder, 'over-bucket')) }
+      const { code, errors } = await runAdmin(['restore', backup], { env: own })
+      expect([code, errors]).toEqual([
+        1,
+        's3://mandry/first/files is not empty; name another prefix, or empty it\n',
+      ])
+      expect(() => readdirSync(join(folder, 'over-bucket'))).toThrow('ENOENT')
+    })
+
+    it('check finds an object that is missing, and measures the folders that are in use', async () => {
+      const own = inBucket('first')
+      mkdirSync(own.PICTURES_DIR ?? '')
+      const whole = await runAdmin(['check'], { env: own })
+      expect([whole.code, whole.errors]).toEqual([0, ''])
+      expect(whole.output).toContain('ok: 1 files are there, and 0 that nothing names\n')
+      for (const measured of [own.PICTURES_DIR ?? '', own.DATA_DIR ?? ''])
+        expect(whole.output).toMatch(new RegExp(`^ok: [\\d.]+ GB are free in ${measured}$`, 'm'))
+      const name = contents(backup)[0]?.path ?? ''
+      await (await openBucket('first')).remove(name)
+      const { code, output, errors } = await runAdmin(['check'], { env: own })
+      expect([code, errors]).toEqual([1, 'problems: 1\n'])
+      expect(output).toContain(`problem: s3://mandry/first/${name} is missing or cut off; restore`)
+    })
+
+    it('a bucket that cannot be reached is named, and no backup is begun', async () => {
+      await storage.goDown()
+      const target = join(folder, 'unreached')
+      const { code, errors } = await runAdmin(['backup', target], { env: inBucket('first') })
+      expect([code, errors]).toEqual([1, expect.stringMatching(/^FILES_URL: [^\n]*connections;/)])
+      expect(readdirSync(folder).filter((name) => name.startsWith('unreached'))).toEqual([])
+    })
+  })
 })
 
 function leadOut(path: string): void {
@@ -237,52 +266,3 @@ function leadOut(path: string): void {
   )
   writeFileSync(file, manifest)
 }
-
-describe.runIf(hasPostgres)('on PostgreSQL', () => {
-  it(
-    'a backup that is taken while enquiries come is restored into an empty database alone',
-    { timeout: PATIENCE_MS },
-    async () => {
-      const [first, second] = [await newDatabase(), await newDatabase()]
-      const site = await startSite({ env: { ...LOAD_ENV, DATABASE_URL: first.url } })
-      onTestFinished(async () => {
-        await site.stop()
-        await first.drop()
-      })
-      const target = join(folder, 'postgres')
-      const ids = await backUpUnderLoad(site, async () => {
-        const env = { ...placesOf(site), DATABASE_URL: first.url }
-        const { code, errors } = await runAdmin(['backup', target], { env })
-        expect([code, errors]).toEqual([0, ''])
-      })
-      const env = { ...placesIn(join(folder, 'postgres-restored')), DATABASE_URL: second.url }
-      const restored = await runAdmin(['restore', target], { env })
-      expect([restored.code, restored.errors]).toEqual([0, ''])
-      const again = await runAdmin(['restore', target], { env })
-      expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
-      const other = await startSite({
-        env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' },
-      })
-      onTestFinished(async () => {
-        await other.stop()
-        await second.drop()
-      })
-      await expectAll(other.url, ids)
-    },
-  )
-
-  it('a backup says what to install where the programs of PostgreSQL are missing', async () => {
-    const target = join(folder, 'no-programs')
-    const env = {
-      ...placesIn(folder),
-      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x',
-      PATH: '',
-    }
-    const { code, errors } = await runAdmin(['backup', target], { env })
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringMatching(/^pg_dump is not installed; install /),
-    ])
-    expect(readdirSync(folder).filter((name) => name.startsWith('no-programs'))).toEqual([])
-  })
-})

@@ -275,11 +275,10 @@ describeOnBoth('files', (store) => {
   it('answer 507 on a full disk, and leave nothing behind', async () => {
     const where = await place()
     const file = await uploadPng(where)
-    // The next content gets a name that leads to a device without room.
-    const fixed = (size: number) => Buffer.alloc(size, 7)
+    // The next content is written under a name that leads to a device without room.
     const files = new DiskStore(platform.deps.filesDir, () => 'id')
-    const full = platformOn(store.db, { ...platform.deps, files, randomBytes: fixed })
-    const draft = join(platform.deps.filesDir, `${fixed(16).toString('hex')}.id.tmp`)
+    const full = platformOn(store.db, { ...platform.deps, files })
+    const draft = join(platform.deps.filesDir, '.id.tmp')
     const before = kept()
     const form = { token: owner.token }
     const calls = [

@@ -46,3 +46,10 @@ it('a folder and the files in it are closed to other users', async () => {
   )
   expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600])
 })
+
+it('a folder takes a name as long as its disk does', async () => {
+  const name = `below/${'a'.repeat(255)}`
+  const store = new DiskStore(directory)
+  await store.put(name, Buffer.from('text'))
+  expect((await store.list('')).map((each) => each.name)).toEqual([name])
+})

@@ -137,6 +137,13 @@ it('a bucket lists more contents than one answer holds', async () => {
   expect((await store.list('many')).map(({ name }) => name)).toEqual(all)
 }, 30_000)
 
+it('a bucket lists no folders that other programs made in it', async () => {
+  const store = await newBucket(randomUUID())
+  await store.put('a/b.jpg', TEXT)
+  await store.put('a/', Buffer.of())
+  expect((await store.list('')).map(({ name }) => name)).toEqual(['a/b.jpg'])
+})
+
 it('a use of a content in a bucket is written down without another content', async () => {
   const store = await newBucket(randomUUID())
   await store.put('a.jpg', TEXT)
