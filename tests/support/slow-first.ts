@@ -18,7 +18,8 @@ const SLOW = [
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((name) => moduleId.includes(`/tests/${name}`))
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      SLOW.some((name) => moduleId.includes(`/tests/${name}`))
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 }
