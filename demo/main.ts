@@ -144,6 +144,7 @@ const site = await createSiteApp({
   },
   enquiryLimits: settings.enquiryLimits,
   enquiryOrigins: settings.enquiryOrigins,
+  outboxDir: settings.outboxDir,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))

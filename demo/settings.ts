@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { DatabaseLocation } from '#demo/platform/index.ts'
 import { readBucket } from './bucket.ts'
@@ -112,6 +113,8 @@ export function readSettings(env: Environment) {
     filesDir: output.FILES_DIR,
     pictures: output.PICTURES_DIR,
     bucket: readBucket(output),
+    // With SQLite the database is on the same disk. Processes on one machine differ in their ports.
+    outboxDir: output.DATABASE_URL && join(output.DATA_DIR, `outbox-${output.PORT}`),
     widgetsDir: output.WIDGETS_DIR,
     imageHosts: output.IMAGE_HOSTS,
     origin: output.SITE_URL,

@@ -28,6 +28,7 @@ describe('settings of the server', () => {
       filesDir: '.data/files',
       pictures: '.data/pictures',
       bucket: undefined,
+      outboxDir: undefined,
       widgetsDir: 'dist',
       imageHosts: [],
       origin: undefined,

@@ -2,6 +2,7 @@ import { FORMS } from '#demo/site/content/forms.ts'
 import {
   createEnquiries,
   createFormCheck,
+  memoryRateLimit,
   type Enquiries,
   type EnquiriesOptions,
   type RateLimit,
@@ -16,6 +17,7 @@ import {
 } from '#demo/platform/index.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
+import { withLocalOutbox } from './local-outbox.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,13 +27,18 @@ export async function openEndpoint(
   deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
+    /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
+    readonly outboxDir?: string | undefined
   },
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
+  const table = createTableOutbox(db)
   return createEnquiries({
     ...own,
     secret: await readSetting(db, 'form-token-secret', () => newSecret(randomBytes)),
-    outbox: createTableOutbox(db),
+    outbox: own.outboxDir
+      ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
+      : table,
     check: createFormCheck({
       configuration: (locale) => ({ formConfig: FORMS[locale] }),
       onWarning: log,
@@ -47,13 +54,23 @@ export async function openEndpoint(
   })
 }
 
-/** Counts with what the server's throttles count with: in tables where several processes share a database. */
+/**
+ * Counts with what the server's throttles count with: in tables where several processes share a database, and in memory
+ * while that fails.
+ */
 function createRateLimit(
   deps: Pick<KeyDeps & ThrottleDeps, 'openCounters' | 'now'>,
   windowMs: number,
 ): RateLimit {
   const counters = countersOf(deps, `enquiries ${windowMs}`)
+  const local = memoryRateLimit({ windowMs, now: deps.now })
   return {
-    take: async (key, max) => (await counters.count([{ key, max }], windowMs)) ?? 0,
+    async take(key, max) {
+      try {
+        return (await counters.count([{ key, max }], windowMs)) ?? 0
+      } catch {
+        return await local.take(key, max)
+      }
+    },
   }
 }

@@ -58,6 +58,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly enquiryLimits?: EnquiryLimits
   /** Origins of other sites whose pages may send enquiries here; none when left out. */
   readonly enquiryOrigins?: readonly string[]
+  /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
+  readonly outboxDir?: string | undefined
   /** Where forms are sent when another server takes them. */
   readonly enquiriesUrl?: string | undefined
 }
@@ -86,8 +88,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const render = createPageRenderer({ pages, css, portfolio, enquiriesUrl, log: deps.log })
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ render, originOf, formToken })
-  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored } = deps
-  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins })
+  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
+  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins, outboxDir })
   const { pageToken } = enquiries
   const kept = new KeptPages({
     ...deps,
