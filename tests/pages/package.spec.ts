@@ -53,7 +53,7 @@ test('package: the error of a missing chunk names it, and what to check', async 
     .toEqual([expect.stringMatching(/^mandry: <page-banner>: its script did not load/)])
   const line = problems.find((each) => each.startsWith('mandry:'))
   expect(line).toContain(chunk)
-  expect(line).toContain('are chunks/ and integrity of one version with mandry.js?')
+  expect(line).toContain('are all files of one version?')
 })
 
 test('package: a second copy of the loader warns and does nothing', async ({

@@ -149,7 +149,7 @@ test('playground in files: with a release the made page has its hashes', async (
   await page.goto(`${url}of%20a%20release/index.html?page=snippet&base=https://cdn.example/mandry`)
   const code = page.locator('#snippet')
   await expect(code).toContainText(
-    'src="https://cdn.example/mandry/mandry.js" integrity="sha384-x" crossorigin>',
+    'src="https://cdn.example/mandry/mandry.js" integrity="sha384-x" crossorigin data-endpoint="/enquiries">',
   )
   await expect(code).toContainText('"https://cdn.example/mandry/chunks/a.js": "sha384-y"')
   await page.getByRole('checkbox', { name: 'Hashes of release 9.8.7' }).uncheck()

@@ -7,7 +7,6 @@ const HSTS = 'max-age=31536000'
 /** What no page of the site uses. */
 const PERMISSIONS = {
   accelerometer: [],
-  bluetooth: [],
   camera: [],
   displayCapture: [],
   geolocation: [],
