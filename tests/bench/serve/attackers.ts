@@ -26,6 +26,8 @@ const HALF_BODIES = 3000
 const IDLE_SOCKETS = 5000
 const SIGN_INS = 12
 const AVATARS = 16
+/** Clients of which each waits for some seconds before it comes back. */
+const MANY = 100
 /** Pixels along a side: a picture of few bytes that takes long to decode. */
 const AVATAR_SIDE = 5000
 
@@ -51,13 +53,13 @@ loop(SIGN_INS, 'sign-ins', (n) =>
 loop(AVATARS, 'avatars', (n) => post('/auth/avatar-upload', `198.18.1.${n}`, avatar))
 parentPort?.on('message', () => parentPort?.postMessage(told satisfies Told, []))
 
-/** So many clients, each beginning anew a little after its end. */
+/** So many clients, each beginning anew a little after its end: more often would only load the machine that attacks. */
 function loop(clients: number, name: string, attack: (n: number) => Promise<number>): void {
   const counts = (told[name] = {} as Record<number, number>)
   const live = async (n: number): Promise<void> => {
     const status = await attack(n)
     counts[status] = (counts[status] ?? 0) + 1
-    await wait(200)
+    await wait(clients > MANY ? 2500 + Math.random() * 5000 : 200)
     return await live(n)
   }
   for (let n = 0; n < clients; n++) void live(n)
