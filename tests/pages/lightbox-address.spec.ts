@@ -103,9 +103,8 @@ test('lightbox: another picture can be opened at once after closing', async ({
   await openHtml(galleryPage())
   await open(page, 2)
   await page.keyboard.press('Escape')
-  // The browser goes back in its history a moment later. A click before that can be lost.
-  await expect.poll(() => hashOf(page)).toBe('#all')
-  await thumbnail(page, 3).click({ force: true })
+  // On the element: the browser still scrolls back, so that a place on the screen may be another picture's by then.
+  await thumbnail(page, 3).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(thumbnail(page, 3)).toBeFocused()
