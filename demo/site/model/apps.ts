@@ -1,0 +1,352 @@
+import { both, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fields.ts'
+import type { AppDefinition, AppKey, FieldDefinition } from './definition.ts'
+
+const PICTURE: FieldDefinition = {
+  type: 'image',
+  label: both('Picture', 'Картина'),
+  required: true,
+}
+const SLUG = textPerLanguage(both('Address', 'Адреса'), {
+  required: true,
+  isSlug: true,
+  maxLength: 80,
+})
+const NAME = textPerLanguage(both('Name', 'Назва'), { required: true, maxLength: 120 })
+const DESCRIPTION = textPerLanguage(both('For search engines', 'Для пошукових систем'), {
+  multiline: true,
+  maxLength: 300,
+})
+const PRICE_UAH: FieldDefinition = {
+  type: 'number',
+  label: both('Price in hryvnia', 'Ціна в гривнях'),
+  currency: 'UAH',
+  required: true,
+}
+const PRICE_EUR: FieldDefinition = {
+  type: 'number',
+  label: both('Price in euro', 'Ціна в євро'),
+  currency: 'EUR',
+  required: true,
+}
+const LINES = { text: text(both('Line', 'Рядок'), { required: true }) } as const
+
+const list = (
+  en: string,
+  uk: string,
+  rows: Readonly<Record<string, FieldDefinition>>,
+): FieldDefinition => ({ type: 'nested_list', label: both(en, uk), perLanguage: true, rows })
+
+/** Fields that a tour's and an event's page have alike. */
+const OFFER = {
+  name: NAME,
+  slug: SLUG,
+  description: DESCRIPTION,
+  subtitle: textPerLanguage(both('Under the heading', 'Під заголовком'), { maxLength: 200 }),
+  short: textPerLanguage(both('On the card', 'На картці'), { maxLength: 200 }),
+  lead: textPerLanguage(both('Opening', 'Вступ'), { multiline: true }),
+  included: list('Included', 'Що входить', LINES),
+  extra: list('Not included', 'Що не входить', LINES),
+} as const
+
+/** The rooms that a section of a page has; each template uses those it needs, by `key`. */
+const SECTION = {
+  key: text(both('Section', 'Розділ'), { isHidden: true }),
+  title: text(both('Heading', 'Заголовок')),
+  lead: text(both('Under the heading', 'Під заголовком'), { multiline: true }),
+  text: { type: 'text_editor', label: both('Text', 'Текст') },
+  link: text(both('Link or button', 'Посилання чи кнопка')),
+  items: { type: 'nested_list', label: both('Points', 'Пункти'), rows: STEPS },
+} as const satisfies Readonly<Record<string, FieldDefinition>>
+
+/** The agency's content. */
+export const APPS = {
+  pages: {
+    name: 'Pages',
+    label: both('Pages', 'Сторінки'),
+    title: 'title',
+    picture: 'image',
+    fields: {
+      status: STATUS,
+      kind: {
+        type: 'radio_button',
+        label: both('Kind', 'Вид'),
+        required: true,
+        options: [
+          { value: 'home', label: both('Home', 'Головна') },
+          { value: 'tours', label: both('List of tours', 'Список турів') },
+          { value: 'events', label: both('List of events', 'Список подій') },
+          { value: 'portfolio', label: both('Portfolio', 'Портфоліо') },
+          { value: 'about', label: both('About', 'Про нас') },
+          { value: 'contacts', label: both('Contacts', 'Контакти') },
+          { value: 'privacy', label: both('Privacy', 'Конфіденційність') },
+          { value: 'not-found', label: both('Not found', 'Не знайдено') },
+          { value: 'free', label: both('Page of its own', 'Окрема сторінка') },
+        ],
+      },
+      // The whole address: the specification's look-up of languages compares it with the path.
+      slug: text(both('Address', 'Адреса'), { required: true, maxLength: 160 }),
+      language: text(both('Language', 'Мова'), { isHidden: true }),
+      title: text(both('Title', 'Назва'), { required: true, maxLength: 120 }),
+      description: text(both('For search engines', 'Для пошукових систем'), {
+        multiline: true,
+        maxLength: 300,
+      }),
+      image: PICTURE,
+      sections: { type: 'nested_list', label: both('Sections', 'Розділи'), rows: SECTION },
+      body: {
+        type: 'text_editor',
+        label: both('Text', 'Текст'),
+        kinds: ['free'],
+        hint: both('Shown below the heading', 'Показується під заголовком'),
+      },
+      featured: {
+        type: 'item_ref',
+        label: both('Shown on this page', 'Показано на цій сторінці'),
+        apps: ['tours', 'events', 'works', 'reviews'],
+        isMultiple: true,
+        kinds: ['home'],
+      },
+      alternative_languages: {
+        type: 'item_ref',
+        label: both('Other languages', 'Інші мови'),
+        apps: ['pages'],
+        isMultiple: true,
+        isHidden: true,
+      },
+    },
+  },
+  tours: {
+    name: 'Tours',
+    label: both('Tours', 'Тури'),
+    title: 'name',
+    picture: 'picture',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      picture: PICTURE,
+      ...OFFER,
+      days_count: { type: 'number', label: both('Days', 'Днів'), required: true },
+      price_uah: PRICE_UAH,
+      price_eur: PRICE_EUR,
+      season: textPerLanguage(both('When', 'Коли'), { maxLength: 80 }),
+      group: textPerLanguage(both('Who goes', 'Хто їде'), { maxLength: 80 }),
+      start: textPerLanguage(both('Where we meet', 'Де зустрічаємось'), { maxLength: 120 }),
+      days: list('Day by day', 'День за днем', STEPS),
+    },
+  },
+  events: {
+    name: 'Events',
+    label: both('Events', 'Події'),
+    title: 'name',
+    picture: 'picture',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      picture: PICTURE,
+      ...OFFER,
+      moment: {
+        type: 'date',
+        isRange: true,
+        label: both('Day and hour in Kyiv', 'День і година в Києві'),
+        hint: both(
+          'Leave it out where the guest chooses the day',
+          'Порожньо, де день обирає гість',
+        ),
+      },
+      season: textPerLanguage(both('When, without a day', 'Коли, без дня'), { maxLength: 80 }),
+      place: textPerLanguage(both('Where', 'Де'), { maxLength: 120 }),
+      guests: textPerLanguage(both('How many', 'Скільки'), { maxLength: 80 }),
+      price_uah: PRICE_UAH,
+      price_eur: PRICE_EUR,
+      unit: textPerLanguage(both('The price is for', 'Ціна за'), { maxLength: 80 }),
+      programme: list('Programme', 'Програма', {
+        when: text(both('When', 'Коли'), { required: true, maxLength: 40 }),
+        ...STEPS,
+      }),
+    },
+  },
+  works: {
+    name: 'Works',
+    label: both('Portfolio', 'Портфоліо'),
+    title: 'caption',
+    picture: 'picture',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      picture: PICTURE,
+      caption: textPerLanguage(both('Caption', 'Підпис'), { required: true, maxLength: 200 }),
+      note: textPerLanguage(both('One more sentence', 'Ще одне речення'), { maxLength: 300 }),
+      categories: {
+        type: 'radio_button',
+        label: both('Categories', 'Категорії'),
+        isMultiple: true,
+        required: true,
+        // In the gallery's order. Labels hold no comma: the gallery's data separates them by commas.
+        options: [
+          { value: 'journeys', label: both('Journeys', 'Подорожі') },
+          { value: 'weddings', label: both('Weddings', 'Весілля') },
+          { value: 'family', label: both('Family days', 'Родинні свята') },
+          { value: 'companies', label: both('Companies', 'Компанії') },
+          { value: 'concerts', label: both('Concerts and festivals', 'Концерти й фестивалі') },
+          { value: 'nights', label: both('City nights', 'Нічне місто') },
+          { value: 'posters', label: both('Posters and maps', 'Плакати й карти') },
+          { value: 'winter', label: both('Winter', 'Зима') },
+        ],
+      },
+      about: {
+        type: 'item_ref',
+        label: both('Tells of', 'Розповідає про'),
+        apps: ['tours', 'events'],
+      },
+    },
+  },
+  reviews: {
+    name: 'Reviews',
+    label: both('Reviews', 'Відгуки'),
+    title: 'author',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      text: textPerLanguage(both('Review', 'Відгук'), {
+        multiline: true,
+        required: true,
+        maxLength: 1000,
+      }),
+      author: textPerLanguage(both('Who says it', 'Чий відгук'), {
+        required: true,
+        maxLength: 120,
+      }),
+      about: {
+        type: 'item_ref',
+        label: both('Tells of', 'Розповідає про'),
+        apps: ['tours', 'events'],
+      },
+    },
+  },
+  menu: {
+    name: 'Menu',
+    label: both('Menu', 'Меню'),
+    title: 'name',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      name: NAME,
+      // One of the two leads somewhere: a page of the site, or an address.
+      page: {
+        type: 'item_ref',
+        label: both('Page', 'Сторінка'),
+        apps: ['pages', 'tours', 'events'],
+      },
+      link: textPerLanguage(both('Or an address', 'Або адреса'), { type: 'link' }),
+      parent: { type: 'item_ref', label: both('Below', 'Під'), apps: ['menu'] },
+      children: {
+        type: 'radio_button',
+        label: both('Entries below it', 'Підпункти'),
+        options: [
+          { value: 'tours', label: both('All tours', 'Усі тури') },
+          { value: 'events', label: both('All events', 'Усі події') },
+        ],
+      },
+      card_title: textPerLanguage(both('Title of its card', 'Назва картки')),
+      card_text: textPerLanguage(both('Text of its card', 'Текст картки')),
+      card_picture: {
+        ...PICTURE,
+        label: both('Picture of its card', 'Картина картки'),
+        required: false,
+      },
+      card_page: {
+        type: 'item_ref',
+        label: both('Page of its card', 'Сторінка картки'),
+        apps: ['pages', 'tours', 'events'],
+      },
+    },
+  },
+  settings: {
+    name: 'Settings',
+    label: both('Settings', 'Налаштування'),
+    title: 'name',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      kind: {
+        type: 'radio_button',
+        label: both('Kind', 'Вид'),
+        isHidden: true,
+        options: [
+          { value: 'general', label: both('Agency', 'Агенція') },
+          { value: 'form', label: both('Form', 'Форма') },
+        ],
+      },
+      name: NAME,
+      ...onlyFor('general', {
+        city: textPerLanguage(both('City', 'Місто')),
+        email: { type: 'email', label: both('Email', 'Пошта'), required: true },
+        phone: { type: 'phone', label: both('Phone', 'Телефон'), required: true },
+        messenger: { type: 'link', label: both('Messenger', 'Месенджер') },
+        logo: { type: 'link', label: both('Logo', 'Знак') },
+        logo_night: { type: 'link', label: both('Logo on dark', 'Знак на темному') },
+        work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні')),
+        weekend_hours: textPerLanguage(both('Hours at weekends', 'Години у вихідні')),
+        opening_hours: text(both('Hours for search engines', 'Години для пошукових систем'), {
+          hint: both('Mo-Fr 09:00-19:00, Sa 10:00-16:00', 'Mo-Fr 09:00-19:00, Sa 10:00-16:00'),
+        }),
+        menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці')),
+        note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
+      }),
+      ...onlyFor('form', {
+        form_id: text(both('Form', 'Форма'), { isHidden: true }),
+        title: textPerLanguage(both('Title', 'Заголовок')),
+        subtitle: textPerLanguage(both('Under the title', 'Під заголовком')),
+        button: textPerLanguage(both('Button', 'Кнопка')),
+        success_title: textPerLanguage(both('Title after sending', 'Заголовок після надсилання')),
+        success_text: textPerLanguage(both('Text after sending', 'Текст після надсилання')),
+        fail_title: textPerLanguage(both('Title after a failure', 'Заголовок після невдачі')),
+        mail_to: { type: 'email', label: both('Letters go to', 'Листи на адресу') },
+        mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
+        mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
+        inputs: list('Inputs', 'Поля', {
+          name: text(both('Name', 'Ім’я'), { required: true }),
+          type: text(both('Type', 'Тип'), { required: true }),
+          title: text(both('Label', 'Підпис'), { required: true }),
+          required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
+          width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
+          error: text(both('When it is wrong', 'Коли неправильне')),
+          options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
+        }),
+      }),
+    },
+  },
+  pictures: {
+    name: 'Pictures',
+    label: both('Pictures', 'Картини'),
+    title: 'name',
+    fields: {
+      // The last part of its address: /pictures/<name>.jpg
+      name: text(both('Name', 'Ім’я'), { required: true, isSlug: true, maxLength: 80 }),
+      // Number of the platform's file; empty for the drawings that come with the site.
+      file: { type: 'text', label: both('File', 'Файл'), isHidden: true },
+      width: { type: 'number', label: both('Width', 'Ширина'), isHidden: true },
+      height: { type: 'number', label: both('Height', 'Висота'), isHidden: true },
+      placeholder: { type: 'text', label: both('Placeholder', 'Заставка'), isHidden: true },
+      // Per cent from the left and from the top, `50,50`: what must stay in sight when the picture is cropped.
+      focus: text(both('Focus', 'Центр уваги')),
+      alt: textPerLanguage(
+        both('In words, for who cannot see it', 'Словами, для тих, хто не бачить'),
+        {
+          multiline: true,
+          required: true,
+          maxLength: 500,
+        },
+      ),
+      caption: textPerLanguage(both('Caption', 'Підпис'), { maxLength: 200 }),
+    },
+  },
+} as const satisfies Readonly<Record<AppKey, AppDefinition>>
+
+function onlyFor<Fields extends Readonly<Record<string, FieldDefinition>>>(
+  kind: string,
+  fields: Fields,
+): Fields {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { ...field, kinds: [kind] }])
+  return Object.fromEntries(entries) as Fields
+}

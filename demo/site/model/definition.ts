@@ -1,0 +1,86 @@
+import type { Language } from '../page.ts'
+
+// What the agency's apps on the platform hold. The first start makes the apps from these definitions; the site reads items
+// and the studio builds its forms by them.
+
+/** A text of the studio, in both languages of the site. */
+export type Label = Readonly<Record<Language, string>>
+
+/** What the studio and the reader must know of a field, besides its type. It stands in the field's `data_model`. */
+export interface FieldModel {
+  readonly label: Label
+  /** One sentence below the input. */
+  readonly hint?: Label
+  readonly required?: boolean
+  /** Characters. Default 500; of multi-line and rich texts 20,000. */
+  readonly maxLength?: number
+  /** Of texts: several lines, without markup. */
+  readonly multiline?: boolean
+  /** Of texts: the last part of an address, `[a-z0-9-]`, unique within its app and language. */
+  readonly isSlug?: boolean
+  /** Of numbers: whole units of this currency. */
+  readonly currency?: 'UAH' | 'EUR'
+  /** Of dates: a second moment may follow, divided by a comma, and is not before the first. */
+  readonly isRange?: boolean
+  /** Of choices. */
+  readonly options?: readonly { readonly value: string; readonly label: Label }[]
+  /** Of choices, pictures and references: several values, divided by commas, in order. */
+  readonly isMultiple?: boolean
+  /** Of references: the apps that they may lead to. */
+  readonly apps?: readonly AppKey[]
+  /** Of lists: the fields of a row. */
+  readonly rows?: Readonly<Record<string, FieldDefinition>>
+  /** The field is shown, read and required only when the item's `kind` is one of these. */
+  readonly kinds?: readonly string[]
+  /** Set by the site or the studio itself: shown in no form. */
+  readonly isHidden?: boolean
+}
+
+/**
+ * How a field's value is written, always as one string; the empty one means that there is none.
+ *
+ * | type | value |
+ * | --- | --- |
+ * | `text`, `email`, `phone`, `link` | the text |
+ * | `text_editor` | HTML of a few harmless elements |
+ * | `number` | digits, with a point |
+ * | `boolean` | `1` or nothing |
+ * | `date` | milliseconds since 1970; a range has two, divided by a comma |
+ * | `radio_button` | the `value` of an option |
+ * | `item_ref`, `image` | `app_id.item_id`; an `image` leads to the app of pictures |
+ * | `nested_list` | a JSON array of rows, each an object of values by name space |
+ */
+export type FieldType =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'text_editor'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'radio_button'
+  | 'item_ref'
+  | 'image'
+  | 'nested_list'
+
+export interface FieldDefinition extends FieldModel {
+  readonly type: FieldType
+  /** There is one field for each language, its name space followed by `_en` and `_uk`. */
+  readonly perLanguage?: true
+}
+
+export interface AppDefinition {
+  /** Name on the platform. */
+  readonly name: string
+  readonly label: Label
+  /** By name space; one per language stands here without the language. */
+  readonly fields: Readonly<Record<string, FieldDefinition>>
+  /** The field that names an item in lists. */
+  readonly title: string
+  /** The field of a small picture in lists. */
+  readonly picture?: string
+}
+
+export type AppKey =
+  'pages' | 'tours' | 'events' | 'works' | 'reviews' | 'menu' | 'settings' | 'pictures'
