@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type { AppKey } from '#demo/site/model/definition.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
@@ -31,13 +32,14 @@ import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
-import { openPages } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
-import { PUBLISHED, publishedRoutes } from './published.ts'
+import { chapterOf, PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
+import { readSiteIds } from '../site-ids.ts'
 import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
-import { chapterOf, createPageRenderer } from './render-page.ts'
+import { createPageRenderer } from './render-page.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
@@ -71,6 +73,10 @@ export interface Site {
   readonly css: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: ReturnType<typeof chapterOf>
+  /** What stands around the pages of a language. */
+  readonly frame: Pages['frame']
+  /** Numbers of the agency's apps by key. */
+  readonly appIds: Readonly<Record<AppKey | 'enquiries', number>>
   readonly kept: Pick<KeptPages, 'answerNow' | 'counts'>
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
@@ -79,7 +85,7 @@ export interface Site {
 /** Builds the agency's site without listening. Its pages come from the pages app. */
 export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
-  const pages = await openPages(deps.db)
+  const pages = await openPages(deps.db, deps.log)
   const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
@@ -87,9 +93,12 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { origin, enquiriesUrl, widgetsDir = 'dist' } = deps
   const render = createPageRenderer({ pages, css, portfolio, enquiriesUrl, log: deps.log })
   const formToken = async () => await enquiries.token()
-  const { page, remember } = createOutcomePages({ render, originOf, formToken })
+  const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins, outboxDir })
+  const enquiries = await openEndpoint(deps, {
+    ...{ page, onStored, enquiryLimits, origins, outboxDir },
+    frame: pages.frame,
+  })
   const { pageToken } = enquiries
   const kept = new KeptPages({
     ...deps,
@@ -133,7 +142,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), kept, originOf }
+  const { apps, enquiriesAppId } = await readSiteIds(deps.db)
+  const appIds = { ...apps, enquiries: enquiriesAppId }
+  return { app, css, chapter: chapterOf(pages), frame: pages.frame, appIds, kept, originOf }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
