@@ -70,7 +70,9 @@ function frameOf(
   const slug = `/playground/?widget=${widget.tag}&lang=`
   const versions = LANGUAGES.map((other) => ({ language: other, slug: slug + other }))
   const configuration = configurationOf({
-    ...{ language, versions, chapter },
+    language,
+    versions,
+    chapter,
     frame: frameIn(language),
     origin: originOf(context),
   })

@@ -69,7 +69,9 @@ async function addFirstItems(
   stored.set(key, new Map(references))
 
   const patches = items.flatMap((item, index) => {
-    const values = Object.entries(valuesOf(item)).filter(([name]) => !(name in before[index]!))
+    const values = Object.entries(valuesOf(item)).filter(
+      ([name]) => before[index]?.[name] === undefined,
+    )
     const item_id = added[index]?.item_id
     return values.length > 0 && item_id !== undefined
       ? [{ item_id, fields: fieldsOf(Object.fromEntries(values)) }]

@@ -34,12 +34,14 @@ const TEXTS = {
     skipLabel: 'Shortcut',
     popup: 'Enquiry',
     locale: 'en_GB',
+    privacy: 'Privacy',
   },
   uk: {
     skip: 'Перейти до вмісту',
     skipLabel: 'Швидкий перехід',
     popup: 'Запит',
     locale: 'uk_UA',
+    privacy: 'Конфіденційність',
   },
 }
 
@@ -69,9 +71,7 @@ export function documentOf(parts: DocumentParts): string {
         <site-header show-name></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
-          <p class="legal">
-            ${note} ${privacy && html`<a href="${privacy.link}">${privacy.title}</a>`}
-          </p>
+          <p class="legal">${note} <a href="${privacy}">${texts.privacy}</a></p>
         </site-footer>
         <popup-container popup-id="form" heading="${texts.popup}">
           <contact-form

@@ -40,6 +40,14 @@ export async function readSiteIds(db: Db): Promise<SiteIds> {
   return ids
 }
 
+/** Numbers of the site's apps by key. */
+export type AppIds = Readonly<Record<AppKey | 'enquiries', number>>
+
+export async function readAppIds(db: Db): Promise<AppIds> {
+  const { apps, enquiriesAppId } = await readSiteIds(db)
+  return { ...apps, enquiries: enquiriesAppId }
+}
+
 export async function findSiteIds(db: Db): Promise<SiteIds | undefined> {
   const found = await findNumbers(db)
   const apps = KEYS.map((key) => [key, found.get(settingOf(key))] as const)

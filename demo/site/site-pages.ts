@@ -1,6 +1,6 @@
 import type { Content } from './content/content.ts'
 import type { AgencyEvent, PageRecord, Tour } from './content/records.ts'
-import { track, type Tracked, type Use } from './content/track.ts'
+import { track, type Tracked, type Read } from './content/track.ts'
 import { LANGUAGES, type Alternative, type Both, type Language, type Page } from './page.ts'
 import { eventBody } from './templates/events.ts'
 import { frameOf, type SiteFrame } from './templates/frame.ts'
@@ -60,7 +60,7 @@ export class PageMaker {
     const trackedIn = (language: Language) =>
       before?.[language].holdsFor(content)
         ? before[language]
-        : track(content, (use) => frameOf({ language, use }))
+        : track(content, (read) => frameOf({ language, read }))
     const frames = { en: trackedIn('en'), uk: trackedIn('uk') }
     this.#frames = frames
     return { en: frames.en.value, uk: frames.uk.value }
@@ -78,7 +78,7 @@ export class PageMaker {
     const before = this.#made.get(key)
     const tracked = before?.holdsFor(content)
       ? before
-      : track(content, (use) => ownPart(reference, { language, use }))
+      : track(content, (read) => ownPart(reference, { language, read }))
     if (tracked === before && before.page?.frame === frame) return before
     return { ...tracked, page: tracked.value && { ...tracked.value, frame } }
   }
@@ -99,9 +99,9 @@ function shownIn({ pages, tours, events }: Content): Shown[] {
 }
 
 function ownPart(reference: string, scope: Scope): OwnPart | undefined {
-  const { language, use } = scope
-  const record = use((content) => content.find(reference))
-  const address = use((content) => content.address(reference, language))
+  const { language, read } = scope
+  const record = read((content) => content.find(reference))
+  const address = read((content) => content.address(reference, language))
   if (address === undefined) return undefined
   const alternatives = alternativesOf(reference, scope)
   const base = { language, alternatives }
@@ -116,10 +116,10 @@ function ownPart(reference: string, scope: Scope): OwnPart | undefined {
 
 function alternativesOf(
   reference: string,
-  { language, use }: { readonly language: Language; readonly use: Use },
+  { language, read }: { readonly language: Language; readonly read: Read },
 ): Alternative[] {
   return LANGUAGES.flatMap((other) => {
-    const slug = use((content) => content.address(reference, other))
+    const slug = read((content) => content.address(reference, other))
     return other === language || slug === undefined ? [] : [{ language: other, slug }]
   })
 }
@@ -134,10 +134,10 @@ function textsOf(record: PageRecord, scope: Scope) {
 }
 
 function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
-  const { language, use } = scope
+  const { language, read } = scope
   const texts = offer[language]
   if (!texts) return undefined
-  const list = use((content) => content.page(offer.app, language))
+  const list = read((content) => content.page(offer.app, language))
   const body = offer.app === 'tours' ? tourBody(offer, list, scope) : eventBody(offer, list, scope)
   return {
     title: texts.name,

@@ -52,7 +52,10 @@ function siteConfiguration({ language, widget }: View): object {
     slug: `?widget=${widget.tag}&lang=${other}`,
   }))
   const configuration = configurationOf({
-    ...{ language, versions, origin: '', chapter: {} },
+    language,
+    versions,
+    origin: '',
+    chapter: {},
     frame: frames()[language],
   })
   return withOwnFiles(configuration, ['platform', 'chapters'])

@@ -1,7 +1,7 @@
 import type { Content } from './content.ts'
 
 /** Asks the content something. The question must have nothing but the content to answer from. */
-export type Use = <T>(question: (content: Content) => T) => T
+export type Read = <T>(question: (content: Content) => T) => T
 
 /** What was made of a content. */
 export interface Tracked<T> {
@@ -11,14 +11,14 @@ export interface Tracked<T> {
 }
 
 /** Makes something of a content, and remembers each answer that was used. */
-export function track<T>(content: Content, make: (use: Use) => T): Tracked<T> {
+export function track<T>(content: Content, make: (read: Read) => T): Tracked<T> {
   const used: { readonly question: (content: Content) => unknown; readonly answer: unknown }[] = []
-  const use: Use = (question) => {
+  const read: Read = (question) => {
     const answer = question(content)
     used.push({ question, answer })
     return answer
   }
-  const value = make(use)
+  const value = make(read)
   return {
     value,
     holdsFor: (other) => used.every(({ question, answer }) => question(other) === answer),

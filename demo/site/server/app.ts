@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { AppKey } from '#demo/site/model/definition.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
@@ -36,7 +35,7 @@ import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { chapterOf, PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
-import { readSiteIds } from '../site-ids.ts'
+import { readAppIds, type AppIds } from '../site-ids.ts'
 import { siteHeaders } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -76,7 +75,7 @@ export interface Site {
   /** What stands around the pages of a language. */
   readonly frame: Pages['frame']
   /** Numbers of the agency's apps by key. */
-  readonly appIds: Readonly<Record<AppKey | 'enquiries', number>>
+  readonly appIds: AppIds
   readonly kept: Pick<KeptPages, 'answerNow' | 'counts'>
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
@@ -95,10 +94,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const enquiries = await openEndpoint(deps, {
-    ...{ page, onStored, enquiryLimits, origins, outboxDir },
-    frame: pages.frame,
-  })
+  const own = { page, onStored, enquiryLimits, origins, outboxDir, frame: pages.frame }
+  const enquiries = await openEndpoint(deps, own)
   const { pageToken } = enquiries
   const kept = new KeptPages({
     ...deps,
@@ -142,8 +139,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  const { apps, enquiriesAppId } = await readSiteIds(deps.db)
-  const appIds = { ...apps, enquiries: enquiriesAppId }
+  const appIds = await readAppIds(deps.db)
   return { app, css, chapter: chapterOf(pages), frame: pages.frame, appIds, kept, originOf }
 }
 

@@ -35,8 +35,8 @@ export function banner({ title, subtitle, placement, button }: Head): Html {
 
 /** A button that opens the enquiry; without script it leads to the contacts page. */
 export function enquiryButton(scope: Scope, placement: string, text?: string): Html {
-  const { language, use } = scope
-  const button = text || use((content) => content.general?.menuButton[language])
+  const { language, read } = scope
+  const button = text || read((content) => content.general?.menuButton[language])
   const contactsLink = addressOf(scope, 'contacts')
   return html`<popup-button popup-id="form" placement="${placement}" link="${contactsLink}"
     >${button}</popup-button

@@ -23,8 +23,8 @@ const LABELS = {
 
 /** An event as a card; undefined where it has no page. */
 export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
-  const { language, use } = scope
-  const link = use((content) => content.address(event.reference, language))
+  const { language, read } = scope
+  const link = read((content) => content.address(event.reference, language))
   const texts = event[language]
   if (!texts || link === undefined) return undefined
   return {
@@ -42,7 +42,9 @@ export function eventListBody(page: PageRecord, scope: Scope): Html {
   const list = {
     head: headOf(sectionOf(page, 'head')),
     title: sectionOf(page, 'list').title,
-    cards: scope.use((content) => content.events).flatMap((event) => eventCard(event, scope) ?? []),
+    cards: scope
+      .read((content) => content.events)
+      .flatMap((event) => eventCard(event, scope) ?? []),
     more: { title: more.title, body: steps(more.items) },
     ask: askOf(sectionOf(page, 'ask'), 'events'),
   }

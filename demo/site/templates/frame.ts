@@ -13,8 +13,9 @@ export interface SiteFrame {
   readonly openingHours: readonly string[]
   /** Under every page. */
   readonly note: string
+  /** Addresses of pages. */
   readonly home: string
-  readonly privacy: { readonly title: string; readonly link: string } | undefined
+  readonly privacy: string
   /** The parts of the page configuration that are alike on all pages. */
   readonly configuration: {
     readonly generalInfo: object
@@ -28,9 +29,8 @@ export interface SiteFrame {
 const HOME: Both<string> = { en: 'Home', uk: 'Головна' }
 
 export function frameOf(scope: Scope): SiteFrame {
-  const { language, use } = scope
-  const general = use((content) => content.general)
-  const privacy = use((content) => content.page('privacy', language))
+  const { language, read } = scope
+  const general = read((content) => content.general)
   const home = addressOf(scope, 'home')
   const email = general?.email ?? ''
   return {
@@ -39,7 +39,7 @@ export function frameOf(scope: Scope): SiteFrame {
     logo: general?.logo ?? '',
     openingHours: general?.openingHours ?? [],
     note: general?.note[language] ?? '',
-    privacy: privacy && { title: privacy.title, link: privacy.slug },
+    privacy: addressOf(scope, 'privacy'),
     email,
     home,
     configuration: {
@@ -63,14 +63,14 @@ export function frameOf(scope: Scope): SiteFrame {
         homepage: HOME[language],
         homepageLink: home,
       },
-      formConfig: use((content) => content.forms).map((form) => formOf(form, scope)),
+      formConfig: read((content) => content.forms).map((form) => formOf(form, scope)),
     },
   }
 }
 
 /** The entries of the first level that lead somewhere in this language, with those below them. */
 function menuOf(scope: Scope): object[] {
-  const entries = scope.use((content) => content.menu)
+  const entries = scope.read((content) => content.menu)
   const known = new Set(entries.map(({ reference }) => reference))
   return entries
     .filter(({ parent }) => !known.has(parent))
@@ -92,26 +92,26 @@ interface Link {
   readonly link: string
 }
 
-function linkOf({ name, page, link }: MenuEntry, { language, use }: Scope): Link | undefined {
-  const address = use((content) => content.address(page, language)) ?? link[language]
+function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
+  const address = read((content) => content.address(page, language)) ?? link[language]
   return address && name[language] ? { name: name[language], link: address } : undefined
 }
 
 /** All tours or all events. */
-function offersBelow({ children }: MenuEntry, { language, use }: Scope): Link[] {
+function offersBelow({ children }: MenuEntry, { language, read }: Scope): Link[] {
   if (!children) return []
-  return use((content) => content[children]).flatMap((offer) => {
-    const link = use((content) => content.address(offer.reference, language))
+  return read((content) => content[children]).flatMap((offer) => {
+    const link = read((content) => content.address(offer.reference, language))
     const name = offer[language]?.name
     return link && name ? [{ name, link }] : []
   })
 }
 
-function cardOf({ card }: MenuEntry, { language, use }: Scope): object | undefined {
+function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefined {
   const title = card.title[language]
   if (!title) return undefined
-  const picture = use((content) => content.picture(card.picture))
-  const link = use((content) => content.address(card.page, language))
+  const picture = read((content) => content.picture(card.picture))
+  const link = read((content) => content.address(card.page, language))
   const image = picture && `${pictureAddress(picture.name, '-600')}.webp`
   return { title, text: card.text[language], image, link }
 }

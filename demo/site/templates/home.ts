@@ -38,12 +38,12 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
 
 /** What the page shows of the apps, in the order of its list. Of reviews all, when it names none. */
 function featured(page: PageRecord, scope: Scope) {
-  const { language, use } = scope
+  const { language, read } = scope
   const found = page.featured.flatMap(
-    (reference) => use((content) => content.find(reference)) ?? [],
+    (reference) => read((content) => content.find(reference)) ?? [],
   )
   const named = found.filter((record) => record.app === 'reviews')
-  const reviews = named.length > 0 ? named : use((content) => content.reviews)
+  const reviews = named.length > 0 ? named : read((content) => content.reviews)
   return {
     tours: found.flatMap((record) =>
       record.app === 'tours' ? (tourCard(record, scope) ?? []) : [],
@@ -60,10 +60,10 @@ function featured(page: PageRecord, scope: Scope) {
 
 /** The scene the page opens with: words in its sky, mountains below them. */
 function hero(page: PageRecord, scope: Scope) {
-  const { language, use } = scope
+  const { language, read } = scope
   const { title, lead, link } = sectionOf(page, 'hero')
-  const wide = use((content) => content.pictureNamed('home-hero'))
-  const tall = use((content) => content.pictureNamed('home-hero-tall'))
+  const wide = read((content) => content.pictureNamed('home-hero'))
+  const tall = read((content) => content.pictureNamed('home-hero-tall'))
   const scene = sceneOf({ wide, tall, below: 700 }, language)
   return html`<section class="hero">
     <div class="wrap">

@@ -1,11 +1,11 @@
 import type { PageKind, PageRecord, Picture, Section } from '../content/records.ts'
-import type { Use } from '../content/track.ts'
+import type { Read } from '../content/track.ts'
 import type { Language } from '../page.ts'
 
 /** What each template is given. */
 export interface Scope {
   readonly language: Language
-  readonly use: Use
+  readonly read: Read
 }
 
 export const NO_SECTION: Section = { key: '', title: '', lead: '', text: '', link: '', items: [] }
@@ -16,13 +16,13 @@ export function sectionOf({ sections }: PageRecord, key: string): Section {
 }
 
 /** Address of the page of a kind; of the home page where there is none. */
-export function addressOf({ language, use }: Scope, kind: PageKind): string {
-  return use((content) => content.page(kind, language)?.slug) ?? `/${language}/`
+export function addressOf({ language, read }: Scope, kind: PageKind): string {
+  return read((content) => content.page(kind, language)?.slug) ?? `/${language}/`
 }
 
 /** A picture by the reference to it. */
-export function pictureOf({ use }: Pick<Scope, 'use'>, reference: string): Picture | undefined {
-  return use((content) => content.picture(reference))
+export function pictureOf({ read }: Pick<Scope, 'read'>, reference: string): Picture | undefined {
+  return read((content) => content.picture(reference))
 }
 
 /** A section as the head of a page. */

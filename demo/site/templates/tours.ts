@@ -37,8 +37,8 @@ const LABELS = {
 
 /** A tour as a card; undefined where it has no page. */
 export function tourCard(tour: Tour, scope: Scope): Card | undefined {
-  const { language, use } = scope
-  const link = use((content) => content.address(tour.reference, language))
+  const { language, read } = scope
+  const link = read((content) => content.address(tour.reference, language))
   const texts = tour[language]
   if (!texts || link === undefined) return undefined
   const days = tour.days === undefined ? '' : daysText(tour.days, language)
@@ -57,7 +57,7 @@ export function tourListBody(page: PageRecord, scope: Scope): Html {
   const list = {
     head: headOf(sectionOf(page, 'head')),
     title: sectionOf(page, 'list').title,
-    cards: scope.use((content) => content.tours).flatMap((tour) => tourCard(tour, scope) ?? []),
+    cards: scope.read((content) => content.tours).flatMap((tour) => tourCard(tour, scope) ?? []),
     more: { title: more.title, body: points(more.items) },
     ask: askOf(sectionOf(page, 'ask'), 'tours'),
   }
