@@ -42,6 +42,7 @@ export { readJsonCall, requireOnApp, type Caller } from './routes/caller.ts'
 export { writeToApp } from './routes/write-to-app.ts'
 export { pendingSignIns } from './rules/login-throttle.ts'
 export { MAX_BODY_BYTES, MAX_FIELD_VALUE_LENGTH } from './rules/limits.ts'
+export { readUserCall } from './routes/caller.ts'
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
@@ -66,6 +67,7 @@ export { joinDatabase, MEMORY, openDatabase, type DatabaseLocation } from './sto
 export { listFields } from './store/fields.ts'
 export { itemRows, listItems, streamItems, toItem, type Item } from './store/items.ts'
 export type { Db, Tx } from './store/schema.ts'
+export { listInvitations, withdrawInvitations, type OpenInvitation } from './store/invitations.ts'
 export {
   addAuthKey,
   endAllSessions,
@@ -74,6 +76,6 @@ export {
   removeAuthKey,
 } from './store/sessions.ts'
 export { addSetting, deleteSetting, findSetting, readSetting } from './store/settings.ts'
-export { endShare, shareApp } from './store/sharings.ts'
+export { endShare, permissionOf, shareApp } from './store/sharings.ts'
 export { hashPassword, passwordHashLoad } from './store/passwords.ts'
 export { changeUser, findUser, findUserByName, type User } from './store/users.ts'
