@@ -14,7 +14,7 @@ export type {
 export { errorCode, makeFolder } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { rangeOf, type ByteRange } from './http/byte-range.ts'
-export { check, textUpTo } from './http/check.ts'
+export { check, ID, textUpTo } from './http/check.ts'
 export {
   clientAddress,
   readAddress,
@@ -42,9 +42,11 @@ export { attachHub } from './realtime/hub.ts'
 export { asksForWebsocket } from './realtime/upgrade.ts'
 export { HttpProblem, missing } from './http-problem.ts'
 export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './rules/counters.ts'
-export { callerWith, requireOnApp, type Caller } from './routes/caller.ts'
+export { callerWith, readJsonCall, requireOnApp, type Caller } from './routes/caller.ts'
 export { writeToApp } from './routes/write-to-app.ts'
 export { pendingSignIns } from './rules/login-throttle.ts'
+export { MAX_BODY_BYTES, MAX_FIELD_VALUE_LENGTH } from './rules/limits.ts'
+export { readUserCall } from './routes/caller.ts'
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
@@ -70,8 +72,9 @@ export { joinDatabase, MEMORY, openDatabase, type DatabaseLocation } from './sto
 export { listFields } from './store/fields.ts'
 export { FileQuota } from './store/file-quota.ts'
 export { addFiles, toFile } from './store/files.ts'
-export { listItems, streamItems, type Item } from './store/items.ts'
-export type { Db } from './store/schema.ts'
+export { itemRows, listItems, streamItems, toItem, type Item } from './store/items.ts'
+export type { Db, Tx } from './store/schema.ts'
+export { listInvitations, withdrawInvitations, type OpenInvitation } from './store/invitations.ts'
 export {
   addAuthKey,
   endAllSessions,
@@ -80,6 +83,6 @@ export {
   removeAuthKey,
 } from './store/sessions.ts'
 export { addSetting, deleteSetting, findSetting, readSetting } from './store/settings.ts'
-export { endShare, shareApp } from './store/sharings.ts'
+export { endShare, permissionOf, shareApp } from './store/sharings.ts'
 export { hashPassword, passwordHashLoad } from './store/passwords.ts'
-export { changeUser, findUserByName, type User } from './store/users.ts'
+export { changeUser, findUser, findUserByName, type User } from './store/users.ts'
