@@ -8,11 +8,6 @@ const IN_JSON = '"token":"'
 const IN_PART = 'name="token"'
 const END_OF_HEAD = '\r\n\r\n'
 
-/** The token in the header `Authorization`, where a body holds nothing but a file; undefined when there is none. */
-export function bearerToken(headers: Headers): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
-}
-
 /** The token in a form or in JSON that is not taken apart yet; undefined when there is none. */
 export function tokenInBody(bytes: Uint8Array, contentType: string): string | undefined {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

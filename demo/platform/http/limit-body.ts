@@ -12,7 +12,7 @@ import { networkKey } from '../rules/networks.ts'
 import { Queue } from '../rules/queue.ts'
 import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
-import { bearerToken, tokenInBody } from './body-token.ts'
+import { tokenInBody } from './body-token.ts'
 import { visitorOf, type IsProxy } from './client-address.ts'
 
 interface Env {
@@ -63,19 +63,15 @@ export function limitBody(
         giveBack = await budget.enter({ key: visitor && networkKey(visitor), size: expected })
       })
       const isLarge = bytes.length > MAX_BODY_BYTES_WITHOUT_TOKEN
+      const token = isLarge ? tokenInBody(bytes, raw.headers.get('Content-Type') ?? '') : undefined
+      if (isLarge && !(await findSession(db, token ?? '', now()))) throw unknownSender()
       const { method, headers, signal } = raw
-      if (isLarge && !(await findSession(db, tokenOf(headers, bytes), now()))) throw unknownSender()
       context.req.raw = new Request(raw.url, { method, headers, signal, body: bytes })
       await next()
     } finally {
       giveBack?.()
     }
   }
-}
-
-function tokenOf(headers: Headers, bytes: Uint8Array): string {
-  const token = bearerToken(headers) ?? tokenInBody(bytes, headers.get('Content-Type') ?? '')
-  return token ?? ''
 }
 
 /**

@@ -20,15 +20,8 @@ export interface Caller {
 }
 
 /** Reads the token among the parameters. @throws {HttpProblem} when it is unknown or has expired */
-export async function readCaller(deps: StoreDeps, parameters: Parameters): Promise<Caller> {
-  return await callerWith(deps, parameters.optional('token'))
-}
-
-/** The caller with an access token. @throws {HttpProblem} when it is unknown or has expired */
-export async function callerWith(
-  { db, now }: StoreDeps,
-  token: string | undefined,
-): Promise<Caller> {
+export async function readCaller({ db, now }: StoreDeps, parameters: Parameters): Promise<Caller> {
+  const token = parameters.optional('token')
   if (token === undefined) return { userId: ANYONE, keyId: 0, token: '' }
   const { user_id: userId, key_id: keyId } = await requireSession({ db, now }, token)
   return { userId, keyId, token }

@@ -5,7 +5,6 @@ import {
   listItems,
   toFile,
   updateItems,
-  type Caller,
   type Content,
   type Db,
   type Item,
@@ -50,7 +49,6 @@ export async function findUploaded(
 }
 
 interface Addition {
-  readonly caller: Caller
   readonly appId: number
   readonly picture: NewPicture
   readonly content: Content
@@ -60,7 +58,7 @@ interface Addition {
 
 /** Adds a file and the picture that shows it, within a transaction that holds the app. */
 export async function addPicture({ db, now }: StoreDeps, addition: Addition) {
-  const { caller, appId, picture, content, secret } = addition
+  const { appId, picture, content, secret } = addition
   const { uploadId: upload, fileName, extension, ...shape } = picture
   const fields = await pictureFields(db, appId)
   const items = await listItems(db, appId, { withTrash: true })
@@ -80,7 +78,8 @@ export async function addPicture({ db, now }: StoreDeps, addition: Addition) {
   const patches = [{ item_id, fields: valuesOf({ file: file?.file_id ?? 0 }) }]
   const [item] = await updateItems(db, appId, { patches, now: now() })
   if (!item || !file) throw new Error('the picture was not added')
-  const of = { app_id: appId, token: caller.token }
+  // Without the sender's token: the sender's own copy learns of it as all others do.
+  const of = { app_id: appId, token: '' }
   return {
     answer: item,
     changes: [

@@ -6,7 +6,6 @@ import { MAX_IMAGE_BYTES, MAX_UPLOAD_WIDTH } from '#demo/images/limits.ts'
 import { readSource } from '#demo/images/source.ts'
 import {
   answerError,
-  callerWith,
   createBodyBudget,
   FileQuota,
   keepDiskReserve,
@@ -68,8 +67,7 @@ async function takePicture(
   quota: FileQuota,
   request: Request,
 ): Promise<Item> {
-  const { token, bytes, ...sent } = await readSentPicture(request)
-  const caller = await callerWith(deps, token)
+  const { caller, bytes, ...sent } = await readSentPicture(deps, request)
   const { picturesAppId: appId } = deps
   const right = { appId, needed: PERMISSION.write }
   await requireOnApp(deps, caller, right)
@@ -84,7 +82,7 @@ async function takePicture(
         const faster = await findUploaded(tx, appId, sent.uploadId)
         if (faster) throw new AlreadyThere(faster)
         if (!content) throw new Error('the content was not kept')
-        const addition = { caller, appId, picture, content, secret }
+        const addition = { appId, picture, content, secret }
         return await addPicture({ db: tx, now: deps.now }, addition)
       }),
     )
@@ -97,7 +95,7 @@ async function takePicture(
 /** Decodes the whole picture, which finds what is broken. @throws {HttpProblem} `invalid`, `too-large`, `busy` */
 async function lookAt(
   { encoder }: PictureUploadDeps,
-  { bytes, ...sent }: Omit<SentPicture, 'token'>,
+  { bytes, ...sent }: Omit<SentPicture, 'caller'>,
 ): Promise<NewPicture> {
   const source = await readSource(bytes, { withGif: true })
   const encode = async () => await encoder.encode(source.input(), 'placeholder')

@@ -22,14 +22,15 @@ interface Sending {
 
 async function send(bytes: Buffer, sending: Sending = {}, to: LibrarySite = site) {
   const { name = 'Photo.jpg', uploadId = randomUUID(), token = to.token } = sending
-  const query = new URLSearchParams({ name, upload_id: uploadId })
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'image/jpeg' }
-  const body = new Uint8Array(bytes)
-  const response = await to.app.request(`/studio/pictures?${query}`, {
-    method: 'POST',
-    headers,
-    body,
-  })
+  const form = new FormData()
+  if (token) form.set('token', token)
+  form.set('upload_id', uploadId)
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  // As bytes: a form that is read half-way breaks off with an error of Node's own.
+  const encoded = new Response(form)
+  const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
+  const body = await encoded.arrayBuffer()
+  const response = await to.app.request('/studio/pictures', { method: 'POST', headers, body })
   return { status: response.status, answer: (await response.json()) as PictureItem }
 }
 
@@ -183,15 +184,6 @@ describe('an uploaded picture', () => {
     expect((await send(bytes, { uploadId })).answer.item_id).toBe(ids[0])
     expect(await readdir(site.filesDir)).toEqual(before)
   })
-
-  it('comes as a part of a form as well', async () => {
-    const body = new FormData()
-    body.set('token', site.token)
-    body.set('upload_id', randomUUID())
-    body.set('file', new Blob([new Uint8Array(await noise(200, 200))]), 'form.png')
-    const response = await site.app.request('/studio/pictures', { method: 'POST', body })
-    expect(valuesOf((await response.json()) as PictureItem)['name']).toBe('form')
-  })
 })
 
 describe('an upload is refused', () => {
@@ -223,11 +215,7 @@ describe('an upload is refused', () => {
       401,
       'unauthenticated',
     ])
-    const unsigned = await site.app.request('/studio/pictures?upload_id=12345678', {
-      method: 'POST',
-      body: new Uint8Array(bytes),
-    })
-    expect(unsigned.status).toBe(401)
+    expect(await refusal(bytes, { token: '' })).toEqual([401, 'unauthenticated'])
     expect(await refusal(bytes, { token: await site.stranger() })).toEqual([403, 'forbidden'])
     expect(await refusal(bytes, { uploadId: 'short' })).toEqual([400, 'invalid'])
   })
