@@ -23,6 +23,7 @@ import {
   type ThrottleDeps,
   type WriteDeps,
 } from '#demo/platform/index.ts'
+import { PICTURES_PATH } from './contract.ts'
 import { addPicture, findUploaded, type NewPicture } from './add-picture.ts'
 import { readSentPicture, type SentPicture } from './read-picture.ts'
 
@@ -51,7 +52,7 @@ class AlreadyThere extends Error {
 export function pictureUploadRoutes(deps: PictureUploadDeps): Hono {
   const quota = new FileQuota(deps.quota)
   const app = new Hono()
-  const path = '/studio/pictures'
+  const path = PICTURES_PATH
   app.use(path, cors({ origin: '*' }), keepDiskReserve(deps))
   app.use(path, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
   app.post(path, async (context) => {
