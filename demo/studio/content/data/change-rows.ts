@@ -67,9 +67,7 @@ export async function placeRows(
 /** Adds an empty draft after all others; of a page, one in each language. @returns its number */
 export async function addRow(change: RowChange, rows: readonly ContentRow[]): Promise<number> {
   const versions =
-    change.appKey === 'pages'
-      ? LANGUAGES.map((language) => ({ language, kind: NEW_PAGE }))
-      : [{}]
+    change.appKey === 'pages' ? LANGUAGES.map((language) => ({ language, kind: NEW_PAGE })) : [{}]
   return await addVersions(change, versions, rows)
 }
 
@@ -89,7 +87,8 @@ export async function duplicateRow(
   { rows, nameCopy }: CopyOptions,
 ): Promise<number> {
   const title = TITLES[change.appKey]
-  const isTitle = (name: string) => name === title || name === `${title}_en` || name === `${title}_uk`
+  const isTitle = (name: string) =>
+    name === title || name === `${title}_en` || name === `${title}_uk`
   const isAddress = ({ isSlug, name }: ContentField) => isSlug || name === 'slug'
   const copies = row.items.map(({ values }: ContentItem) => {
     const entries = change.fields.map((field): [string, string] => {

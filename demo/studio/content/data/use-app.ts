@@ -92,7 +92,10 @@ const NOTHING: Rows = { rows: [], trashed: [] }
 /** What was made of an app's items, for all who show them. */
 const known = new WeakMap<App, Rows>()
 /** Readers go with the fields that they read by. */
-const readers = new WeakMap<readonly ContentField[], Record<keyof Rows, ReturnType<typeof createRowReader>>>()
+const readers = new WeakMap<
+  readonly ContentField[],
+  Record<keyof Rows, ReturnType<typeof createRowReader>>
+>()
 
 function rowsOf(app: App, appKey: AppKey, fields: readonly ContentField[]): Rows {
   const before = known.get(app)

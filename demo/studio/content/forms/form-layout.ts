@@ -48,7 +48,12 @@ export function layOut(
   })
 }
 
-const WIDE: ReadonlySet<string> = new Set(['nested_list', 'text_editor', 'radio_button', 'item_ref'])
+const WIDE: ReadonlySet<string> = new Set([
+  'nested_list',
+  'text_editor',
+  'radio_button',
+  'item_ref',
+])
 
 function cellOf(field: ContentField, item: FormItem): Cell {
   const language = field.language ?? item.language
@@ -78,7 +83,8 @@ export function countMissing(
 ): number {
   const version = items.find((item) => item.language === language)
   const [first] = items
-  if (!first?.language) return first ? missingTexts(fields, first.editor.values, language).length : 0
+  if (!first?.language)
+    return first ? missingTexts(fields, first.editor.values, language).length : 0
   if (!version) return 1
   const { values } = version.editor
   return fields.filter(

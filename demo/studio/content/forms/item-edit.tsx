@@ -120,7 +120,10 @@ function ItemActions({ appKey, row, loaded, items, onPublish, onUnpublish }: Ite
   const isSaving = items.some(({ editor }) => editor.status === 'saving')
   const isAllPublished = items.every(({ editor }) => editor.isPublished)
   const hasStatus = fields.some(({ name }) => name === 'status')
-  const context = useMemo(() => ({ platform, appKey, appId: app.app_id, fields }), [platform, appKey, app.app_id, fields])
+  const context = useMemo(
+    () => ({ platform, appKey, appId: app.app_id, fields }),
+    [platform, appKey, app.app_id, fields],
+  )
   const fail = () => toast.warn(messages.notSaved)
   const trash = async () => {
     await trashRows(context, [row])

@@ -64,7 +64,11 @@ export function ItemForm({ fields, items, groups, faults, focus, isReadOnly }: I
 
 function Group({ group: { cells, isWide } }: { readonly group: CellGroup }) {
   return (
-    <div className="form-group" data-pair={cells.length > 1 || undefined} data-wide={isWide || undefined}>
+    <div
+      className="form-group"
+      data-pair={cells.length > 1 || undefined}
+      data-wide={isWide || undefined}
+    >
       {cells.map((cell) => (
         <CellView key={cell.id} cell={cell} />
       ))}
@@ -99,7 +103,12 @@ function LanguageSwitch({ shown, onShown, fields, items }: LanguageSwitchProps) 
         const missing = each === 'both' ? 0 : countMissing(fields, items, each)
         return (
           <label key={each}>
-            <input type="radio" name={name} checked={shown === each} onChange={() => onShown(each)} />
+            <input
+              type="radio"
+              name={name}
+              checked={shown === each}
+              onChange={() => onShown(each)}
+            />
             <span>
               {each === 'both' ? messages.bothLanguages : messages.languageNames[each]}
               {missing > 0 && <em className="missing-count">{messages.missingCount(missing)}</em>}

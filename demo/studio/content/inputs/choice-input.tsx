@@ -17,7 +17,9 @@ export function ChoiceInput(props: InputProps) {
   const choose = (option: string, isChosen: boolean) => {
     if (!field.isMultiple) return onChange(field.name, isChosen ? option : '')
     // In the order of the options, whatever the order of the clicks.
-    const wanted = new Set(isChosen ? [...chosen, option] : chosen.filter((each) => each !== option))
+    const wanted = new Set(
+      isChosen ? [...chosen, option] : chosen.filter((each) => each !== option),
+    )
     const known = options.map((each) => each.value).filter((each) => wanted.has(each))
     return onChange(field.name, writeMany(known))
   }

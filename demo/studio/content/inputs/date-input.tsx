@@ -13,9 +13,7 @@ export function DateInput(props: InputProps) {
   const messages = useContentMessages()
   const range = readRange(value)
   if (!field.isRange)
-    return (
-      <Moment {...props} value={value} onMoment={(moment) => onChange(field.name, moment)} />
-    )
+    return <Moment {...props} value={value} onMoment={(moment) => onChange(field.name, moment)} />
   return (
     <div className="date-range">
       <Moment

@@ -91,7 +91,13 @@ function Reference({ reference, found, index, count, onMove, onRemove }: Referen
   return (
     <div ref={ref} style={style} className="reference" data-dragging={isDragging ? '' : undefined}>
       {count > 1 && !isReadOnly && (
-        <DragHandle {...handle} label={messages.move(title)} index={index} count={count} onMove={onMove} />
+        <DragHandle
+          {...handle}
+          label={messages.move(title)}
+          index={index}
+          count={count}
+          onMove={onMove}
+        />
       )}
       <Thumbnail picture={found && findPicture(found.row.picture)} />
       {found ? (
@@ -102,7 +108,12 @@ function Reference({ reference, found, index, count, onMove, onRemove }: Referen
         <span className="reference-title">{title}</span>
       )}
       {!isReadOnly && (
-        <Button variant="quiet" icon="close" aria-label={messages.removeOf(title)} onClick={onRemove} />
+        <Button
+          variant="quiet"
+          icon="close"
+          aria-label={messages.removeOf(title)}
+          onClick={onRemove}
+        />
       )}
     </div>
   )

@@ -49,9 +49,7 @@ export function ReferencePicker({ field, referables, onChoose, onClose }: Refere
           <li key={reference}>
             <button type="button" className="picker-entry" onClick={() => onChoose(reference)}>
               <Thumbnail picture={findPicture(row.picture)} />
-              <span className="picker-title">
-                {titleOf(row, language) || messages.untitled}
-              </span>
+              <span className="picker-title">{titleOf(row, language) || messages.untitled}</span>
               {field.type === 'item_ref' && (field.apps?.length ?? 0) > 1 && (
                 <span className="picker-app">{messages.apps[appKey]}</span>
               )}

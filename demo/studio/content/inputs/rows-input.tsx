@@ -5,7 +5,12 @@ import type { ContentField } from '../fields/content-field.ts'
 import { isForKind } from '../fields/form-groups.ts'
 import { isBlank, readRows, writeRows, type Row } from '../fields/values.ts'
 import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
-import { useContentMessages, useFormScope, type ControlProps, type InputProps } from '../scope/form-scope.ts'
+import {
+  useContentMessages,
+  useFormScope,
+  type ControlProps,
+  type InputProps,
+} from '../scope/form-scope.ts'
 
 interface RowsInputProps extends InputProps {
   /** Shows a field of a row; handed in, since rows stand inside of fields. */
@@ -124,7 +129,13 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
     >
       <div className="row-head">
         {!isReadOnly && (
-          <DragHandle {...handle} label={messages.move(name)} index={index} count={count} onMove={props.onMove} />
+          <DragHandle
+            {...handle}
+            label={messages.move(name)}
+            index={index}
+            count={count}
+            onMove={props.onMove}
+          />
         )}
         {isLong(field) ? (
           <button
@@ -142,8 +153,18 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
         )}
         {!isReadOnly && (
           <>
-            <Button variant="quiet" icon="copy" aria-label={messages.duplicateOf(name)} onClick={props.onDuplicate} />
-            <Button variant="quiet" icon="close" aria-label={messages.removeOf(name)} onClick={props.onRemove} />
+            <Button
+              variant="quiet"
+              icon="copy"
+              aria-label={messages.duplicateOf(name)}
+              onClick={props.onDuplicate}
+            />
+            <Button
+              variant="quiet"
+              icon="close"
+              aria-label={messages.removeOf(name)}
+              onClick={props.onRemove}
+            />
           </>
         )}
       </div>

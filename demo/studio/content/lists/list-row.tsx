@@ -41,7 +41,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       data-selected={isSelected || undefined}
     >
       {onMove && (
-        <DragHandle {...handle} label={messages.move(title)} index={index} count={count} onMove={onMove} />
+        <DragHandle
+          {...handle}
+          label={messages.move(title)}
+          index={index}
+          count={count}
+          onMove={onMove}
+        />
       )}
       {onSelect && (
         <label className="row-check">
@@ -72,7 +78,9 @@ function RowFacts({ row }: { readonly row: ContentRow }) {
   const { price, date, status, missing } = row
   return (
     <span className="row-facts">
-      {price && <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>}
+      {price && (
+        <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>
+      )}
       {date && <span className="row-date">{formatDate(date, language)}</span>}
       {LANGUAGES.filter((each) => missing[each] > 0).map((each) => (
         <span className="badge missing" key={each} title={messages.missingIn[each]}>

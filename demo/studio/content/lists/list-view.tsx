@@ -77,7 +77,9 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
       {found.length === 0 ? (
         <EmptyState icon={appKey} title={emptyTitle(messages, { filters, isTrash })}>
           {hasFilters(filters) && (
-            <Button onClick={() => onState({ filters: NO_FILTERS })}>{messages.clearFilters}</Button>
+            <Button onClick={() => onState({ filters: NO_FILTERS })}>
+              {messages.clearFilters}
+            </Button>
           )}
         </EmptyState>
       ) : (
@@ -109,10 +111,7 @@ function emptyTitle(
 function useRowChange(appKey: AppKey, { app, fields }: ReadyRows): RowChange {
   const { platform } = useStudio()
   const appId = app.app_id
-  return useMemo(
-    () => ({ platform, appKey, appId, fields }),
-    [platform, appKey, appId, fields],
-  )
+  return useMemo(() => ({ platform, appKey, appId, fields }), [platform, appKey, appId, fields])
 }
 
 /** What is found is shown after what was typed: the input never waits for the list. */

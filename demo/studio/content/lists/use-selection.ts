@@ -17,7 +17,10 @@ export function useSelection(rows: readonly ContentRow[]): Selection {
   const latest = useRef(rows)
   latest.current = rows
   const keys = useMemo(
-    () => (chosen.size === 0 ? chosen : new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key)))),
+    () =>
+      chosen.size === 0
+        ? chosen
+        : new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
     [chosen, rows],
   )
   return useMemo(
@@ -29,7 +32,8 @@ export function useSelection(rows: readonly ContentRow[]): Selection {
         setChosen((before) => {
           const after = new Set(before)
           const isOn = !before.has(key)
-          for (const each of between) if (isOn) after.add(each)
+          for (const each of between)
+            if (isOn) after.add(each)
             else after.delete(each)
           return after
         })

@@ -40,7 +40,8 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
   const { active } = useDndContext()
   const dragged = active ? rows.findIndex(({ key }) => key === active.id) : -1
   const findPicture = usePictures()
-  const height = ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const height =
+    ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,

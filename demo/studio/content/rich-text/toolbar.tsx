@@ -15,9 +15,21 @@ const TOOLS = [
   ['bold', <b key="b">B</b>],
   ['italic', <i key="i">I</i>],
   ['heading', <span key="h">H</span>],
-  ['bulletList', <Drawing key="u" path="M9 6h11M9 12h11M9 18h11M4.500 6v.1M4.500 12v.1M4.500 18v.1" />],
-  ['orderedList', <Drawing key="o" path="M10 6h10M10 12h10M10 18h10M3.500 5l1.500-1v5M3.500 15.500h3l-3 4h3" />],
-  ['link', <Drawing key="l" path="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1-1" />],
+  [
+    'bulletList',
+    <Drawing key="u" path="M9 6h11M9 12h11M9 18h11M4.500 6v.1M4.500 12v.1M4.500 18v.1" />,
+  ],
+  [
+    'orderedList',
+    <Drawing key="o" path="M10 6h10M10 12h10M10 18h10M3.500 5l1.500-1v5M3.500 15.500h3l-3 4h3" />,
+  ],
+  [
+    'link',
+    <Drawing
+      key="l"
+      path="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1-1"
+    />,
+  ],
   ['undo', <Drawing key="z" path="M8 5 4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11H8" />],
   ['redo', <Drawing key="y" path="m16 5 4 4-4 4M20 9H10a5.500 5.500 0 0 0 0 11h6" />],
 ] as const satisfies readonly (readonly [string, ReactNode])[]

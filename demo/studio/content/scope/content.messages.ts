@@ -187,14 +187,11 @@ const uk: ContentMessages = {
   trash: 'До кошика',
   restore: 'Відновити',
   undo: 'Скасувати',
-  published: (count) =>
-    `Опубліковано: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  published: (count) => `Опубліковано: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   unpublished: (count) =>
     `Знято з публікації: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
-  trashed: (count) =>
-    `У кошику: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
-  restored: (count) =>
-    `Відновлено: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  trashed: (count) => `У кошику: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  restored: (count) => `Відновлено: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   incomplete: (count) =>
     `Не заповнено до кінця й не опубліковано: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   duplicated: 'Копію створено. Це чернетка.',
