@@ -3,6 +3,9 @@ export type Language = 'en' | 'uk'
 
 export const LANGUAGES: readonly Language[] = ['en', 'uk']
 
+/** The same thing in both languages of the site. */
+export type Both<T> = Readonly<Record<Language, T>>
+
 /** A page as the pages app holds it. */
 export interface Page {
   /** Address: begins and ends with a slash, `/en/tours/`. */

@@ -84,7 +84,7 @@ export const APPS = {
         ],
       },
       // The whole address: the specification's look-up of languages compares it with the path.
-      slug: text(both('Address', 'Адреса'), { required: true, maxLength: 160 }),
+      slug: text(both('Address', 'Адреса'), { required: true, isAddress: true, maxLength: 160 }),
       language: text(both('Language', 'Мова'), { isHidden: true }),
       title: text(both('Title', 'Назва'), { required: true, maxLength: 120 }),
       description: text(both('For search engines', 'Для пошукових систем'), {

@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '../page.ts'
+import type { Problem } from './read-records.ts'
+import type { AgencyEvent, ContentRecord, PageRecord, Tour } from './records.ts'
+
+export interface Addresses {
+  /** By reference and language: `5.12 uk`. */
+  readonly addresses: ReadonlyMap<string, string>
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Where each published page, tour and event stands. Of two that want one address the one with the smaller number gets it;
+ * a free page shares it with what would be made there, and is shown in its place.
+ */
+export function addressesOf(records: readonly ContentRecord[]): Addresses {
+  const addresses = new Map<string, string>()
+  const problems: Problem[] = []
+  const taken = new Map<string, number>()
+
+  const give = (record: PageRecord | Tour | AgencyEvent, language: Language, address: string) => {
+    const holder = taken.get(address)
+    if (holder === undefined) {
+      taken.set(address, record.itemId)
+      addresses.set(`${record.reference} ${language}`, address)
+      return
+    }
+    const field = record.app === 'pages' ? 'slug' : `slug_${language}`
+    const fault = `is the address of item ${holder}, too`
+    problems.push({ app: record.app, itemId: record.itemId, field, fault })
+  }
+
+  const pages = records.filter((record) => record.app === 'pages')
+  const published = pages.filter(({ isPublished, slug }) => isPublished && slug !== '')
+  for (const page of published.filter(({ kind }) => kind !== 'free'))
+    give(page, page.language, page.slug)
+  for (const offer of records.filter((record) => record.app === 'tours' || record.app === 'events'))
+    for (const language of LANGUAGES) {
+      const above = slugOfList(pages, offer.app, language)
+      const slug = offer[language]?.slug
+      if (offer.isPublished && above && slug) give(offer, language, `${above}${slug}/`)
+    }
+  taken.clear()
+  for (const page of published.filter(({ kind }) => kind === 'free'))
+    give(page, page.language, page.slug)
+  for (const page of published) addVersions(page, published, addresses)
+  return { addresses, problems }
+}
+
+/** Addresses of tours begin with that of their list, whether or not the list is published. */
+function slugOfList(
+  pages: readonly PageRecord[],
+  kind: 'tours' | 'events',
+  language: Language,
+): string | undefined {
+  const lists = pages.filter((page) => page.kind === kind && page.language === language)
+  return (lists.find(({ isPublished }) => isPublished) ?? lists[0])?.slug
+}
+
+/** A reference to a page leads to its version in each language. */
+function addVersions(
+  page: PageRecord,
+  published: readonly PageRecord[],
+  addresses: Map<string, string>,
+): void {
+  for (const reference of page.alternatives) {
+    const other = published.find((each) => each.reference === reference)
+    if (!other || other.language === page.language) continue
+    const address = addresses.get(`${reference} ${other.language}`)
+    if (address) addresses.set(`${page.reference} ${other.language}`, address)
+  }
+}

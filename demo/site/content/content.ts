@@ -1,0 +1,119 @@
+import type { Language } from '../page.ts'
+import { optionsIn } from './options.ts'
+import { addressesOf } from './addresses-of.ts'
+import { readItems, type Problem } from './read-records.ts'
+import type {
+  AgencyEvent,
+  Category,
+  ContentRecord,
+  FormSettings,
+  GeneralInfo,
+  MenuEntry,
+  PageKind,
+  PageRecord,
+  Picture,
+  Review,
+  Tour,
+  Work,
+} from './records.ts'
+import { brokenReferences } from './check-references.ts'
+import { sameList } from './same-list.ts'
+import type { StoredApps } from './stored-apps.ts'
+
+/**
+ * The agency's published content at one moment. It never changes; records and lists are the same objects in the next one
+ * as long as they are equal.
+ */
+export interface Content {
+  /** In the site's order, as all lists here. */
+  readonly tours: readonly Tour[]
+  readonly events: readonly AgencyEvent[]
+  readonly works: readonly Work[]
+  readonly reviews: readonly Review[]
+  /** Entries of all levels. */
+  readonly menu: readonly MenuEntry[]
+  readonly pages: readonly PageRecord[]
+  readonly forms: readonly FormSettings[]
+  readonly general: GeneralInfo | undefined
+  readonly pictures: readonly Picture[]
+  /** Of works, in the gallery's order. */
+  readonly categories: readonly Category[]
+  /** What a reference leads to; undefined when that is deleted or not published. */
+  readonly find: (reference: string) => ContentRecord | undefined
+  readonly picture: (reference: string) => Picture | undefined
+  readonly pictureNamed: (name: string) => Picture | undefined
+  /** The page of a kind that there is one of. */
+  readonly page: (kind: PageKind, language: Language) => PageRecord | undefined
+  /** Address of a page, tour or event in a language; undefined where it has none. */
+  readonly address: (reference: string, language: Language) => string | undefined
+  readonly problems: readonly Problem[]
+}
+
+/** @param before the content whose lists are kept where they are equal */
+export function readContent(stored: StoredApps, before?: Content): Content {
+  const read = Object.fromEntries(
+    Object.entries(stored).map(([key, app]) => [key, readItems(key as keyof StoredApps, app)]),
+  ) as Record<keyof StoredApps, ReturnType<typeof readItems>>
+  const all = Object.values(read).flat()
+  const records = all.map(({ record }) => record)
+  const published = inOrder(records.filter(({ isPublished }) => isPublished))
+  const listOf = <Key extends ContentRecord['app']>(key: Key, known?: readonly Of<Key>[]) =>
+    sameList(
+      known,
+      published.filter((record): record is Of<Key> => record.app === key),
+    )
+
+  const byReference = new Map(published.map((record) => [record.reference, record]))
+  const settings = listOf('settings')
+  const pictures = listOf('pictures', before?.pictures)
+  const pages = listOf('pages', before?.pages)
+  const byName = new Map(pictures.map((picture) => [picture.name, picture]))
+  const { addresses, problems: taken } = addressesOf(records)
+  const { menu, problems: broken } = brokenReferences(published, byReference)
+  const stays = optionsIn(stored.works.fields.categories?.model.options)
+
+  return {
+    tours: listOf('tours', before?.tours),
+    events: listOf('events', before?.events),
+    works: listOf('works', before?.works),
+    reviews: listOf('reviews', before?.reviews),
+    menu: sameList(before?.menu, menu),
+    pages,
+    forms: sameList(
+      before?.forms,
+      settings.filter((one) => one.kind === 'form'),
+    ),
+    general: settings.find((one) => one.kind === 'general'),
+    pictures,
+    categories: sameCategories(before?.categories, stays),
+    find: (reference) => byReference.get(reference),
+    picture: (reference) => {
+      const found = byReference.get(reference)
+      return found?.app === 'pictures' && found.width > 0 && found.height > 0 ? found : undefined
+    },
+    pictureNamed: (name) => byName.get(name),
+    page: (kind, language) =>
+      pages.find((page) => page.kind === kind && page.language === language && page.slug !== ''),
+    address: (reference, language) => addresses.get(`${reference} ${language}`),
+    problems: [
+      ...all.flatMap(({ record, problems }) => (record.isPublished ? problems : [])),
+      ...taken,
+      ...broken,
+    ],
+  }
+}
+
+type Of<Key extends ContentRecord['app']> = Extract<ContentRecord, { readonly app: Key }>
+
+function inOrder(records: readonly ContentRecord[]): ContentRecord[] {
+  return records.toSorted((one, other) =>
+    one.order === other.order ? one.itemId - other.itemId : one.order - other.order,
+  )
+}
+
+function sameCategories(
+  before: readonly Category[] | undefined,
+  now: readonly Category[],
+): readonly Category[] {
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+}

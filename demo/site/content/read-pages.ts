@@ -1,0 +1,56 @@
+import { LANGUAGES } from '../page.ts'
+import type { FieldValues } from './field-values.ts'
+import { readStep } from './read-offers.ts'
+import type { MenuEntry, PageKind, PageRecord, Section } from './records.ts'
+
+const PAGE_SLUG = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+$/
+
+export function readPage(values: FieldValues) {
+  const language = LANGUAGES.find((each) => each === values.text('language')) ?? 'en'
+  const slug = values.text('slug')
+  const isAddress = PAGE_SLUG.test(slug) && slug.startsWith(`/${language}/`)
+  if (slug && !isAddress)
+    values.fault('slug', `is no address of a page: /${language}/, words of a-z, 0-9 and -, a slash`)
+  // The options of the field are the kinds.
+  const kind = (values.text('kind') || 'free') as PageKind
+  return {
+    kind,
+    slug: isAddress ? slug : '',
+    language,
+    title: values.text('title'),
+    description: values.text('description'),
+    image: values.text('image'),
+    sections: values.rows('sections').map(readSection),
+    body: kind === 'free' ? values.richText('body') : '',
+    featured: values.parts('featured'),
+    alternatives: values.parts('alternative_languages'),
+  } satisfies Partial<PageRecord>
+}
+
+function readSection(row: FieldValues): Section {
+  return {
+    key: row.text('key'),
+    title: row.text('title'),
+    lead: row.text('lead'),
+    text: row.richText('text'),
+    link: row.text('link'),
+    items: row.rows('items').map(readStep),
+  }
+}
+
+export function readMenuEntry(values: FieldValues) {
+  const [children] = values.parts('children')
+  return {
+    name: values.both('name'),
+    page: values.text('page'),
+    link: values.both('link'),
+    parent: values.text('parent'),
+    children: children === 'tours' || children === 'events' ? children : undefined,
+    card: {
+      title: values.both('card_title'),
+      text: values.both('card_text'),
+      picture: values.text('card_picture'),
+      page: values.text('card_page'),
+    },
+  } satisfies Partial<MenuEntry>
+}

@@ -1,0 +1,211 @@
+import type { AppKey } from '../model/definition.ts'
+import type { Both, Language } from '../page.ts'
+
+// The agency's content as the templates use it. A text that is left out, or wrong, is empty. References are
+// `app_id.item_id`, checked in their form only: what they lead to is asked for by `Content.find`.
+
+interface ItemRecord<Key extends AppKey> {
+  readonly app: Key
+  readonly itemId: number
+  /** By which others lead to it. */
+  readonly reference: string
+  readonly isPublished: boolean
+  /** Place among the others, the smallest first. */
+  readonly order: number
+}
+
+/** A text and its heading. */
+export interface Step {
+  readonly title: string
+  readonly text: string
+}
+
+/** A price in whole units. */
+export interface Price {
+  readonly uah: number
+  readonly eur: number
+}
+
+export interface Section {
+  readonly key: string
+  readonly title: string
+  readonly lead: string
+  /** Harmless HTML. */
+  readonly text: string
+  /** Words of a link or a button. */
+  readonly link: string
+  readonly items: readonly Step[]
+}
+
+export type PageKind =
+  | 'home'
+  | 'tours'
+  | 'events'
+  | 'portfolio'
+  | 'about'
+  | 'contacts'
+  | 'privacy'
+  | 'not-found'
+  | 'free'
+
+/** One page in one language. */
+export interface PageRecord extends ItemRecord<'pages'> {
+  readonly kind: PageKind
+  /** Whole address, `/en/tours/`. */
+  readonly slug: string
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  readonly sections: readonly Section[]
+  /** Of free pages: harmless HTML. */
+  readonly body: string
+  /** References to what it shows. */
+  readonly featured: readonly string[]
+  /** References to the same page in other languages. */
+  readonly alternatives: readonly string[]
+}
+
+interface OfferTexts {
+  /** The last part of its address. */
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly subtitle: string
+  readonly short: string
+  readonly lead: string
+  readonly included: readonly string[]
+  readonly extra: readonly string[]
+  readonly season: string
+}
+
+export interface TourTexts extends OfferTexts {
+  readonly group: string
+  readonly start: string
+  readonly days: readonly Step[]
+}
+
+/** Undefined in languages that it has no version in. */
+export interface Tour extends ItemRecord<'tours'>, Both<TourTexts | undefined> {
+  readonly picture: string
+  readonly days: number | undefined
+  readonly price: Price | undefined
+}
+
+export interface EventTexts extends OfferTexts {
+  readonly place: string
+  readonly guests: string
+  /** What the price is for. */
+  readonly unit: string
+  readonly programme: readonly (Step & { readonly when: string })[]
+}
+
+/** Undefined in languages that it has no version in. */
+export interface AgencyEvent extends ItemRecord<'events'>, Both<EventTexts | undefined> {
+  readonly picture: string
+  /** Beginning, in milliseconds since 1970; undefined where the guest chooses the day. */
+  readonly moment: number | undefined
+  readonly end: number | undefined
+  readonly price: Price | undefined
+}
+
+export interface Work extends ItemRecord<'works'> {
+  readonly picture: string
+  readonly caption: Both<string>
+  readonly note: Both<string>
+  /** Values of `Content.categories`. */
+  readonly categories: readonly string[]
+  /** Reference to the tour or event that it tells of; empty where there is none. */
+  readonly about: string
+}
+
+export interface Review extends ItemRecord<'reviews'> {
+  readonly text: Both<string>
+  readonly author: Both<string>
+  readonly about: string
+}
+
+/** An entry of the menu, or one below another. */
+export interface MenuEntry extends ItemRecord<'menu'> {
+  readonly name: Both<string>
+  /** Reference to the page it leads to. */
+  readonly page: string
+  readonly link: Both<string>
+  readonly parent: string
+  /** Which records stand below it, besides other entries. */
+  readonly children: 'tours' | 'events' | undefined
+  readonly card: {
+    readonly title: Both<string>
+    readonly text: Both<string>
+    readonly picture: string
+    readonly page: string
+  }
+}
+
+/** What the agency says of itself on every page. */
+export interface GeneralInfo extends ItemRecord<'settings'> {
+  readonly kind: 'general'
+  readonly name: Both<string>
+  readonly city: Both<string>
+  readonly email: string
+  readonly phone: string
+  readonly messenger: string
+  readonly logo: string
+  readonly logoNight: string
+  readonly workHours: Both<string>
+  readonly weekendHours: Both<string>
+  /** For search engines: `Mo-Fr 09:00-19:00`. */
+  readonly openingHours: readonly string[]
+  readonly menuButton: Both<string>
+  readonly note: Both<string>
+}
+
+export interface FormInput {
+  readonly name: string
+  readonly type: string
+  readonly title: string
+  readonly isRequired: boolean
+  readonly width: number | undefined
+  readonly error: string
+  readonly options: readonly string[]
+}
+
+export interface FormSettings extends ItemRecord<'settings'> {
+  readonly kind: 'form'
+  readonly formId: string
+  readonly title: Both<string>
+  readonly subtitle: Both<string>
+  readonly button: Both<string>
+  readonly successTitle: Both<string>
+  readonly successText: Both<string>
+  readonly failTitle: Both<string>
+  readonly mailTo: string
+  readonly mailFrom: string
+  readonly mailSubject: Both<string>
+  readonly inputs: Both<readonly FormInput[]>
+}
+
+export interface Picture extends ItemRecord<'pictures'> {
+  /** The last part of its address: `/pictures/<name>.jpg`. */
+  readonly name: string
+  /** Number of the platform's file; empty for the site's own drawings. */
+  readonly file: string
+  /** Pixels of the original. */
+  readonly width: number
+  readonly height: number
+  /** Of uploads; the drawings' are prepared at the start. */
+  readonly placeholder: string
+  /** What stays in sight when it is cropped, in per cent from the left and from the top. */
+  readonly focus: { readonly x: number; readonly y: number } | undefined
+  readonly alt: Both<string>
+  readonly caption: Both<string>
+}
+
+/** A category of works. */
+export interface Category {
+  readonly value: string
+  readonly label: Both<string>
+}
+
+export type ContentRecord =
+  PageRecord | Tour | AgencyEvent | Work | Review | MenuEntry | GeneralInfo | FormSettings | Picture

@@ -1,0 +1,32 @@
+import sanitize from 'sanitize-html'
+
+/** What the studio's editor writes. Everything else of a rich text is dropped, its words stay. */
+const ELEMENTS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a']
+/** Other names of the same. */
+const SYNONYMS = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' }
+
+const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i
+
+/** Whether a link leads to http, https, a mail address, a telephone or a path of the site. */
+export function isHarmlessLink(link: string): boolean {
+  // Browsers skip tabs and line ends, and take a backslash for a slash.
+  return LINK.test(link) && !/[\s\\]/.test(link) && ![...link].some((sign) => sign < ' ')
+}
+
+/** HTML of a few elements without attributes, but for the address of a link. */
+export function sanitizeRichText(html: string): string {
+  return sanitize(html, {
+    allowedTags: ELEMENTS,
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+    transformTags: {
+      ...SYNONYMS,
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: href !== undefined && isHarmlessLink(href) ? { href } : {},
+      }),
+    },
+  }).trim()
+}

@@ -1,0 +1,6 @@
+import { createSaves } from './save/saves-table.ts'
+
+/** Tables of the studio beside those of the platform; the names continue theirs. */
+export const STUDIO_MIGRATIONS = {
+  '020-studio-saves': { up: createSaves },
+}
