@@ -132,6 +132,7 @@ const metrics =
     websockets: () => hub.load().connections,
     connections: async () => await promisify(server.getConnections.bind(server))(),
     pages: () => site.kept.counts(),
+    livePages: () => site.live.count(),
   })
 const site = await createSiteApp({
   ...deps,
@@ -166,7 +167,7 @@ const server = createServer(
     shouldUpgradeCallback: (request) =>
       asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
   },
-  checkHosts(answerPages, settings.hosts),
+  checkHosts(site.live.before(answerPages), settings.hosts),
 )
 boundConnections(server, CONNECTION_LIMITS, isProxy)
 const endConnections = endingConnections(server)
@@ -193,6 +194,7 @@ stopOnSignal(logger, async () => {
   stop.abort()
   endConnections()
   await after(settings.stopDelayMs)
+  site.live.close()
   await Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
   await forwarder.close()
   await shared.close()
