@@ -35,6 +35,7 @@ import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
+import { guestRoutes } from './studio/server/guests.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -150,9 +151,11 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-const { enquiriesAppId } = await readSiteIds(deps.db)
+const { enquiriesAppId, pagesAppId } = await readSiteIds(deps.db)
+const appIds = { pages: pagesAppId, enquiries: enquiriesAppId }
 site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
-site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
+site.app.route('/', studioRoutes({ ...site, appIds }))
+site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(appIds) }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
