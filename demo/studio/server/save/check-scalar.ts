@@ -49,9 +49,6 @@ export function checkScalar(field: Checked, value: string): Fault[] {
   switch (field.type) {
     case 'text':
       return checkText(field, value)
-    case 'text_editor':
-    case 'nested_list':
-      return []
     case 'email':
       return fits(EMAIL, 'is no mail address')
     case 'phone':
@@ -73,6 +70,10 @@ export function checkScalar(field: Checked, value: string): Fault[] {
       return valueParts(field, value).every((part) => REFERENCE.test(part))
         ? []
         : wrong('is no reference to an item')
+    case 'text_editor':
+    case 'nested_list':
+    default:
+      return []
   }
 }
 

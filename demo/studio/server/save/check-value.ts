@@ -24,11 +24,10 @@ export function missingInRows(field: Checked, value: string): Fault[] {
   return (readRows(value) ?? []).flatMap((values, row) =>
     required
       .filter(([name]) => !isObject(values) || !values[name])
-      .map(([column]) => ({
-        ...faultOf(field, 'required', `needs ${column} in row ${row + 1}`),
-        row,
-        column,
-      })),
+      .map(([column]) => {
+        const { code, message } = faultOf(field, 'required', `needs ${column} in row ${row + 1}`)
+        return { field: field.name, code, message, row, column }
+      }),
   )
 }
 

@@ -63,7 +63,7 @@ async function save(who: Pick<SignedIn, 'token'>, change: Change) {
   const body = (await answer.json()) as {
     itemId: number
     conflicts: { field: string; value: string; by: { userId: number } | null }[]
-    faults: { field: string; code: string; row?: number; column?: string }[]
+    faults?: { field: string; code: string; row?: number; column?: string }[]
   }
   return { status: answer.status, ...body }
 }
@@ -236,8 +236,8 @@ describe('faults', () => {
     const { itemId } = await save(olena, { values: { status: '0', name_en: 'Draft' } })
     const publish = await save(olena, { itemId, base: { status: '0' }, values: { status: '1' } })
     expect(publish.status).toBe(422)
-    expect(publish.faults.map(({ field }) => field)).toContain('name_uk')
-    expect(publish.faults.every(({ code }) => code === 'required')).toBe(true)
+    expect(publish.faults?.map(({ field }) => field)).toContain('name_uk')
+    expect(publish.faults?.every(({ code }) => code === 'required')).toBe(true)
     expect(await valuesOf(itemId)).toMatchObject({ status: '0' })
   })
 
