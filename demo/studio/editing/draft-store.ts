@@ -54,7 +54,7 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
     },
     async adopt() {
       await held
-      const found = await entries<string, Draft>(store()).catch(() => [])
+      const found = await listKept().catch(() => [])
       const others = found.filter(
         ([each]) => each.startsWith(prefixFor(itemId)) && !each.endsWith(tab),
       )
@@ -65,6 +65,10 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
     },
     close: () => void queue.finally(release.resolve),
   }
+}
+
+async function listKept(): Promise<[string, Draft][]> {
+  return await entries<string, Draft>(store())
 }
 
 const lockName = (tab: string) => `mandry-draft ${tab}`

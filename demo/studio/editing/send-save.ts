@@ -29,8 +29,6 @@ const REFUSED: Readonly<Record<number, EditorReason>> = {
 /** Sends changes with the token of the platform's session. @returns a function that throws a {PlatformError} */
 export function createSender(platform: Platform) {
   return async (call: SaveCall): Promise<SaveAnswer> => {
-    // A browser that knows that it is offline need not wait for the answer.
-    if (!navigator.onLine) throw new NetworkError(`POST ${SAVE_PATH}`, undefined)
     const fields = { ...call }
     const answer = await platform.request({
       method: 'POST',

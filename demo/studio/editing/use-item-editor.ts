@@ -4,6 +4,8 @@ import { useStudio } from './studio-context.ts'
 import type { EditorSnapshot } from './editor-state.ts'
 import type { ItemEditor } from './item-editor.ts'
 import { openEditor } from './open-editor.ts'
+import type { Other } from './presence.ts'
+import { usePresence } from './use-presence.ts'
 
 type Actions =
   | 'setValue'
@@ -17,7 +19,10 @@ type Actions =
   | 'resolve'
 
 /** An item that is being edited: what its form shows, and what its buttons do. */
-export interface ItemEditing extends EditorSnapshot, Pick<ItemEditor, Actions> {}
+export interface ItemEditing extends EditorSnapshot, Pick<ItemEditor, Actions> {
+  /** Who else has the same item open. */
+  readonly others: readonly Other[]
+}
 
 interface ItemEditorOptions {
   readonly appKey: AppKey
@@ -37,10 +42,14 @@ export function useItemEditor({ appKey, itemId }: ItemEditorOptions): ItemEditin
   useEffect(() => opened.start(), [opened])
   const { editor } = opened
   const snapshot = useSyncExternalStore(editor.subscribe, editor.snapshot)
+  const present = usePresence({ appKey, itemId: snapshot.itemId })
   return useMemo(() => {
+    const { itemId: own } = snapshot
+    const others = own === null ? [] : present.filter((other) => other.itemId === own)
     const { setValue, save, publish, unpublish, trash, restore, undo, discard, resolve } = editor
     return {
       ...snapshot,
+      others,
       setValue,
       save,
       publish,
@@ -51,5 +60,5 @@ export function useItemEditor({ appKey, itemId }: ItemEditorOptions): ItemEditin
       discard,
       resolve,
     }
-  }, [editor, snapshot])
+  }, [editor, snapshot, present])
 }
