@@ -35,6 +35,7 @@ import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
+import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
 import { createLog } from './telemetry/log.ts'
@@ -148,7 +149,9 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
+const { enquiriesAppId } = await readSiteIds(deps.db)
+site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
+site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
