@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AppKey } from '../../site/model/definition.ts'
-import { useStudio } from './studio-context.ts'
+import { useStudio } from '../session/studio-context.ts'
 import type { EditorSnapshot } from './editor-state.ts'
 import type { ItemEditor } from './item-editor.ts'
 import { openEditor } from './open-editor.ts'

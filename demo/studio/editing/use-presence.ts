@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AppKey } from '../../site/model/definition.ts'
-import { useStudio } from './studio-context.ts'
+import { useStudio } from '../session/studio-context.ts'
 import { Presence, type Other } from './presence.ts'
 
 interface PresenceAddress {
