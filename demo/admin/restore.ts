@@ -2,9 +2,10 @@ import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseFile, lockDataFolder } from '#demo/platform/index.ts'
 import type { Settings } from '../settings.ts'
+import { releaseLeases } from '../site/enquiries/table-outbox.ts'
 import { databaseFailure } from '../start-error.ts'
 import { copyPrivately, DATABASES, flush, readBackup, type Manifest } from './backup-folder.ts'
-import { AdminError, onlyArgument, type CommandContext } from './command.ts'
+import { AdminError, onlyArgument, withDatabase, type CommandContext } from './command.ts'
 import { openKeptFiles, UPLOADS, type KeptFiles } from './kept-files.ts'
 import { countTables, restorePostgres } from './postgres-tools.ts'
 
@@ -28,6 +29,8 @@ export async function restore(args: readonly string[], context: CommandContext):
   try {
     for (const files of kept) await restoreFiles(folder, manifest, files)
     await restoreDatabase(join(folder, DATABASES[engine]), settings)
+    // The process that was forwarding when the backup was made is not here. A start on SQLite does the same.
+    if (engine === 'postgres') await withDatabase(context, releaseLeases)
   } finally {
     unlock?.()
   }

@@ -1,11 +1,20 @@
 /** The door of the local platform: what the image service, the site, the studio and `main.ts` use of it. */
 export { createAccount } from './accounts.ts'
 export { createPlatformApp } from './app.ts'
-export type { KeyDeps, LogDeps, OriginDeps, PlatformDeps, StoreDeps, ThrottleDeps } from './deps.ts'
+export type {
+  FileDeps,
+  KeyDeps,
+  LogDeps,
+  OriginDeps,
+  PlatformDeps,
+  StoreDeps,
+  ThrottleDeps,
+  WriteDeps,
+} from './deps.ts'
 export { errorCode, makeFolder } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { rangeOf, type ByteRange } from './http/byte-range.ts'
-export { check, textUpTo } from './http/check.ts'
+export { check, ID, textUpTo } from './http/check.ts'
 export {
   clientAddress,
   readAddress,
@@ -22,7 +31,9 @@ export {
 } from './http/kept-content.ts'
 export { keepDiskReserve, type DiskDeps } from './http/disk-reserve.ts'
 export { protectJson } from './http/protect-json.ts'
-export { readBody } from './http/limit-body.ts'
+export { createBodyBudget, limitBody, readBody } from './http/limit-body.ts'
+export { readUpload } from './http/multipart.ts'
+export { labelOf } from './http/read-file.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
 export { createChanges, type Changes } from './changes.ts'
@@ -30,7 +41,11 @@ export { attachHub } from './realtime/hub.ts'
 export { asksForWebsocket } from './realtime/upgrade.ts'
 export { HttpProblem, missing } from './http-problem.ts'
 export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './rules/counters.ts'
+export { readCaller, readJsonCall, requireOnApp, type Caller } from './routes/caller.ts'
+export { writeToApp } from './routes/write-to-app.ts'
 export { pendingSignIns } from './rules/login-throttle.ts'
+export { MAX_BODY_BYTES, MAX_FIELD_VALUE_LENGTH } from './rules/limits.ts'
+export { readUserCall } from './routes/caller.ts'
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
@@ -50,11 +65,15 @@ export type { S3Location } from './storage/s3-client.ts'
 export { failureName, openS3Store } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
 export { avatarFiles } from './store/avatars.ts'
+export { withContents, type Content } from './store/contents.ts'
 export { databaseFile, lockDataFolder } from './store/data-folder.ts'
 export { joinDatabase, MEMORY, openDatabase, type DatabaseLocation } from './store/database.ts'
 export { listFields } from './store/fields.ts'
-export { listItems, streamItems, type Item } from './store/items.ts'
-export type { Db } from './store/schema.ts'
+export { FileQuota } from './store/file-quota.ts'
+export { addFiles, toFile } from './store/files.ts'
+export { itemRows, listItems, streamItems, toItem, type Item } from './store/items.ts'
+export type { Db, Tx } from './store/schema.ts'
+export { listInvitations, withdrawInvitations, type OpenInvitation } from './store/invitations.ts'
 export {
   addAuthKey,
   endAllSessions,
@@ -63,6 +82,6 @@ export {
   removeAuthKey,
 } from './store/sessions.ts'
 export { addSetting, deleteSetting, findSetting, readSetting } from './store/settings.ts'
-export { endShare, shareApp } from './store/sharings.ts'
+export { endShare, permissionOf, shareApp } from './store/sharings.ts'
 export { hashPassword, passwordHashLoad } from './store/passwords.ts'
-export { changeUser, findUserByName, type User } from './store/users.ts'
+export { changeUser, findUser, findUserByName, type User } from './store/users.ts'

@@ -111,3 +111,40 @@ export class DocumentManager extends Part {
     return await this.sendPost(`/api/new/document/${name}`, { document: JSON.stringify(document) })
   }
 }
+
+export interface ItemWithFiles {
+  readonly item_id: Id
+  readonly fields: { readonly element_id?: Id; field_value?: unknown }[]
+}
+
+/** Copies the files that a field of items names, and writes the copies' ids into these very items. */
+export async function fileInstallerHelper(
+  fileManager: Pick<FileManager, 'duplicateFile'>,
+  appId: Id,
+  { items, elementId }: { readonly items: readonly ItemWithFiles[]; readonly elementId: Id },
+): Promise<void> {
+  const named = items.flatMap(({ item_id, fields }) => {
+    const field = fields.find((each) => String(each.element_id) === String(elementId))
+    const ids = field ? idsIn(field.field_value) : []
+    return field && ids.length > 0 ? [{ item_id, field, ids }] : []
+  })
+  const copies = named.flatMap(({ item_id, ids }) =>
+    ids.map((source) => ({
+      source,
+      destination: { app_id: appId, item_id, element_id: elementId },
+    })),
+  )
+  const files = copies.length > 0 ? await fileManager.duplicateFile(copies) : []
+  for (const { item_id, field } of named) {
+    const own = files.filter((file) => String(file.item_id) === String(item_id))
+    field.field_value = own.map((file) => file.file_id).join(',')
+  }
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  return String(value)
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+}

@@ -1,7 +1,7 @@
 import { registerServiceWorker } from '../service-worker.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
 import type { QueryItem } from '../query/values/field-value.ts'
-import { applyFromServiceWorker, emitChanges } from './changes.ts'
+import { applyFromServiceWorker, emitChanges } from './live.ts'
 import type { GudHubOptions } from './core.ts'
 import { createCore, createParts, FORWARDED, type Forwarded, type Parts } from './parts.ts'
 import type { Address, Handler } from './pipe.ts'

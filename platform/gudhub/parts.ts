@@ -5,14 +5,13 @@ import type { Core, GudHubOptions, WholeOptions } from './core.ts'
 import { DocumentManager, FileManager } from './files.ts'
 import { GudHubHttpsService } from './http.ts'
 import { FieldProcessor, ItemProcessor } from './items.ts'
+import { createLiveSocket, WebSocketApi } from './live.ts'
 import { GHConstructor, Interpritate } from './modules.ts'
 import { MutableViews } from './mutable.ts'
 import { Pipe } from './pipe.ts'
-import { GroupSharing, Sharing } from './sharing.ts'
 import { Storage } from './storage.ts'
-import { Auth } from './users.ts'
+import { Auth, GroupSharing, Sharing } from './users.ts'
 import { Utils } from './vendor-util.ts'
-import { createLiveSocket, WebSocketApi } from './web-socket.ts'
 
 export type Parts = ReturnType<typeof createParts>
 

@@ -1,3 +1,4 @@
+import { PlatformError } from '../errors.ts'
 import type { Id } from '../model/id.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
 import { filteredItems } from '../query/filter/filtered-items.ts'
@@ -12,18 +13,10 @@ import type { ItemData } from '../query/values/item-data.ts'
 import type { AppProcessor } from './apps.ts'
 import type { Core } from './core.ts'
 import { DataFunctions, type Rules } from './data-functions.ts'
-import type { FileManager } from './files.ts'
+import { fileInstallerHelper, type FileManager, type ItemWithFiles } from './files.ts'
 import type { FieldProcessor, ItemProcessor } from './items.ts'
 import type { GHConstructor, Interpritate } from './modules.ts'
 import { mutableCopy, type MutableApp } from './mutable.ts'
-import {
-  createAppsFromTemplate,
-  fileInstallerHelper,
-  TemplatePartError,
-  type ItemWithFiles,
-  type PackProgress,
-  type TemplatePack,
-} from './templates.ts'
 
 /** Where filters are used, and what more items must have. */
 export interface ItemSearch {
@@ -53,6 +46,32 @@ export type SearchArguments<Entry> = [
   search?: string,
   search_params?: string,
 ]
+
+/** Apps to copy, and how the copies look. */
+export interface TemplatePack {
+  readonly apps: readonly Id[]
+  readonly data_to_change?: {
+    readonly name?: string
+    readonly icon?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** How far copying has come; the last one says `Done` and names the new apps. */
+export interface PackProgress {
+  readonly status: string
+  readonly percent?: number
+  readonly apps?: readonly number[]
+}
+
+/** Copying is done as a whole, so a part of it can not be asked for. */
+class TemplatePartError extends PlatformError {
+  override readonly name = 'TemplatePartError'
+  override readonly code = 'template-part'
+
+  constructor() {
+    super('items are copied with their apps: use util.createAppsFromTemplate')
+  }
+}
 
 /** The parts of the client that functions on data read and write through. */
 export interface UtilParts {
@@ -164,25 +183,46 @@ export class Utils extends DataFunctions {
     return fileInstallerHelper(this.#parts.fileManager, appId, { items, elementId })
   }
 
+  /** @throws {TemplateError} when a call fails; what is left of it can go on with the library's `copyTemplate` */
   async createAppsFromTemplate(
     pack: TemplatePack,
     maxNumberOfInsstalledItems?: number,
     progressCallback?: (progress: PackProgress) => void,
   ): Promise<void> {
-    const template = { pack, maxItems: maxNumberOfInsstalledItems || undefined }
-    await createAppsFromTemplate(this.core, template, progressCallback)
+    const options = { maxItems: maxNumberOfInsstalledItems || undefined }
+    await this.#copyApps(pack, options, progressCallback)
   }
 
   /** Copies apps without items. */
   async createApps(pack: TemplatePack, callback?: (status: string) => void): Promise<MutableApp[]> {
     const onProgress = ({ status }: PackProgress) => callback?.(status)
-    const ids = await createAppsFromTemplate(this.core, { pack, maxItems: 0 }, onProgress)
+    const ids = await this.#copyApps(pack, { maxItems: 0 }, onProgress)
     return await Promise.all(ids.map((id) => this.core.views.get(id)))
   }
 
   /** @throws {TemplatePartError} always: items are copied with their apps */
   createItems(): Promise<never> {
     return Promise.reject(new TemplatePartError())
+  }
+
+  async #copyApps(
+    { apps, data_to_change: { name, icon } = {} }: TemplatePack,
+    options: { readonly maxItems: number | undefined },
+    progress?: (progress: PackProgress) => void,
+  ): Promise<readonly number[]> {
+    const { copyTemplate } = await import('../templates/copy-template.ts')
+    return await copyTemplate(this.core.platform, {
+      apps,
+      ...(name === undefined ? {} : { name }),
+      ...(icon === undefined ? {} : { icon }),
+      ...options,
+      onProgress: (done) =>
+        progress?.(
+          done.step === 'done'
+            ? { status: 'Done', percent: 100, apps: done.apps }
+            : { status: done.status, percent: done.percent },
+        ),
+    })
   }
 
   async #models(appId: Id): Promise<readonly TableField[]> {

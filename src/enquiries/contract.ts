@@ -2,6 +2,8 @@
 
 export * from '../forms/form-fields.ts'
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** The endpoint suspects a form that was filled in faster, in milliseconds since its token was made. */
 export const MIN_FILL_MS = 1500
 /** How long the delivery script lets a fresh token age before it uses it. The margin covers the rounding of timers. */

@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test'
-import { expect, hurry, ID, kept, press, test } from './support/delivery.ts'
+import {
+  DAY_MS,
+  expect,
+  hurry,
+  ID,
+  kept,
+  press,
+  rememberedVisits,
+  test,
+} from './support/delivery.ts'
 
 const LANDING = '/en/tours/?utm_source=letter&utm_medium=mail&gclid=abc&colour=red'
 const SEARCH = 'https://search.example/?q=tours'
-const DAY_MS = 24 * 60 * 60 * 1000
-
-function remembered(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('mandry.attribution'))
-}
 
 test('attribution: with consent the first and the last referred visit are sent', async ({
   site,
@@ -33,9 +36,9 @@ test('attribution: with consent the first and the last referred visit are sent',
 
 test('attribution: a step inside the site is no visit', async ({ site, token, openPage }) => {
   const landed = await openPage({ path: LANDING, consent: 'marketing', referer: SEARCH })
-  const before = await remembered(landed)
+  const before = await rememberedVisits(landed)
   await openPage({ path: '/en/tours/sea/', consent: 'marketing', referer: `${site.url}/en/tours/` })
-  expect(await remembered(landed)).toBe(before)
+  expect(await rememberedVisits(landed)).toBe(before)
   await press(landed, { formToken: token })
   expect((await site.stored())[0]?.lastTouch).toMatchObject({ landing: '/en/tours/' })
 })
@@ -47,7 +50,7 @@ test('attribution: without consent nothing is remembered or sent', async ({
 }) => {
   const page = await openPage({ path: LANDING, consent: 'statistics' })
   await press(page, { formToken: token })
-  expect(await remembered(page)).toBeNull()
+  expect(await rememberedVisits(page)).toBeNull()
   expect(site.posts[0]?.body).not.toHaveProperty('attribution')
 })
 
@@ -58,7 +61,7 @@ test('attribution: consent that is given on the page counts for the page', async
 }) => {
   const page = await openPage({ path: LANDING })
   await page.evaluate(() => (document.documentElement.dataset.consent = 'marketing'))
-  await expect.poll(() => remembered(page)).toContain('letter')
+  await expect.poll(() => rememberedVisits(page)).toContain('letter')
   await press(page, { formToken: token })
   expect((await site.stored())[0]?.firstTouch?.parameters).toMatchObject({ gclid: 'abc' })
 })
@@ -75,7 +78,7 @@ test('attribution: withdrawn consent removes all visits, from saved enquiries to
   await press(page, { submissionId: ID, formToken: token })
   expect(await kept(page)).toMatchObject([{ body: { attribution: { first: {} } } }])
   await page.evaluate(() => (document.documentElement.dataset.consent = ''))
-  await expect.poll(() => remembered(page)).toBeNull()
+  await expect.poll(() => rememberedVisits(page)).toBeNull()
   await expect.poll(async () => (await kept(page))[0]?.body).not.toHaveProperty('attribution')
   site.fail(undefined)
   await expect.poll(() => site.stored()).toHaveLength(1)
@@ -87,10 +90,10 @@ test('attribution: the settings "always" and "off" ignore the consent of the pag
 }) => {
   const attributes = 'data-endpoint="/enquiries" data-attribution='
   const always = await openPage({ path: LANDING, attributes: `${attributes}"always"` })
-  expect(await remembered(always)).toContain('letter')
+  expect(await rememberedVisits(always)).toContain('letter')
   const consent = 'marketing'
   const off = await openPage({ path: LANDING, attributes: `${attributes}"off"`, consent })
-  expect(await remembered(off)).toBeNull()
+  expect(await rememberedVisits(off)).toBeNull()
 })
 
 test('attribution: after 90 days a visit is forgotten', async ({

@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test'
 import {
   begin,
   expect,
+  failing,
+  FORM_PAGE,
   hurry,
   ID,
   kept,
   press,
+  rememberedVisits,
+  submitForm,
   test,
   type PageOptions,
 } from './support/delivery.ts'
 
 const LOADER = 'src="/mandry/mandry.js" data-endpoint="/enquiries"'
-const FORM = '<contact-form send-delay="0"></contact-form>'
 const LANDING = '/en/tours/?utm_source=letter'
 const SEARCH = 'https://search.example/?q=tours'
 
@@ -38,24 +41,18 @@ async function idle(page: Page): Promise<void> {
   )
 }
 
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Olena')
-  await page.getByLabel('Email').fill('olena@example.com')
-}
-
 test('deferred delivery: a page asks for it when its form gets the focus, with a fresh token', async ({
   site,
   openPage,
 }) => {
-  const page = await openPage(deferred('', { body: FORM }))
+  const page = await openPage(deferred('', { body: FORM_PAGE.body }))
   await page.getByLabel('Name').waitFor()
   await idle(page)
   expect(await hasAsked(page)).toBe(false)
   expect(site.tokensAsked()).toBe(0)
   await page.getByLabel('Name').focus()
   await expect.poll(() => site.tokensAsked()).toBe(1)
-  await fillIn(page)
-  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await submitForm(page)
   await expect(page.getByText('Successfull')).toBeVisible()
   expect(await site.stored()).toMatchObject([{ formId: 'default', suspicions: [] }])
   expect(site.tokensAsked()).toBe(1)
@@ -141,9 +138,8 @@ test('deferred delivery: the form fails and keeps its text when the script does 
   openPage,
 }) => {
   await context.route('**/delivery.js', (route) => route.abort())
-  const page = await openPage(deferred('', { body: FORM }))
-  await fillIn(page)
-  await page.getByRole('button', { name: 'Get in touch' }).click()
+  const page = await openPage(deferred('', { body: FORM_PAGE.body }))
+  await submitForm(page)
   await expect(page.getByText('Try Again!')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
@@ -205,7 +201,7 @@ test('deferred delivery: one of two kept enquiries that is sent leaves the mark 
 }) => {
   await hurry(context)
   const page = await openPage(deferred())
-  site.fail(() => new Response(null, { status: 500, headers: { 'Retry-After': '600' } }))
+  site.fail(failing)
   await press(page, { submissionId: ID, formToken: token })
   site.fail(undefined)
   const second = { formToken: token, inputs: { name: 'Second' } }
@@ -229,8 +225,6 @@ test('deferred delivery: without localStorage it starts by itself', async ({
   await expect.poll(() => hasAsked(page)).toBe(true)
 })
 
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('mandry.attribution'))
-
 const always = 'data-attribution="always"'
 
 for (const { what, more, options } of [
@@ -241,7 +235,7 @@ for (const { what, more, options } of [
 ])
   test(`deferred delivery: a landing that ${what} led to is remembered`, async ({ openPage }) => {
     const page = await openPage(deferred(more, options))
-    await expect.poll(() => remembered(page)).toContain('"landing":"/en/')
+    await expect.poll(() => rememberedVisits(page)).toContain('"landing":"/en/')
   })
 
 test('deferred delivery: without consent, and on a step inside the site, nothing is asked for', async ({
@@ -263,18 +257,18 @@ test('deferred delivery: consent that comes and goes on the page counts', async 
   const setConsent = (text: string) =>
     page.evaluate((given) => (document.documentElement.dataset.consent = given), text)
   await setConsent('marketing')
-  await expect.poll(() => remembered(page)).toContain('letter')
+  await expect.poll(() => rememberedVisits(page)).toContain('letter')
   await setConsent('')
-  await expect.poll(() => remembered(page)).toBeNull()
+  await expect.poll(() => rememberedVisits(page)).toBeNull()
 })
 
 test('deferred delivery: a visit is forgotten by a later page without consent', async ({
   openPage,
 }) => {
   const page = await openPage(deferred('', { path: LANDING, consent: 'marketing' }))
-  await expect.poll(() => remembered(page)).toContain('letter')
+  await expect.poll(() => rememberedVisits(page)).toContain('letter')
   await openPage(deferred('', { path: '/en/sea/' }))
-  await expect.poll(() => remembered(page)).toBeNull()
+  await expect.poll(() => rememberedVisits(page)).toBeNull()
 })
 
 test('deferred delivery: a page that starts delivery itself has it once, and no complaint', async ({

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, hurry, ID, INPUTS, kept, press, sent, test } from './support/delivery.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS, expect, hurry, ID, INPUTS, kept, press, sent, test } from './support/delivery.ts'
 
 test.beforeEach(({ context }) => hurry(context))
 
-/** Closes a tab that is offline. It leaves the page first: a tab is online again while it closes. */
-async function closeOffline(page: Page): Promise<void> {
+/** Submits in a tab that is offline and closes it. It leaves the page first: a tab is online again while it closes. */
+async function leaveOffline(page: Page, formToken: string): Promise<void> {
+  const context = page.context()
+  await context.setOffline(true)
+  await press(page, { submissionId: ID, formToken })
   await page.goto('about:blank')
   await page.close()
+  await context.setOffline(false)
 }
 
 test('delivery: an enquiry made offline is saved, and sent when the device is online', async ({
@@ -30,14 +32,10 @@ test('delivery: an enquiry made offline is saved, and sent when the device is on
 test('delivery: an enquiry of a tab that was closed offline is sent on the next visit', async ({
   site,
   token,
-  context,
   openPage,
 }) => {
   const page = await openPage()
-  await context.setOffline(true)
-  await press(page, { submissionId: ID, formToken: token })
-  await closeOffline(page)
-  await context.setOffline(false)
+  await leaveOffline(page, token)
   const again = await openPage({ path: '/en/tours/' })
   await expect.poll(() => site.stored()).toMatchObject([{ id: ID, url: '/en/' }])
   await expect.poll(() => kept(again)).toEqual([])
@@ -127,17 +125,9 @@ test('delivery: a form that gives two texts one id loses neither', async ({
   await expect.poll(() => site.stored()).toHaveLength(2)
 })
 
-test('delivery: of two tabs one sends what was saved', async ({
-  site,
-  token,
-  context,
-  openPage,
-}) => {
+test('delivery: of two tabs one sends what was saved', async ({ site, token, openPage }) => {
   const page = await openPage()
-  await context.setOffline(true)
-  await press(page, { submissionId: ID, formToken: token })
-  await closeOffline(page)
-  await context.setOffline(false)
+  await leaveOffline(page, token)
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   site.fail(async ({ pass }) => {
@@ -235,10 +225,7 @@ test('delivery: an enquiry that could not be sent for 14 days is deleted', async
 }) => {
   const page = await openPage()
   await page.clock.install()
-  await context.setOffline(true)
-  await press(page, { submissionId: ID, formToken: token })
-  await closeOffline(page)
-  await context.setOffline(false)
+  await leaveOffline(page, token)
 
   const days = 14 * DAY_MS
   const later = await context.newPage()
@@ -253,14 +240,10 @@ test('delivery: an enquiry that could not be sent for 14 days is deleted', async
 test('delivery: saved entries of another endpoint are left alone', async ({
   site,
   token,
-  context,
   openPage,
 }) => {
   const page = await openPage()
-  await context.setOffline(true)
-  await press(page, { submissionId: ID, formToken: token })
-  await closeOffline(page)
-  await context.setOffline(false)
+  await leaveOffline(page, token)
   const other = await openPage({ attributes: 'data-endpoint="/enquiries/of-another-site"' })
   expect(await press(other, { formToken: token })).toEqual({ state: 'stored' })
   expect(await kept(other)).toMatchObject([{ id: ID }])

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
 import type { EnquiriesSite } from '../support/enquiries-site.ts'
 import {
+  DAY_MS,
   expect,
+  failing,
+  FORM_PAGE,
   hurry,
   ID,
   INPUTS,
@@ -11,24 +13,20 @@ import {
   reason,
   retry,
   sent,
+  submitForm,
   test,
 } from './support/delivery.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 test.beforeEach(({ context }) => hurry(context))
 
 test.describe('what is saved says why, and is sent when the visitor asks for it', () => {
-  /** The script itself does not try again while a test runs. */
-  const later = { 'Retry-After': '600' }
-
   test('delivery: a failing server gives the reason "unavailable", and a retry sends the enquiry', async ({
     site,
     token,
     openPage,
   }) => {
     const page = await openPage()
-    site.fail(() => new Response(null, { status: 500, headers: later }))
+    site.fail(failing)
     expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'saved' })
     expect(await reason(page)).toBe('unavailable')
     expect(await retry(page)).toEqual({ state: 'saved' })
@@ -74,7 +72,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     openPage,
   }) => {
     const page = await openPage()
-    site.fail(() => new Response(null, { status: 500, headers: later }))
+    site.fail(failing)
     await press(page, { submissionId: ID, formToken: token })
     const told = sent(page)
     site.fail(() => Response.json({ issues: [] }, { status: 422 }))
@@ -89,7 +87,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     openPage,
   }) => {
     const page = await openPage({ consent: 'marketing', path: '/en/?utm_source=letter' })
-    site.fail(() => new Response(null, { status: 500, headers: later }))
+    site.fail(failing)
     await press(page, { submissionId: ID, formToken: token })
     await page.evaluate(() => document.documentElement.removeAttribute('data-consent'))
     await retry(page)
@@ -98,24 +96,13 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
 })
 
 test.describe('the form itself', () => {
-  const FORM = {
-    head: '<script type="module" src="/mandry/mandry.js"></script>',
-    body: '<contact-form send-delay="0"></contact-form>',
-  }
-
-  async function fillIn(page: Page): Promise<void> {
-    await page.getByLabel('Name').fill('Olena')
-    await page.getByLabel('Email').fill('olena@example.com')
-    await page.getByRole('button', { name: 'Get in touch' }).click()
-  }
-
   test('delivery: the form shows that the server fails, and sends when its visitor asks', async ({
     site,
     openPage,
   }) => {
-    const page = await openPage(FORM)
-    site.fail(() => new Response(null, { status: 500, headers: { 'Retry-After': '600' } }))
-    await fillIn(page)
+    const page = await openPage(FORM_PAGE)
+    site.fail(failing)
+    await submitForm(page)
     await expect(page.getByText('We could not send it yet')).toBeVisible()
     expect(await kept(page)).toHaveLength(1)
     site.fail(undefined)
@@ -130,10 +117,10 @@ test.describe('the form itself', () => {
     context,
     openPage,
   }) => {
-    const page = await openPage(FORM)
+    const page = await openPage(FORM_PAGE)
     await page.getByLabel('Email').waitFor()
     await context.setOffline(true)
-    await fillIn(page)
+    await submitForm(page)
     await expect(page.getByText('You are offline: not sent yet')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Successfull')).toBeVisible()

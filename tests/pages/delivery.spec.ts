@@ -3,12 +3,14 @@ import { startEnquiriesSite } from '../support/enquiries-site.ts'
 import {
   begin,
   expect,
+  FORM_PAGE,
   hurry,
   ID,
   INPUTS,
   kept,
   pageHtml,
   press,
+  submitForm,
   test,
 } from './support/delivery.ts'
 
@@ -42,14 +44,9 @@ test('delivery: a submission of the contact form itself is stored once', async (
   site,
   openPage,
 }) => {
-  const page = await openPage({
-    head: '<script type="module" src="/mandry/mandry.js"></script>',
-    body: '<contact-form send-delay="0"></contact-form>',
-  })
-  await page.getByLabel('Name').fill('Olena')
-  await page.getByLabel('Email').fill('olena@example.com')
+  const page = await openPage(FORM_PAGE)
   await page.getByLabel('Phone').fill('+380671234567')
-  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await submitForm(page)
   await expect(page.getByText('Successfull')).toBeVisible()
   expect(await site.stored()).toMatchObject([{ formId: 'default', suspicions: [] }])
 })
@@ -233,13 +230,8 @@ test('delivery: without the script the form fails and pretends nothing', async (
   context,
 }) => {
   await context.route('**/delivery.js', (route) => route.abort())
-  const page = await openPage({
-    head: '<script type="module" src="/mandry/mandry.js"></script>',
-    body: '<contact-form send-delay="0"></contact-form>',
-  })
-  await page.getByLabel('Name').fill('Olena')
-  await page.getByLabel('Email').fill('olena@example.com')
+  const page = await openPage(FORM_PAGE)
   await page.getByLabel('Phone').fill('+380671234567')
-  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await submitForm(page)
   await expect(page.getByText('Try Again!')).toBeVisible()
 })

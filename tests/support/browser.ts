@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+/** Debian's browsers. The first has no window to draw: a page costs a third less processor time. */
+const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+const APT_INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'] as const
 
 /** Parts of the browser's own window that take half of the time in which a page opens. */
 const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
@@ -43,7 +46,7 @@ export const BROWSER_FLAGS = [
 
 /** The browser the tests use: Playwright's own where it is installed, else Debian's; undefined when there is neither. */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), DEBIAN_CHROMIUM].find((path) => existsSync(path))
+  return [chromium.executablePath(), ...DEBIAN_CHROMIUM].find((path) => existsSync(path))
 }
 
 /** Finds a browser or gets one: Playwright's own, else Debian's package. Says what it does. @throws when neither works */
@@ -52,15 +55,9 @@ export function ensureBrowser(): string {
   if (found) return found
   for (const [how, command, ...rest] of [
     ["Playwright's own Chromium", 'npx', '--no-install', 'playwright', 'install', 'chromium'],
-    ["Debian's package chromium", 'apt-get', 'update', '-qq'],
-    [
-      "Debian's package chromium",
-      'apt-get',
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium',
-    ],
+    ["Debian's list of packages", 'apt-get', 'update', '-qq'],
+    ["Debian's package chromium-headless-shell", ...APT_INSTALL, 'chromium-headless-shell'],
+    ["Debian's package chromium", ...APT_INSTALL, 'chromium'],
   ] as const) {
     console.log(`No browser found; trying ${how}: ${[command, ...rest].join(' ')}`)
     spawnSync(command, rest, { stdio: 'inherit' })

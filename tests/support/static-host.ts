@@ -34,9 +34,10 @@ interface Redirect {
   readonly language: string | undefined
 }
 
-/** Serves the files of a folder, which may still be empty. */
-export async function startStaticHost(folder: string): Promise<StaticHost> {
+/** Serves the files of a folder, which may still be empty. @param origin whose pages may read them, such as `*` */
+export async function startStaticHost(folder: string, origin?: string): Promise<StaticHost> {
   const server = createServer((request, response) => {
+    if (origin) response.setHeader('Access-Control-Allow-Origin', origin)
     answer(folder, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })

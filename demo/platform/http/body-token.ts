@@ -3,13 +3,21 @@ import { decodeLoosely } from './decode.ts'
 
 const AMPERSAND = '&'.charCodeAt(0)
 const IN_FORM = 'token='
+/** Within the text of a JSON value the quotes have backslashes. */
+const IN_JSON = '"token":"'
 const IN_PART = 'name="token"'
 const END_OF_HEAD = '\r\n\r\n'
 
-/** The token in a form that is not taken apart yet; undefined when there is none. */
+/** The token in a form or in JSON that is not taken apart yet; undefined when there is none. */
 export function tokenInBody(bytes: Uint8Array, contentType: string): string | undefined {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (/^application\/json/i.test(contentType)) return tokenInJson(body)
   return /^multipart\//i.test(contentType) ? tokenInParts(body) : tokenInForm(body)
+}
+
+function tokenInJson(body: Buffer): string | undefined {
+  const place = body.indexOf(IN_JSON)
+  return place < 0 ? undefined : textUntil(body, place + IN_JSON.length, '"')
 }
 
 function tokenInForm(body: Buffer): string | undefined {

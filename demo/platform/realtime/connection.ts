@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
-import { ANYONE } from '../rules/permission.ts'
+import { ANYONE, type Permission } from '../rules/permission.ts'
 import { HEARTBEAT } from './client-text.ts'
 
 /** The close code for an ended token; clients reconnect with a new one. */
 export const TOKEN_ENDED = 4401
 
-/** The close code for a subscriber who may not read the app any more; clients reconnect without it. */
+/** The close code for a subscriber who may do less with an app; clients reconnect, and subscribe to what they may read. */
 export const RIGHT_ENDED = 4403
 
 /** The close code for a client that subscribed to nothing in time. */
@@ -42,7 +42,8 @@ export interface ConnectionOptions {
 export class Connection {
   readonly address: string
   readonly root: string
-  readonly apps = new Set<number>()
+  /** What the user might do with each app at the time of its subscription. */
+  readonly apps = new Map<number, Permission>()
   readonly closed: Promise<void>
   /** By the newest valid token it sent; a later one takes over its earlier subscriptions. */
   identity: Identity | undefined

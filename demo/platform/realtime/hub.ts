@@ -22,7 +22,7 @@ import {
   startHeartbeat,
 } from './heartbeat.ts'
 import { Registry } from './registry.ts'
-import { closeForbidden, subscribeWithin } from './subscribe.ts'
+import { closeReduced, subscribeWithin } from './subscribe.ts'
 import { acceptClients, type Admission } from './upgrade.ts'
 
 /** The close code of a server that ends. */
@@ -94,7 +94,7 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     else if (change.api === '/auth/logout')
       void background.run(() => closeEnded(deps, registry.ofUser(change.user_id)))
     else if (change.api === '/sharing/changed')
-      void background.run(() => closeForbidden(deps, registry, change.app_ids))
+      void background.run(() => closeReduced(deps, registry, change.app_ids))
     else fanOut.emit(change)
   }
   const stopListening = deps.changes.subscribe(onChange)

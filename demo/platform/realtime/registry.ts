@@ -1,4 +1,5 @@
 import { VisitorCounts } from '../rules/networks.ts'
+import type { Permission } from '../rules/permission.ts'
 import type { Connection } from './connection.ts'
 
 /** The connections, and their subscriptions by app. */
@@ -34,16 +35,17 @@ export class Registry {
     this.visitors.add(connection.address)
   }
 
-  subscribe(connection: Connection, appId: number): void {
+  /** @param held what the user may do with the app now */
+  subscribe(connection: Connection, appId: number, held: Permission): void {
     const subscribers = this.#byApp.get(appId) ?? new Set()
     this.#byApp.set(appId, subscribers.add(connection))
-    connection.apps.add(appId)
+    connection.apps.set(appId, held)
   }
 
   remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return
     this.visitors.remove(connection.address)
-    for (const appId of connection.apps) this.#leave(connection, appId)
+    for (const appId of connection.apps.keys()) this.#leave(connection, appId)
     connection.apps.clear()
   }
 

@@ -4,7 +4,7 @@ import {
   MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET,
   MAX_SUBSCRIPTIONS_PER_SOCKET,
 } from '../rules/limits.ts'
-import { PERMISSION } from '../rules/permission.ts'
+import { PERMISSION, type Permission } from '../rules/permission.ts'
 import type { CostThrottle } from '../rules/cost-throttle.ts'
 import { tokenFingerprint } from '../token-fingerprint.ts'
 import { findLastUpdate, findTrash } from '../store/apps.ts'
@@ -58,20 +58,21 @@ async function subscribe(
 ): Promise<boolean> {
   const { token, appId } = request
   if (!connection.isOpen || !(await identify(deps, connection, token))) return false
-  if (!(await isReadable(deps, appId, connection.userId))) return false
+  const held = await permissionToRead(deps, appId, connection.userId)
+  if (held === undefined) return false
   const isNew = !connection.apps.has(appId)
   if (isNew && connection.apps.size >= MAX_SUBSCRIPTIONS_PER_SOCKET) return false
   // The client may be gone by now; a registration would never be removed.
   if (!connection.isOpen) return false
   // First registered, then read: a change in between is sent twice instead of never.
-  registry.subscribe(connection, appId)
+  registry.subscribe(connection, appId, held)
   const lastUpdate = await findLastUpdate(deps.db, appId)
   if (lastUpdate !== undefined) connection.send(subscribedText(appId, lastUpdate))
   return true
 }
 
-/** Closes the connections of subscribers who may not read one of the apps any more. */
-export async function closeForbidden(
+/** Closes the connections of subscribers who may do less with one of the apps than when they subscribed. */
+export async function closeReduced(
   { db }: StoreDeps,
   registry: Registry,
   appIds: readonly number[],
@@ -82,8 +83,8 @@ export async function closeForbidden(
     const userIds = new Set(subscribers.map(({ userId }) => userId))
     const permissions = await permissionsOf(db, appId, [...userIds])
     for (const connection of subscribers)
-      if ((permissions.get(connection.userId) ?? PERMISSION.none) < PERMISSION.read)
-        connection.close(RIGHT_ENDED, 'an app may not be read any more')
+      if ((permissions.get(connection.userId) ?? PERMISSION.none) < before(connection, appId))
+        connection.close(RIGHT_ENDED, 'less may be done with an app than before')
   }
 }
 
@@ -97,7 +98,17 @@ async function identify({ db, now }: StoreDeps, connection: Connection, token: s
   return true
 }
 
-async function isReadable({ db }: StoreDeps, appId: number, userId: number): Promise<boolean> {
-  if ((await findTrash(db, appId)) !== false) return false
-  return (await permissionOf(db, appId, userId)) >= PERMISSION.read
+function before({ apps }: Connection, appId: number): Permission {
+  return apps.get(appId) ?? PERMISSION.read
+}
+
+/** @returns undefined for an app that may not be read */
+async function permissionToRead(
+  { db }: StoreDeps,
+  appId: number,
+  userId: number,
+): Promise<Permission | undefined> {
+  if ((await findTrash(db, appId)) !== false) return undefined
+  const held = await permissionOf(db, appId, userId)
+  return held >= PERMISSION.read ? held : undefined
 }

@@ -1,5 +1,6 @@
 import type { StoreDeps } from '../deps.ts'
-import { readForm, type Parameters } from '../http/form.ts'
+import { parametersOf, readForm, type Parameters } from '../http/form.ts'
+import { readJson } from '../http/json.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
 import { ANYONE, requirePermission, requireUser, type Permission } from '../rules/permission.ts'
 import { findTrash } from '../store/apps.ts'
@@ -42,6 +43,22 @@ export async function readUserCall(deps: StoreDeps, request: Request): Promise<C
   const call = await readCall(deps, request)
   requireUser(call.caller.userId)
   return call
+}
+
+/** A body of JSON, the token among its values, and the signed-in user who sent it. */
+export interface JsonCall {
+  readonly body: object
+  readonly caller: Caller
+}
+
+/** Reads what `Call.encoding` of the client library names `json`. @throws {HttpProblem} also without a sign-in */
+export async function readJsonCall(deps: StoreDeps, request: Request): Promise<JsonCall> {
+  const body = readJson(await request.text(), 'the body')
+  if (typeof body !== 'object' || body === null)
+    throw new HttpProblem('invalid', 'send the body as a JSON object')
+  const caller = await readCaller(deps, parametersOf({ ...body }))
+  requireUser(caller.userId)
+  return { body, caller }
 }
 
 /** Checks once more, inside a transaction, that the caller has not been signed out. @throws {HttpProblem} */

@@ -70,6 +70,53 @@ export async function isInvited(db: Db, username: string, now: number): Promise<
   return invitation !== undefined
 }
 
+/** An invitation that waits for its guest. */
+export interface OpenInvitation {
+  readonly app_id: number
+  readonly guest_email: string
+  readonly permission: Permission
+  readonly invited_by: number
+  /** Milliseconds since 1970. */
+  readonly expires_at: number
+}
+
+/** The invitations to these apps that have not expired, the newest first. */
+export async function listInvitations(
+  db: Db,
+  appIds: readonly number[],
+  now: number,
+): Promise<OpenInvitation[]> {
+  if (appIds.length === 0) return []
+  const rows = await db
+    .selectFrom('invitations')
+    .select(['app_id', 'guest_email', 'permission', 'invited_by', 'created_at'])
+    .where('app_id', 'in', appIds)
+    .where('created_at', '>', now - INVITATION_LIFETIME_MS)
+    .orderBy('created_at', 'desc')
+    .orderBy('guest_email')
+    .execute()
+  return rows.map(({ created_at, permission, ...row }) => ({
+    ...row,
+    permission: granted(permission),
+    expires_at: created_at + INVITATION_LIFETIME_MS,
+  }))
+}
+
+/** @returns whether there was one */
+export async function withdrawInvitations(
+  db: Db,
+  email: string,
+  appIds: readonly number[],
+): Promise<boolean> {
+  if (appIds.length === 0) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('guest_email', '=', foldName(email))
+    .where('app_id', 'in', appIds)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /**
  * Turns the invitations of a new user into shares. Dropped are those that have expired, and those whose inviter may
  * no longer share the app: a user who lost an app must not return by an own invitation. Only a new account redeems

@@ -84,7 +84,7 @@ export const APPS = {
         ],
       },
       // The whole address: the specification's look-up of languages compares it with the path.
-      slug: text(both('Address', 'Адреса'), { required: true, maxLength: 160 }),
+      slug: text(both('Address', 'Адреса'), { required: true, isAddress: true, maxLength: 160 }),
       language: text(both('Language', 'Мова'), { isHidden: true }),
       title: text(both('Title', 'Назва'), { required: true, maxLength: 120 }),
       description: text(both('For search engines', 'Для пошукових систем'), {
@@ -325,6 +325,8 @@ export const APPS = {
       name: text(both('Name', 'Ім’я'), { required: true, isSlug: true, maxLength: 80 }),
       // Number of the platform's file; empty for the drawings that come with the site.
       file: { type: 'text', label: both('File', 'Файл'), isHidden: true },
+      // The number that the sender gave its upload: one that is sent again makes no second picture.
+      upload: text(both('Upload', 'Завантаження'), { isHidden: true }),
       width: { type: 'number', label: both('Width', 'Ширина'), isHidden: true },
       height: { type: 'number', label: both('Height', 'Висота'), isHidden: true },
       placeholder: { type: 'text', label: both('Placeholder', 'Заставка'), isHidden: true },

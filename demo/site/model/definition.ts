@@ -18,6 +18,8 @@ export interface FieldModel {
   readonly multiline?: boolean
   /** Of texts: the last part of an address, `[a-z0-9-]`, unique within its app and language. */
   readonly isSlug?: boolean
+  /** Of texts: a whole address, `/en/tours/`, unique within its app. */
+  readonly isAddress?: boolean
   /** Of numbers: whole units of this currency. */
   readonly currency?: 'UAH' | 'EUR'
   /** Of dates: a second moment may follow, divided by a comma, and is not before the first. */

@@ -1,4 +1,5 @@
 import type { FormDataObject, SavedSubmission, SubmitFormDetail } from '../../events/submit-form.ts'
+import { DAY_MS } from '../contract.ts'
 import { isAllowed, onConsent, type AttributionSetting } from './consent.ts'
 import { createDeliver } from './deliver.ts'
 import type { Entry } from './entry.ts'
@@ -19,7 +20,6 @@ export interface DeliveryOptions {
   readonly attribution?: AttributionSetting | undefined
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const STARTED = Symbol.for('mandry.delivery')
 const page = globalThis as { [STARTED]?: string | undefined }
 

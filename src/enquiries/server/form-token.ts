@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract.ts'
 import { bytesOf, hexOf } from './hex.ts'
 
 /** The result of checking a token. */
@@ -31,7 +32,6 @@ export interface FormTokens {
   readonly read: (token: string) => Promise<TokenReading>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PAGE_PERIOD_MS = DAY_MS / 2
 const NONCE_DIGITS = 24
 /** Largest accepted difference between the clocks of a site's servers. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract.ts'
 import { createDelivery } from './deliver-batch.ts'
 import { describeError } from './errors.ts'
 import type { ForwarderOptions } from './options.ts'
@@ -10,7 +11,6 @@ export interface Forwarder {
   readonly close: () => Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PRUNE_EVERY_MS = 60 * 60 * 1000
 
 /** Starts delivering; runs until it is closed. */

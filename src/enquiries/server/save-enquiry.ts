@@ -1,4 +1,5 @@
 import { labelOf, valueOf } from '../../forms/validate.ts'
+import { DAY_MS } from '../contract.ts'
 import { cleanLine } from './clean-text.ts'
 import { visitorKey } from './client-address.ts'
 import type { CheckedInputs, Client, EnquiriesOptions } from './options.ts'
@@ -32,7 +33,6 @@ export interface SaveContext {
 
 /** Submissions that one form token serves: a visitor may write again from the same page. */
 const MAX_PER_TOKEN = 5
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes the function that keeps a checked submission, once by its id. What is known already needs no token and does not

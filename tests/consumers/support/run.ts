@@ -13,7 +13,7 @@ import {
   withoutMandry,
   type Project,
 } from './project.ts'
-import { serveFolder, type Running } from './static-server.ts'
+import { startStaticHost, type StaticHost } from '../../support/static-host.ts'
 
 // `npm run test:consumers [name…]`: other people's projects with the packed package, one after the other. KEEP=1 leaves
 // the built copies.
@@ -93,13 +93,13 @@ async function visitWithout(project: Project): Promise<string> {
 }
 
 /** Serves the installed package on an origin of its own, where the project's pages name such a host. */
-async function hostPackage({ folder }: Project): Promise<Running | undefined> {
+async function hostPackage({ folder }: Project): Promise<StaticHost | undefined> {
   const pages = globSync('*.html', { cwd: folder })
     .map((file) => join(folder, file))
     .filter((file) => readFileSync(file, 'utf8').includes(HOST))
   const installed = join(folder, 'node_modules/mandry')
   if (pages.length === 0 || !existsSync(installed)) return undefined
-  const host = await serveFolder(installed)
+  const host = await startStaticHost(installed, '*')
   for (const page of pages)
     writeFileSync(page, readFileSync(page, 'utf8').replaceAll(HOST, host.url))
   return host

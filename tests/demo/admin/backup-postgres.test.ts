@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
 import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
@@ -14,6 +15,22 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mandry-backup-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** As a process that is killed in the middle of forwarding leaves them. */
+async function holdLeases(url: string): Promise<void> {
+  await query(url, 'update enquiries_outbox set leased_until = 9e15')
+}
+
+async function countLeases(url: string): Promise<number | null> {
+  return await query(url, 'select 1 from enquiries_outbox where leased_until > 0')
+}
+
+async function query(url: string, statement: string): Promise<number | null> {
+  const client = new Client(url)
+  await client.connect()
+  const { rowCount } = await client.query(statement).finally(() => client.end())
+  return rowCount
+}
 
 describe.runIf(hasPostgres)('on PostgreSQL', () => {
   it(
@@ -29,12 +46,14 @@ describe.runIf(hasPostgres)('on PostgreSQL', () => {
       const target = join(folder, 'postgres')
       const ids = await backUpUnderLoad(site, async () => {
         const env = { ...placesOf(site), DATABASE_URL: first.url }
+        await holdLeases(first.url)
         const { code, errors } = await runAdmin(['backup', target], { env })
         expect([code, errors]).toEqual([0, ''])
       })
       const env = { ...placesIn(join(folder, 'postgres-restored')), DATABASE_URL: second.url }
       const restored = await runAdmin(['restore', target], { env })
       expect([restored.code, restored.errors]).toEqual([0, ''])
+      expect(await countLeases(second.url)).toBe(0)
       const again = await runAdmin(['restore', target], { env })
       expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
       const other = await startSite({

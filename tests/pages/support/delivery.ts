@@ -20,6 +20,12 @@ export interface Pressed {
 }
 
 export const ID = 'a3bb189e-8bf9-4c4f-9f2a-6d9b1c2d3e4f'
+export const DAY_MS = 24 * 60 * 60 * 1000
+/** A page whose contact form answers without its usual delay. */
+export const FORM_PAGE = {
+  head: '<script type="module" src="/mandry/mandry.js"></script>',
+  body: '<contact-form send-delay="0"></contact-form>',
+}
 export const INPUTS = { name: 'Олена', email: 'olena@example.com', message: 'Carpathians in May' }
 
 interface DeliveryFixtures {
@@ -76,6 +82,23 @@ export function pageHtml(options: PageOptions = {}): string {
   return `<!doctype html><html lang="en"${marked}><head><meta charset="utf-8"><title>Page</title>${head ?? ''}
     ${script ? tag : ''}
     </head><body>${body ?? ''}</body></html>`
+}
+
+/** A server that fails, for longer than a test runs: the script does not try again by itself. */
+export function failing(): Response {
+  return new Response(null, { status: 500, headers: { 'Retry-After': '600' } })
+}
+
+/** Fills in what the contact form needs, and sends it. */
+export async function submitForm(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Olena')
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByRole('button', { name: 'Get in touch' }).click()
+}
+
+/** The visits that the page remembers, as text. */
+export function rememberedVisits(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('mandry.attribution'))
 }
 
 /** Submits as a form does, and waits for the answer. */

@@ -56,6 +56,54 @@ describe('CachedApp.write', () => {
   })
 })
 
+describe('CachedApp.write, to an item that is cached', () => {
+  const fieldOf = (field_id: number, field_value: string) => ({
+    field_id,
+    field_value,
+    data_id: 10 + field_id,
+  })
+  const own = [fieldOf(1, 'a'), fieldOf(2, 'b')]
+  const cached = item(1, '', { last_update: 5, index_number: 2, fields: own })
+
+  /** The item after that news. */
+  function after(news: Item): Item | undefined {
+    const cache = new CachedApp(load([cached], 5))
+    cache.write([news])
+    return cache.item(1)
+  }
+
+  it('takes what was sent, trash and all, wherever its fields are, and keeps what was not (I10)', () => {
+    const fields = [
+      { field_id: 3, field_value: 'c' },
+      { field_id: 2, field_value: 'x' },
+    ]
+    const sent = deepFreeze({ item_id: 1, last_update: 6, trash: true, extra: { a: 1 }, fields })
+    const kept = [own[0], fieldOf(2, 'x'), fields[0]]
+    const merged = after(sent)
+    expect(merged).toEqual({ ...cached, ...sent, fields: kept })
+    expect(unfrozenPart(merged)).toBeUndefined()
+  })
+
+  it('takes an echo, a part of the item and an older state for no news', () => {
+    const part = { item_id: 1, fields: [{ field_id: 2, field_value: 'b' }] }
+    const old = { item_id: 1, last_update: 4, fields: [{ field_id: 1, field_value: 'old' }] }
+    for (const news of [structuredClone(cached), part, old]) expect(after(news)).toBe(cached)
+  })
+
+  it('takes __proto__ for a name like any other', () => {
+    const merged = after(
+      JSON.parse(
+        '{"item_id":1,"last_update":6,"__proto__":{"isAdmin":true},"fields":[{"field_id":1,"field_value":"x","__proto__":{"isAdmin":true}}]}',
+      ) as Item,
+    )
+    const objects = [merged, merged?.fields[0]]
+    expect(objects.map((one) => Object.getPrototypeOf(one) as unknown)).toEqual(
+      objects.map(() => Object.prototype),
+    )
+    expect('isAdmin' in {}).toBe(false)
+  })
+})
+
 describe('CachedApp.delete', () => {
   it('puts an item into the trash, so that late news of it are known as late', () => {
     const cache = new CachedApp(load([item(1, 'a', { last_update: 1 })], 1))

@@ -55,6 +55,31 @@ it('disconnects a subscriber whose share ends, and nobody else', async () => {
   expect(await other.message()).toMatchObject({ api: '/items/add' })
 })
 
+it('disconnects a subscriber who may only read from now on, so that its editor closes', async () => {
+  await share(app_id, reader.userId, 2)
+  const reduced = await listening(await reader.signIn())
+  await call('/sharing/add', {
+    token: owner,
+    app_id,
+    user_id: reader.userId,
+    sharing_permission: 1,
+  })
+  expect(await reduced.closed).toBe(RIGHT_ENDED)
+})
+
+it('keeps a subscriber who may do more', async () => {
+  await share(app_id, reader.userId, 1)
+  const kept = await listening(await reader.signIn())
+  await call('/sharing/add', {
+    token: owner,
+    app_id,
+    user_id: reader.userId,
+    sharing_permission: 2,
+  })
+  await addItem(owner, app_id, 'news')
+  expect(await kept.message()).toMatchObject({ api: '/items/add' })
+})
+
 it('keeps a subscriber who may still read, by another way', async () => {
   await newGroup()
   await share(app_id, reader.userId, 1)

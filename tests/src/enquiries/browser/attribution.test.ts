@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readAttribution, touchOf, withTouch } from '#src/enquiries/browser/attribution.ts'
+import { DAY_MS } from '#src/enquiries/contract.ts'
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const SITE = 'https://mandry.example'
 
 const arrive = (path: string, referrer = '', now = NOW) =>

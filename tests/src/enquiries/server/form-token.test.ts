@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#src/enquiries/contract.ts'
 import { createFormTokens } from '#src/enquiries/server/form-token.ts'
-import { DAY_MS, SECRET } from './test-endpoint.ts'
+import { SECRET } from './test-endpoint.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#src/enquiries/contract.ts'
 import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
-import { ADDRESS, check, DAY_MS, openEndpoint, SECRET, type TestEndpoint } from './test-endpoint.ts'
+import { ADDRESS, check, openEndpoint, SECRET, type TestEndpoint } from './test-endpoint.ts'
 
 const FIELDS = { formId: 'trip', lang: 'en', name: 'Olena', email: 'olena@example.com' }
 

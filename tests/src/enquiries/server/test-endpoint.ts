@@ -11,7 +11,6 @@ import { createFormCheck } from '#widgets/check-enquiry.ts'
 export const SECRET = 'the secret of the tests, long enough'
 /** Where the endpoint stands. */
 export const ADDRESS = 'https://mandry.example/enquiries'
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Forms of a site: an ordinary one, and one whose inputs have names that programs stumble over. */
 const CONFIGURATION = {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ADDRESS,
-  DAY_MS,
-  openEndpoint,
-  SECRET,
-  answerOf,
-  type TestEndpoint,
-} from './test-endpoint.ts'
+import { DAY_MS } from '#src/enquiries/contract.ts'
+import { ADDRESS, openEndpoint, SECRET, answerOf, type TestEndpoint } from './test-endpoint.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
