@@ -73,13 +73,13 @@ async function writeItems(
   { db, now }: StoreDeps,
   { key, appId, items, changed, stored }: AppItems,
 ): Promise<void> {
-  const fieldsOf = await fieldWriter(db, appId)
+  const fieldValues = await fieldWriter(db, appId)
   const referenceTo = (app: AppKey, name: string) => stored.get(app)?.get(name)
   const valuesOf = (item: FirstItem) => storedValues(key, item, referenceTo)
 
   const before = items.map(valuesOf)
   const drafts = before.map((values, index) => ({
-    fields: fieldsOf({ ...standing(key, index), ...values }),
+    fields: fieldValues({ ...standing(key, index), ...values }),
   }))
   const added = await addItems(db, appId, { drafts, now: now() })
   const ids = added.map(({ item_id }, index) => [items[index]?.key ?? '', item_id] as const)
@@ -89,11 +89,11 @@ async function writeItems(
   const patches = items.flatMap((item, index) => {
     const late = Object.entries(valuesOf(item)).filter(([name]) => !(name in (before[index] ?? {})))
     const item_id = added[index]?.item_id ?? 0
-    return late.length > 0 ? [{ item_id, fields: fieldsOf(Object.fromEntries(late)) }] : []
+    return late.length > 0 ? [{ item_id, fields: fieldValues(Object.fromEntries(late)) }] : []
   })
   const conversions = [...changed].map(([item_id, { item, alternatives }]) => {
     const own = alternatives === undefined ? {} : { alternative_languages: alternatives }
-    return { item_id, fields: fieldsOf({ ...EMPTY_PAGE, ...valuesOf(item), ...own }) }
+    return { item_id, fields: fieldValues({ ...EMPTY_PAGE, ...valuesOf(item), ...own }) }
   })
   await updateItems(db, appId, { patches: [...patches, ...conversions], now: now() })
 }

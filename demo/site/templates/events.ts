@@ -5,7 +5,7 @@ import { steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
-import { joined, momentText, priceText } from './words.ts'
+import { joinTexts, momentText, priceText } from './words.ts'
 
 /** The template's own labels. */
 const LABELS = {
@@ -90,7 +90,7 @@ function whenText(event: AgencyEvent, language: Language): string {
 function costText({ moment, price }: AgencyEvent, language: Language): string {
   if (!price) return ''
   const from = moment === undefined ? LABELS[language].from : ''
-  return joined([from, priceText(price, language)], ' ')
+  return joinTexts([from, priceText(price, language)], ' ')
 }
 
 function capital(text: string): string {

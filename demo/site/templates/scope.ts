@@ -16,7 +16,7 @@ export function sectionOf({ sections }: PageRecord, key: string): Section {
 }
 
 /** Address of the page of a kind; of the home page where there is none. */
-export function addressOf({ language, read }: Scope, kind: PageKind): string {
+export function pageAddress({ language, read }: Scope, kind: PageKind): string {
   return read((content) => content.page(kind, language)?.slug) ?? `/${language}/`
 }
 

@@ -2,7 +2,7 @@ import type { PageRecord } from '../content/records.ts'
 import { Html, html } from '../html.ts'
 import { banner, contactForm, enquiry, facts, leadPicture, section, steps } from './blocks.ts'
 import { picture } from './picture.ts'
-import { addressOf, askOf, headOf, pictureOf, sectionOf, type Scope } from './scope.ts'
+import { pageAddress, askOf, headOf, pictureOf, sectionOf, type Scope } from './scope.ts'
 
 /** What we have made, in pictures. The server gives the gallery its first works. */
 export function portfolioBody(page: PageRecord, scope: Scope): Html {
@@ -57,7 +57,7 @@ export function contactsBody(page: PageRecord, scope: Scope): Html {
         <div>
           <h2>${way.title}</h2>
           <p>${way.lead}</p>
-          <p><a class="more" href="${addressOf(scope, 'privacy')}">${way.link}</a></p>
+          <p><a class="more" href="${pageAddress(scope, 'privacy')}">${way.link}</a></p>
         </div>
       </div>
     </section>`
@@ -65,7 +65,7 @@ export function contactsBody(page: PageRecord, scope: Scope): Html {
 
 /** What is kept of a visitor. */
 export function privacyBody(page: PageRecord, scope: Scope): Html {
-  const link = addressOf(scope, 'contacts')
+  const link = pageAddress(scope, 'contacts')
   const contact = sectionOf(page, 'contact')
   return html`${banner(headOf(sectionOf(page, 'head')))}
     <div class="wrap prose">
@@ -84,8 +84,8 @@ export function notFoundBody(page: PageRecord, scope: Scope): Html {
   return html`${banner(headOf(sectionOf(page, 'head')))}
     <div class="wrap lost">
       <p class="doing">
-        <a class="button" href="${addressOf(scope, 'home')}">${sectionOf(page, 'home').link}</a
-        ><a class="more" href="${addressOf(scope, 'tours')}">${sectionOf(page, 'tours').link}</a>
+        <a class="button" href="${pageAddress(scope, 'home')}">${sectionOf(page, 'home').link}</a
+        ><a class="more" href="${pageAddress(scope, 'tours')}">${sectionOf(page, 'tours').link}</a>
       </p>
       <div class="leading">${picture(found, scope.language, { isFirst: true })}</div>
     </div>`

@@ -5,7 +5,7 @@ import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
-import { daysText, joined, priceText } from './words.ts'
+import { daysText, joinTexts, priceText } from './words.ts'
 
 /** The template's own labels. */
 const LABELS = {
@@ -47,7 +47,7 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
     link,
     title: texts.name,
     text: texts.short,
-    meta: joined([days, texts.season], ' · '),
+    meta: joinTexts([days, texts.season], ' · '),
     end: tour.price && `${LABELS[language].from} ${priceText(tour.price, language)}`,
   }
 }
