@@ -18,6 +18,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { preferredLanguage } from './preferred-language.ts'
+import { LivePages } from '../live/live-pages.ts'
 import { openEndpoint } from '../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../enquiries/settings.ts'
 import { createAskHost } from '../../images/ask-host.ts'
@@ -37,7 +38,7 @@ import { openPages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
-import { siteHeaders } from './secure-headers.ts'
+import { siteHeaders, siteHeaderValues } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { chapterOf, createPageRenderer } from './render-page.ts'
 
@@ -77,7 +78,8 @@ export interface Site {
   readonly css: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: ReturnType<typeof chapterOf>
-  readonly kept: Pick<KeptPages, 'answerNow' | 'counts'>
+  readonly kept: Pick<KeptPages, 'answerNow' | 'counts' | 'onChange' | 'check' | 'versionOf'>
+  readonly live: LivePages
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
 }
@@ -97,6 +99,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
   const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins, outboxDir })
   const { pageToken } = enquiries
+  const { isProxy, log } = deps
   const kept = new KeptPages({
     ...deps,
     pages,
@@ -108,6 +111,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     maxBytes: deps.maxPageBytes,
   })
 
+  const headers = await siteHeaderValues(origin)
+  const live = new LivePages({ pages: kept, origin, headers, isProxy, log })
+
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
@@ -116,7 +122,6 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
   app.route(PUBLISHED, publishedRoutes(pages))
-  const { isProxy } = deps
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
@@ -139,7 +144,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), kept, originOf }
+  return { app, css, chapter: chapterOf(pages), kept, live, originOf }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
