@@ -183,6 +183,8 @@ const source = (file: string) => new URL(file, import.meta.url).pathname
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
+  // A page that embeds the studio's elements chooses their colours by `color-scheme`.
+  css: { lightningcss: { exclude: Features.LightDark } },
   // From the sources: what is bundled already could not be shaken.
   resolve: {
     alias: {
@@ -198,6 +200,7 @@ const demoBuild: UserConfig = {
       input: {
         playground: 'demo/playground/main.tsx',
         inbox: 'demo/studio/main.ts',
+        studio: 'demo/studio/elements.ts',
         site: 'demo/site/styles/site.css',
       },
       output: {

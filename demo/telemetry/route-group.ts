@@ -16,6 +16,7 @@ const GROUPS: ReadonlySet<string> = new Set([
   'portfolio',
   'readyz',
   'sharing',
+  'studio',
   'upload-image-path',
   'version',
   'ws',

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
   type FileStore,
+  type ObjectStore,
   type Changes,
   type DiskDeps,
   type KeyDeps,
@@ -49,6 +51,10 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
   readonly pictures: FileStore
+  /** Where the platform keeps uploads. */
+  readonly files: ObjectStore
+  /** The app of pictures that users upload; none when left out. */
+  readonly picturesAppId?: number | undefined
   /** Decodes pictures. Default: one of the site's own. */
   readonly encoder?: EncoderQueue | undefined
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
@@ -152,8 +158,9 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 
 /** Pictures of the site, and those it takes over from elsewhere. */
 function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => string): void {
-  const { pictures, encoder, imageHosts = [], isProxy, disk, log } = deps
-  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), encoder, log })
+  const { pictures, picturesAppId, encoder, imageHosts = [], isProxy, disk, log } = deps
+  const uploaded = picturesAppId === undefined ? undefined : openLibrary(deps, picturesAppId)
+  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), uploaded, encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
     askHost: createAskHost(),

@@ -11,6 +11,8 @@ export interface HtmlAnswer {
   readonly caching?: string
   /** Where its scripts may connect to besides the site itself. */
   readonly connect?: readonly string[]
+  /** Where its pictures may come from besides the site itself. */
+  readonly images?: readonly string[]
   /** Makes the document; the nonce is for its inline styles and scripts. */
   readonly html: (nonce: string) => string
 }
@@ -21,12 +23,12 @@ export const FAST_BROTLI = 5
 /** Answers with a document of one visit, under a policy that lets nothing run but what is the document's own. */
 export async function answerHtml(
   context: Context,
-  { language, status = 200, caching = 'no-cache', connect, html }: HtmlAnswer,
+  { language, status = 200, caching = 'no-cache', connect, images, html }: HtmlAnswer,
 ): Promise<Response> {
   const nonce = newNonce()
   const bytes = new TextEncoder().encode(html(nonce))
   const own = [`'nonce-${nonce}'`]
-  const policy = policyOf({ script: own, style: own, connect })
+  const policy = policyOf({ script: own, style: own, connect, images })
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
   if (encoding !== 'identity') context.header('Content-Encoding', encoding)
   const headers = { ...htmlHeaders(language, policy), 'Cache-Control': caching }
@@ -53,15 +55,16 @@ interface PolicySources {
   readonly script: readonly string[]
   readonly style: readonly string[]
   readonly connect?: readonly string[] | undefined
+  readonly images?: readonly string[] | undefined
 }
 
-export function policyOf({ script, style, connect = [] }: PolicySources): string {
+export function policyOf({ script, style, connect = [], images = [] }: PolicySources): string {
   return [
     "default-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     ["script-src 'self'", ...script].join(' '),
     ["style-src 'self'", ...style].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import type { AppKey } from '../../site/model/definition.ts'
+
+// Where the studio is stands in the address's fragment, which no server sees.
+
+/** The apps of the content, in the order of the navigation. */
+export const CONTENT_KEYS = [
+  'pages',
+  'tours',
+  'events',
+  'works',
+  'reviews',
+  'menu',
+  'settings',
+  'pictures',
+] as const satisfies readonly AppKey[]
+
+export type Route =
+  /** `#/` or `#<id of an enquiry>`. */
+  | { readonly view: 'inbox'; readonly enquiry: string }
+  /** `#/content/<app key>` or `#/content/<app key>/<item>`. */
+  | { readonly view: 'content'; readonly app: AppKey; readonly item: string | undefined }
+  /** `#/people`. */
+  | { readonly view: 'people' }
+
+/** The route of a fragment; one that is not known leads to the inbox. */
+export function readRoute(fragment: string): Route {
+  const [view, key, item] = fragment.replace(/^#\/?/, '').split('/')
+  if (view === 'people') return { view }
+  // A guest who is signed in already.
+  if (view === 'join') return { view: 'inbox', enquiry: '' }
+  const app = CONTENT_KEYS.find((known) => known === key)
+  if (view === 'content') return { view, app: app ?? 'pages', item: item || undefined }
+  return { view: 'inbox', enquiry: view ?? '' }
+}
+
+/** The fragment of an app's list, or of one of its items. */
+export function contentLink(app: AppKey, item?: string | number): string {
+  return item === undefined ? `#/content/${app}` : `#/content/${app}/${item}`
+}
+
+/** Fired by `navigate`: browsers tell of no change that a script makes. */
+const NAVIGATED = 'mandry-studio-navigated'
+
+/**
+ * Goes to a fragment, `#/content/tours`.
+ *
+ * @param replace true takes no step in the history
+ * @param state kept with the entry of the history
+ */
+export function navigate(
+  fragment: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
+  const address = location.pathname + location.search + fragment
+  if (replace) history.replaceState(state, '', address)
+  else history.pushState(state, '', address)
+  dispatchEvent(new Event(NAVIGATED))
+}
+
+/** The fragment of the address, as it is now. */
+export function useFragment(): string {
+  return useSyncExternalStore(onNavigation, () => location.hash)
+}
+
+function onNavigation(listener: () => void): () => void {
+  const events = ['hashchange', 'popstate', NAVIGATED]
+  for (const event of events) addEventListener(event, listener)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
+}

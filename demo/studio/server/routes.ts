@@ -1,0 +1,47 @@
+import { Hono, type Context } from 'hono'
+import { LANGUAGES, type Language } from '../../site/page.ts'
+import { preferredLanguage } from '../../site/server/preferred-language.ts'
+import { answerHtml } from '../../site/server/respond.ts'
+import type { AppNumbers } from '../session/studio-context.ts'
+import { studioPage } from './page.ts'
+
+/** A host that may stand in a policy. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
+
+export interface StudioDeps {
+  readonly originOf: (context: Context) => string
+  /** The agency's apps. Their names tell nothing: anybody may share an app of the same name. */
+  readonly appIds: AppNumbers
+}
+
+/** The studio of the agency. The page itself is empty: its script signs in to the platform and asks for data. */
+export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
+  const app = new Hono()
+  // Mails lead to the inbox's earlier address, `/inbox/#<number>`: browsers keep the fragment.
+  for (const path of ['/studio'])
+    app.get(path, (context) => context.redirect(`/studio/${new URL(context.req.url).search}`, 301))
+  app.get('/studio/', async (context) => {
+    const language = languageAskedFor(context)
+    context.header('X-Robots-Tag', 'noindex, nofollow')
+    return await answerHtml(context, {
+      language,
+      caching: 'no-store',
+      connect: socketsOf(originOf(context)),
+      // Pictures that are chosen are shown before they are sent.
+      images: ['blob:'],
+      html: () => studioPage(language, appIds),
+    })
+  })
+  return app
+}
+
+function languageAskedFor(context: Context): Language {
+  const asked = LANGUAGES.find((language) => language === context.req.query('lang'))
+  return asked ?? preferredLanguage(context.req.header('Accept-Language'))
+}
+
+/** Older browsers do not count the page's own websocket to `'self'`. */
+function socketsOf(origin: string): string[] {
+  const { host } = new URL(origin)
+  return HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
+}

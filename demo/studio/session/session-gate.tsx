@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Platform } from 'mandry/platform'
+import type { Language } from '../../site/page.ts'
+import { navigate, useFragment } from '../routing/route.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/feedback.tsx'
+import { connect } from './connect.ts'
+import { Join } from './join.tsx'
+import { readJoinAddress } from './join-address.ts'
+import { SESSION_MESSAGES } from './session.messages.ts'
+import { SignIn } from './sign-in.tsx'
+import { StudioContext, type AppNumbers, type Studio } from './studio-context.ts'
+import { useSession, type SessionControl, type SessionState } from './use-session.ts'
+
+interface SessionGateProps {
+  readonly serverUrl: string
+  readonly apps: AppNumbers
+  readonly language: Language
+  readonly ownsPage: boolean
+  /** What those see who are signed in. */
+  readonly children: ReactNode
+}
+
+/** Connects to the platform, asks for a sign-in, and gives what is inside `useStudio()`. */
+export function SessionGate(props: SessionGateProps) {
+  return <Gate key={props.serverUrl} {...props} />
+}
+
+function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProps) {
+  const [platform] = useState(() => connect(serverUrl))
+  useEffect(() => () => platform.close(), [platform])
+  const session = useSession(platform, apps)
+  const { state, open, signOut, endFor, check } = session
+  const studio = useMemo<Studio | undefined>(
+    () =>
+      state.kind === 'open'
+        ? { platform, apps, language, serverUrl, ownsPage, ...state, signOut, endFor, check }
+        : undefined,
+    [platform, apps, language, serverUrl, ownsPage, state, signOut, endFor, check],
+  )
+  if (studio) return <StudioContext value={studio}>{children}</StudioContext>
+  if (state.kind === 'signed-out')
+    return <Door {...{ platform, language, state, onSignedIn: () => void open() }} />
+  return <Waiting session={session} language={language} />
+}
+
+interface DoorProps {
+  readonly platform: Platform
+  readonly language: Language
+  readonly state: Extract<SessionState, { kind: 'signed-out' }>
+  readonly onSignedIn: () => void
+}
+
+/** The sign-in, or the sign-up of a guest whose address says so. */
+function Door({ platform, language, state, onSignedIn }: DoorProps) {
+  const email = readJoinAddress(useFragment())
+  const leave = () => navigate('', { replace: true })
+  if (email !== undefined)
+    return (
+      <Join
+        {...{ platform, language, email }}
+        onSignIn={leave}
+        onSignedIn={() => {
+          leave()
+          onSignedIn()
+        }}
+      />
+    )
+  return (
+    <SignIn
+      {...{ platform, language, onSignedIn }}
+      reason={reasonOf(state, language)}
+      lastUser={state.lastUser}
+    />
+  )
+}
+
+function Waiting({ session, language }: { session: SessionControl; language: Language }) {
+  const { state, open } = session
+  const messages = SESSION_MESSAGES[language]
+  if (state.kind !== 'failed') return <Spinner label={messages.loading} />
+  return (
+    <div className="failed">
+      <p role="alert">{messages.problems[state.problem]}</p>
+      <Button variant="primary" onClick={() => void open()}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function reasonOf(
+  { reason }: Extract<SessionState, { kind: 'signed-out' }>,
+  language: Language,
+): string | undefined {
+  const { problems, ...messages } = SESSION_MESSAGES[language]
+  if (reason === 'signedOut' || reason === 'signedOutHere') return messages[reason]
+  return reason && problems[reason]
+}

@@ -1,0 +1,112 @@
+import { contentLink, CONTENT_KEYS, navigate, type Route } from '../routing/route.ts'
+import { useConnection } from '../session/use-connection.ts'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon, Logo, type IconName } from '../ui/icon.tsx'
+import { Languages } from './languages.tsx'
+import { SHELL_MESSAGES } from './shell.messages.ts'
+
+/** The brand, where one may go, and who is signed in: at the side, or above on a narrow screen. */
+export function Header({ route }: { readonly route: Route }) {
+  const { language } = useStudio()
+  const messages = useMessages(SHELL_MESSAGES)
+  return (
+    <header className="side">
+      <a className="brand" href={`/${language}/`} aria-label={messages.toSite}>
+        <Logo />
+        <span>Mandry</span>
+      </a>
+      <Navigation route={route} />
+      <Account />
+    </header>
+  )
+}
+
+function Navigation({ route }: { readonly route: Route }) {
+  const { permissions } = useStudio()
+  const messages = useMessages(SHELL_MESSAGES)
+  const apps = CONTENT_KEYS.filter((key) => permissions[key])
+  const [firstApp] = apps
+  const isContent = route.view === 'content'
+  return (
+    <nav className="navigation" aria-label={messages.navigation}>
+      <ul>
+        {permissions.enquiries && (
+          <Entry icon="inbox" label={messages.inbox} href="#/" isCurrent={route.view === 'inbox'} />
+        )}
+        {firstApp && (
+          <li className="content-group" data-open={isContent || undefined}>
+            <a
+              className="group-link"
+              href={contentLink(firstApp)}
+              aria-current={isContent || undefined}
+            >
+              {messages.content}
+            </a>
+            <ul>
+              {apps.map((key) => (
+                <Entry
+                  key={key}
+                  icon={key}
+                  label={messages.apps[key]}
+                  href={contentLink(key)}
+                  isCurrent={isContent && route.app === key}
+                />
+              ))}
+            </ul>
+          </li>
+        )}
+        <Entry
+          icon="people"
+          label={messages.people}
+          href="#/people"
+          isCurrent={route.view === 'people'}
+        />
+      </ul>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+function Entry({ icon, label, href, isCurrent }: EntryProps) {
+  return (
+    <li>
+      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} />
+        {label}
+      </a>
+    </li>
+  )
+}
+
+/** The connection, the languages, who is signed in and the way out. */
+export function Account() {
+  const { user, signOut } = useStudio()
+  const messages = useMessages(SHELL_MESSAGES)
+  const connection = useConnection()
+  const leave = () => {
+    // The next reader does not learn what was open.
+    navigate('', { replace: true })
+    void signOut()
+  }
+  return (
+    <div className="account">
+      <output className="connection" data-state={connection}>
+        {messages.connection[connection]}
+      </output>
+      <Languages />
+      <p className="who">
+        {messages.signedInAs} <b>{user.username}</b>
+      </p>
+      <Button variant="quiet" icon="sign-out" className="sign-out" onClick={leave}>
+        {messages.signOut}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AppKey } from '../../site/model/definition.ts'
+import type { Language } from '../../site/page.ts'
+
+const en = {
+  toSite: 'Mandry, to the site',
+  skip: 'Skip to content',
+  skipLabel: 'Shortcut',
+  navigation: 'Studio',
+  inbox: 'Inbox',
+  content: 'Content',
+  people: 'People',
+  apps: {
+    pages: 'Pages',
+    tours: 'Tours',
+    events: 'Events',
+    works: 'Portfolio',
+    reviews: 'Reviews',
+    menu: 'Menu',
+    settings: 'Settings',
+    pictures: 'Pictures',
+  } satisfies Record<AppKey, string>,
+  language: 'Language',
+  signedInAs: 'Signed in as',
+  signOut: 'Sign out',
+  dismiss: 'Dismiss',
+  loading: 'Loading…',
+  noInbox: 'This account may not read the enquiries.',
+  noContent: 'This account may not read this part of the content.',
+  broken: 'This part of the studio could not be loaded.',
+  reload: 'Reload the page',
+  connection: {
+    open: 'Live',
+    connecting: 'Connecting…',
+    waiting: 'No connection. What you see may be out of date.',
+    closed: 'No connection. What you see may be out of date.',
+  },
+}
+
+export type ShellMessages = typeof en
+
+export const SHELL_MESSAGES: Readonly<Record<Language, ShellMessages>> = {
+  en,
+  uk: {
+    toSite: 'Мандри, на сайт',
+    skip: 'Перейти до вмісту',
+    skipLabel: 'Швидкий перехід',
+    navigation: 'Студія',
+    inbox: 'Скринька',
+    content: 'Вміст',
+    people: 'Люди',
+    apps: {
+      pages: 'Сторінки',
+      tours: 'Тури',
+      events: 'Події',
+      works: 'Портфоліо',
+      reviews: 'Відгуки',
+      menu: 'Меню',
+      settings: 'Налаштування',
+      pictures: 'Картини',
+    },
+    language: 'Мова',
+    signedInAs: 'Ви ввійшли як',
+    signOut: 'Вийти',
+    dismiss: 'Закрити',
+    loading: 'Завантажуємо…',
+    noInbox: 'Цей обліковий запис не має права читати запити.',
+    noContent: 'Цей обліковий запис не має права читати цю частину вмісту.',
+    broken: 'Цю частину студії не вдалося завантажити.',
+    reload: 'Перезавантажити сторінку',
+    connection: {
+      open: 'Наживо',
+      connecting: 'З’єднуємося…',
+      waiting: 'Немає зв’язку. Побачене може бути застарілим.',
+      closed: 'Немає зв’язку. Побачене може бути застарілим.',
+    },
+  },
+}

@@ -1,0 +1,126 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+import { LANGUAGES, type Language } from '../../site/page.ts'
+import { readRoute, useFragment } from '../routing/route.ts'
+import { SessionGate } from '../session/session-gate.tsx'
+import { useStudio, type AppNumbers } from '../session/studio-context.ts'
+import baseStyles from '../styles/base.css?inline'
+import controlStyles from '../styles/controls.css?inline'
+import shellStyles from '../styles/shell.css?inline'
+import tokens from '../styles/tokens.css?inline'
+import { RootContext, useStyles } from '../ui/root.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { Account, Header } from './header.tsx'
+import { SHELL_MESSAGES } from './shell.messages.ts'
+import { firstRoute, View } from './views.tsx'
+
+/** Attributes of the elements. */
+export interface StudioProps {
+  /** Numbers of the agency's apps, by key: `{"enquiries": 12, "tours": 7}`. */
+  readonly apps?: AppNumbers
+  /** `en` or `uk`. Default: the page's language, where it is one of them; else English. */
+  readonly language?: string
+  /** Address of the platform. Default: where the page came from. */
+  readonly serverUrl?: string
+  /** The shadow root. */
+  readonly container?: HTMLElement
+}
+
+const NO_APPS: AppNumbers = {}
+
+/** The element `content-studio`: everything, on a page that it has to itself. */
+export function ContentStudio(props: StudioProps) {
+  return (
+    <Session {...props} ownsPage>
+      <Everything />
+    </Session>
+  )
+}
+
+/** The element `enquiry-inbox`: the enquiries alone. */
+export function EnquiryInbox({ apps, ...props }: StudioProps) {
+  const enquiries = apps?.enquiries
+  const own = useMemo(() => (enquiries === undefined ? NO_APPS : { enquiries }), [enquiries])
+  return (
+    <Session {...props} apps={own}>
+      <InboxAlone />
+    </Session>
+  )
+}
+
+interface SessionProps extends StudioProps {
+  readonly ownsPage?: boolean
+  readonly children: ReactNode
+}
+
+function Session({ container, ...props }: SessionProps) {
+  // Elements are made with an open shadow root, and r2wc passes it on as an element.
+  const root = container as unknown as ShadowRoot
+  return (
+    <RootContext value={root}>
+      <Styled {...props} />
+    </RootContext>
+  )
+}
+
+function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...props }: SessionProps) {
+  useStyles(tokens, baseStyles, controlStyles, shellStyles)
+  const language = knownLanguage(props.language)
+  return (
+    <div lang={language}>
+      <ToastProvider dismiss={SHELL_MESSAGES[language].dismiss}>
+        <div className="studio">
+          <SessionGate
+            apps={apps}
+            language={language}
+            serverUrl={new URL(serverUrl ?? '', location.origin).href.replace(/\/$/, '')}
+            ownsPage={ownsPage}
+          >
+            {children}
+          </SessionGate>
+        </div>
+      </ToastProvider>
+    </div>
+  )
+}
+
+function Everything() {
+  const { language, permissions } = useStudio()
+  const route = firstRoute(readRoute(useFragment()), permissions)
+  const main = useRef<HTMLElement>(null)
+  const messages = SHELL_MESSAGES[language]
+  return (
+    <div className="shell">
+      <nav className="skip" aria-label={messages.skipLabel}>
+        <a
+          href="#/"
+          onClick={(event) => {
+            // The fragment of the address is for views.
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          {messages.skip}
+        </a>
+      </nav>
+      <Header route={route} />
+      <main id="main" tabIndex={-1} ref={main}>
+        <View route={route} />
+      </main>
+    </div>
+  )
+}
+
+function InboxAlone() {
+  const route = readRoute(useFragment())
+  const inbox = route.view === 'inbox' ? route : ({ view: 'inbox', enquiry: '' } as const)
+  return (
+    <div className="alone">
+      <Account />
+      <View route={inbox} />
+    </div>
+  )
+}
+
+function knownLanguage(asked = document.documentElement.lang): Language {
+  return LANGUAGES.find((language) => language === asked) ?? 'en'
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { CONTENT_KEYS, type Route } from '../routing/route.ts'
+import { useMessages, useStudio, type Permissions } from '../session/studio-context.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { EmptyState, Spinner } from '../ui/feedback.tsx'
+import { SHELL_MESSAGES } from './shell.messages.ts'
+
+// Each view is fetched when it is first shown.
+const InboxView = lazy(async () => ({
+  default: (await import('../inbox/inbox-view.tsx')).InboxView,
+}))
+const ContentView = lazy(async () => ({
+  default: (await import('../content/content-view.tsx')).ContentView,
+}))
+const PeopleView = lazy(async () => ({
+  default: (await import('../people/people-view.tsx')).PeopleView,
+}))
+
+/** The view of a route. */
+export function View({ route }: { readonly route: Route }) {
+  const messages = useMessages(SHELL_MESSAGES)
+  const broken = (
+    <EmptyState icon="alert" title={messages.broken}>
+      <Button onClick={() => location.reload()}>{messages.reload}</Button>
+    </EmptyState>
+  )
+  return (
+    <ErrorBoundary key={route.view} fallback={broken}>
+      <Suspense fallback={<Spinner label={messages.loading} />}>
+        <AllowedView route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** A view is taken off the page, with all that it holds, when the right to its app ends. */
+function AllowedView({ route }: { readonly route: Route }) {
+  const { permissions, user } = useStudio()
+  const messages = useMessages(SHELL_MESSAGES)
+  switch (route.view) {
+    case 'inbox':
+      if (!permissions.enquiries) return <EmptyState icon="inbox" title={messages.noInbox} />
+      return <InboxView key={user.user_id} fragment={route.enquiry} />
+    case 'content':
+      if (!permissions[route.app]) return <EmptyState icon="pages" title={messages.noContent} />
+      return <ContentView key={`${user.user_id} ${route.app}`} app={route.app} item={route.item} />
+    case 'people':
+      return <PeopleView />
+    default:
+      return route satisfies never
+  }
+}
+
+/** Where those begin who may not read enquiries: at the first app that they may read. */
+export function firstRoute(route: Route, permissions: Permissions): Route {
+  if (route.view !== 'inbox' || route.enquiry !== '' || permissions.enquiries) return route
+  const app = CONTENT_KEYS.find((key) => permissions[key])
+  return app ? { view: 'content', app, item: undefined } : route
+}

@@ -1,0 +1,151 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useRoot } from './root.ts'
+
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** A line at the foot of the page. It informs without taking the focus. */
+export interface Toast {
+  /** What happened; it goes by itself. */
+  readonly say: (text: string, action?: ToastAction) => void
+  /** An error message. It stays until it is dismissed or another message replaces it. */
+  readonly warn: (text: string, action?: ToastAction) => void
+  /** Like `say`. While a more important message is shown, it is only read out by screen readers. */
+  readonly mention: (text: string, action?: ToastAction) => void
+  /** Reads something out that one can see elsewhere. */
+  readonly readOut: (text: string) => void
+  readonly clear: () => void
+}
+
+interface Shown {
+  readonly text: string
+  readonly isWarning: boolean
+  readonly action?: ToastAction | undefined
+}
+
+/** Long enough to read it and to reach its button. */
+const LASTS_MS = 12_000
+
+const ToastContext = createContext<Toast | undefined>(undefined)
+
+/** @throws {TypeError} outside of the studio's elements */
+export function useToast(): Toast {
+  const toast = useContext(ToastContext)
+  if (!toast) throw new TypeError('useToast: render this inside <ToastProvider>')
+  return toast
+}
+
+interface ToastProviderProps {
+  /** Label of the button that closes it. */
+  readonly dismiss: string
+  readonly children: ReactNode
+}
+
+/** Shows the toasts of what is inside. Where a toast's button goes with the focus, `[data-focus-home]` gets it. */
+export function ToastProvider({ dismiss, children }: ToastProviderProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  const [heard, setHeard] = useState('')
+  const shownNow = useRef(shown)
+  useEffect(() => void (shownNow.current = shown), [shown])
+  const toast = useMemo<Toast>(() => {
+    const say: Toast['say'] = (text, action) => setShown({ text, isWarning: false, action })
+    return {
+      say,
+      warn: (text, action) => setShown({ text, isWarning: true, action }),
+      mention(text, action) {
+        if (shownNow.current?.isWarning || isInUse(place.current)) setHeard(text)
+        else say(text, action)
+      },
+      readOut: setHeard,
+      clear() {
+        setShown(undefined)
+        setHeard('')
+      },
+    }
+  }, [])
+  useEffect(() => {
+    if (!shown || shown.isWarning) return undefined
+    const timer = setInterval(() => {
+      if (!isInUse(place.current)) toast.clear()
+    }, LASTS_MS)
+    return () => clearInterval(timer)
+  }, [shown, toast])
+  const states = { 'data-shown': shown && '', 'data-warning': shown?.isWarning ? '' : undefined }
+  return (
+    <ToastContext value={toast}>
+      {children}
+      <div className="toast" ref={place} {...states}>
+        <ToastTexts shown={shown} heard={heard} />
+        {shown && <ToastButtons shown={shown} dismiss={dismiss} clear={toast.clear} />}
+      </div>
+    </ToastContext>
+  )
+}
+
+/** The places of announcements are there from the start: what comes with its place is not read out. */
+function ToastTexts({
+  shown,
+  heard,
+}: {
+  readonly shown: Shown | undefined
+  readonly heard: string
+}) {
+  return (
+    <>
+      {shown?.isWarning && <Icon name="alert" />}
+      <div>
+        <output>{shown?.isWarning ? '' : shown?.text}</output>
+        <p role="alert">{shown?.isWarning ? shown.text : ''}</p>
+        <output className="visually-hidden">{heard}</output>
+      </div>
+    </>
+  )
+}
+
+interface ToastButtonsProps {
+  readonly shown: Shown
+  readonly dismiss: string
+  readonly clear: () => void
+}
+
+function ToastButtons({ shown: { action }, dismiss, clear }: ToastButtonsProps) {
+  const root = useRoot()
+  const leave = (run?: () => void) => {
+    clear()
+    run?.()
+    // After React has removed the button that had the focus.
+    requestAnimationFrame(() => {
+      if (!root.activeElement) root.querySelector<HTMLElement>('[data-focus-home]')?.focus()
+    })
+  }
+  return (
+    <>
+      {action && <Button onClick={() => leave(action.run)}>{action.label}</Button>}
+      <Button
+        variant="quiet"
+        className="toast-close"
+        aria-label={dismiss}
+        icon="close"
+        onClick={() => leave()}
+      />
+    </>
+  )
+}
+
+/** Whether somebody is about to use it. */
+function isInUse(place: HTMLElement | null): boolean {
+  return place?.matches(':hover, :focus-within') ?? false
+}
