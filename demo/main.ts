@@ -35,6 +35,7 @@ import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { inboxRoutes } from './studio/routes.ts'
+import { guestRoutes } from './studio/server/guests.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -42,6 +43,7 @@ import { createLog } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { serveMetrics } from './telemetry/metrics-server.ts'
 import { observeRequests } from './telemetry/observe-requests.ts'
+import { NamedResponse, withRequestId } from './telemetry/request-id.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -132,6 +134,7 @@ const metrics =
     websockets: () => hub.load().connections,
     connections: async () => await promisify(server.getConnections.bind(server))(),
     pages: () => site.kept.counts(),
+    livePages: () => site.live.count(),
   })
 const site = await createSiteApp({
   ...deps,
@@ -149,24 +152,25 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-const { enquiriesAppId } = await readSiteIds(deps.db)
+const { enquiriesAppId, pagesAppId } = await readSiteIds(deps.db)
+const appIds = { pages: pagesAppId, enquiries: enquiriesAppId }
 site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
-site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
+site.app.route('/', studioRoutes({ ...site, appIds }))
+site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(appIds) }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
-const answerPages = keptPagesFirst(site.kept, (request, response) => {
-  void answerOthers(request, response)
-})
+const answerPages = keptPagesFirst(site.kept, withRequestId(answerOthers))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
 const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = createServer(
   {
     ...timeLimits(CONNECTION_LIMITS),
+    ServerResponse: NamedResponse,
     shouldUpgradeCallback: (request) =>
       asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
   },
-  checkHosts(answerPages, settings.hosts),
+  checkHosts(site.live.before(answerPages), settings.hosts),
 )
 boundConnections(server, CONNECTION_LIMITS, isProxy)
 const endConnections = endingConnections(server)
@@ -193,6 +197,7 @@ stopOnSignal(logger, async () => {
   stop.abort()
   endConnections()
   await after(settings.stopDelayMs)
+  site.live.close()
   await Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
   await forwarder.close()
   await shared.close()

@@ -1,5 +1,5 @@
 import type { AppUser } from 'mandry/platform'
-import type { PERMISSION } from '../../platform/index.ts'
+import type { PERMISSION } from '../../../platform/index.ts'
 
 // What people may do is kept by the platform, app by app. The studio shows the apps as two rights.
 
