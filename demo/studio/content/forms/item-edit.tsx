@@ -83,13 +83,6 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
             {messages.status[row.status]}
           </span>
         </div>
-        {mayWrite && (
-          <ItemActions
-            {...{ appKey, row, loaded, items }}
-            onPublish={publish}
-            onUnpublish={unpublish}
-          />
-        )}
       </header>
       <ItemForm
         fields={fields}
@@ -99,6 +92,13 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
         focus={focus}
         isReadOnly={!mayWrite}
       />
+      {mayWrite && (
+        <ItemActions
+          {...{ appKey, row, loaded, items }}
+          onPublish={publish}
+          onUnpublish={unpublish}
+        />
+      )}
     </form>
   )
 }
@@ -138,12 +138,14 @@ function ItemActions({ appKey, row, loaded, items, onPublish, onUnpublish }: Ite
   }
   return (
     <div className="item-actions">
-      {isDirty && <span className="unsaved">{messages.unsaved}</span>}
+      <span className="unsaved" role="status" data-dirty={isDirty || undefined}>
+        {isDirty && messages.unsaved}
+      </span>
       <Button variant="quiet" icon="trash" onClick={() => void trash().catch(fail)}>
-        {messages.trash}
+        <span className="wide-only">{messages.trash}</span>
       </Button>
       <Button variant="quiet" icon="copy" onClick={() => void duplicate().catch(fail)}>
-        {messages.duplicate}
+        <span className="wide-only">{messages.duplicate}</span>
       </Button>
       {hasStatus && (
         <Button isBusy={isSaving} onClick={isAllPublished ? onUnpublish : onPublish}>
