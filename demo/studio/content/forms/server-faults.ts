@@ -4,10 +4,7 @@ import type { FaultCode, Faults } from '../fields/faults.ts'
 import { cellId, type FormItem } from './form-layout.ts'
 
 /** What the server found wrong, by the id of the control. A fault of no field of the form stands in the save bar alone. */
-export function serverFaults(
-  fields: readonly ContentField[],
-  items: readonly FormItem[],
-): Readonly<Faults> {
+export function serverFaults(fields: readonly ContentField[], items: readonly FormItem[]): Faults {
   const entries = items.flatMap(({ itemId, editor }) =>
     editor.faults.flatMap((fault): [string, FaultCode][] => {
       const field = fields.find(({ name }) => name === fault.field)
