@@ -3,7 +3,8 @@ import { PreviewPane } from '../../editing/preview-pane.tsx'
 import { SaveBar } from '../../editing/save-bar.tsx'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { contentLink, navigate } from '../../routing/route.ts'
-import { useStudio } from '../../session/studio-context.ts'
+import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -11,6 +12,7 @@ import { duplicateRow, restoreRows, trashRows } from '../data/change-rows.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
 import type { ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
+import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
 import { ItemForm } from './item-form.tsx'
 import { serverFaults } from './server-faults.ts'
@@ -26,7 +28,8 @@ interface ItemEditProps {
 
 /** The form of an item with what can be done with it. */
 export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
-  const { permissions } = useStudio()
+  const { permissions, language } = useStudio()
+  const messages = useMessages(EDITING_MESSAGES)
   const { fields } = loaded
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -48,7 +51,8 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
         <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
       )}
       <SaveBar
-        {...{ items, fields, mayWrite, isPreviewOpen }}
+        {...{ items, mayWrite, isPreviewOpen }}
+        texts={fieldTexts(fields, { language, messages })}
         onSave={save}
         onPublish={publish}
         onUnpublish={unpublish}
@@ -105,15 +109,15 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   return {
     faults: { ...serverFaults(fields, items), ...faults },
     focus,
-    save() {
+    save: () => {
       if (!isFine(strictnessOf(items))) return
       for (const { editor } of items) if (editor.isDirty) editor.save()
     },
-    publish() {
+    publish: () => {
       if (!isFine('published')) return
       for (const { editor } of items) editor.publish()
     },
-    unpublish() {
+    unpublish: () => {
       for (const { editor } of items) editor.unpublish()
     },
   }
