@@ -43,6 +43,7 @@ import { createLog } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { serveMetrics } from './telemetry/metrics-server.ts'
 import { observeRequests } from './telemetry/observe-requests.ts'
+import { NamedResponse, withRequestId } from './telemetry/request-id.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -133,6 +134,7 @@ const metrics =
     websockets: () => hub.load().connections,
     connections: async () => await promisify(server.getConnections.bind(server))(),
     pages: () => site.kept.counts(),
+    livePages: () => site.live.count(),
   })
 const site = await createSiteApp({
   ...deps,
@@ -158,18 +160,17 @@ site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(appIds) }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
-const answerPages = keptPagesFirst(site.kept, (request, response) => {
-  void answerOthers(request, response)
-})
+const answerPages = keptPagesFirst(site.kept, withRequestId(answerOthers))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
 const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = createServer(
   {
     ...timeLimits(CONNECTION_LIMITS),
+    ServerResponse: NamedResponse,
     shouldUpgradeCallback: (request) =>
       asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
   },
-  checkHosts(answerPages, settings.hosts),
+  checkHosts(site.live.before(answerPages), settings.hosts),
 )
 boundConnections(server, CONNECTION_LIMITS, isProxy)
 const endConnections = endingConnections(server)
@@ -196,6 +197,7 @@ stopOnSignal(logger, async () => {
   stop.abort()
   endConnections()
   await after(settings.stopDelayMs)
+  site.live.close()
   await Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
   await forwarder.close()
   await shared.close()

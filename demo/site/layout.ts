@@ -6,6 +6,9 @@ import type { Alternative, Language, Page } from './page.ts'
 /** The site's own endpoint of its forms. */
 export const ENQUIRIES_PATH = '/enquiries'
 
+/** The stream of changes that open pages listen to. */
+export const LIVE_PATH = '/live'
+
 /** Everything a document is made of. */
 export interface DocumentParts {
   readonly language: Language
@@ -26,6 +29,8 @@ export interface DocumentParts {
   /** Where forms are sent when another server takes them. Default: `ENQUIRIES_PATH`. */
   readonly enquiriesUrl?: string | undefined
   readonly nonce: string
+  /** The version by which an open page learns that there is a newer one. Left out for pages that stay as they are. */
+  readonly liveVersion?: string | undefined
 }
 
 const TEXTS = {
@@ -53,8 +58,9 @@ const TEXTS = {
 
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
-  const { language, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH } = parts
+  const { language, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH, liveVersion } = parts
   const texts = TEXTS[language]
+  const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -69,7 +75,12 @@ export function documentOf(parts: DocumentParts): string {
           ${new Html(css)}
         </style>
         ${structuredData(parts)}
-        <script type="module" src="/mandry/mandry.js" data-endpoint="${enquiriesUrl}"></script>
+        <script
+          type="module"
+          src="/mandry/mandry.js"
+          data-endpoint="${enquiriesUrl}"
+          ${live}
+        ></script>
       </head>
       <body>
         <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
   type FileStore,
+  type ObjectStore,
   type Changes,
   type DiskDeps,
   type KeyDeps,
@@ -16,6 +18,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { preferredLanguage } from './preferred-language.ts'
+import { LivePages } from '../live/live-pages.ts'
 import { openEndpoint } from '../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../enquiries/settings.ts'
 import { createAskHost } from '../../images/ask-host.ts'
@@ -35,7 +38,7 @@ import { openPages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
-import { siteHeaders } from './secure-headers.ts'
+import { siteHeaders, siteHeaderValues } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { chapterOf, createPageRenderer } from './render-page.ts'
 
@@ -48,6 +51,10 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
   readonly pictures: FileStore
+  /** Where the platform keeps uploads. */
+  readonly files: ObjectStore
+  /** The app of pictures that users upload; none when left out. */
+  readonly picturesAppId?: number | undefined
   /** Decodes pictures. Default: one of the site's own. */
   readonly encoder?: EncoderQueue | undefined
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
@@ -71,7 +78,8 @@ export interface Site {
   readonly css: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: ReturnType<typeof chapterOf>
-  readonly kept: Pick<KeptPages, 'answerNow' | 'counts'>
+  readonly kept: Pick<KeptPages, 'answerNow' | 'counts' | 'onChange' | 'check' | 'versionOf'>
+  readonly live: LivePages
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
 }
@@ -91,6 +99,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
   const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins, outboxDir })
   const { pageToken } = enquiries
+  const { isProxy, log } = deps
   const kept = new KeptPages({
     ...deps,
     pages,
@@ -102,6 +111,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     maxBytes: deps.maxPageBytes,
   })
 
+  const headers = await siteHeaderValues(origin)
+  const live = new LivePages({ pages: kept, origin, headers, isProxy, log })
+
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
@@ -110,7 +122,6 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
   app.route(PUBLISHED, publishedRoutes(pages))
-  const { isProxy } = deps
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
@@ -133,7 +144,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), kept, originOf }
+  return { app, css, chapter: chapterOf(pages), kept, live, originOf }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
@@ -147,8 +158,9 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 
 /** Pictures of the site, and those it takes over from elsewhere. */
 function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => string): void {
-  const { pictures, encoder, imageHosts = [], isProxy, disk, log } = deps
-  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), encoder, log })
+  const { pictures, picturesAppId, encoder, imageHosts = [], isProxy, disk, log } = deps
+  const uploaded = picturesAppId === undefined ? undefined : openLibrary(deps, picturesAppId)
+  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), uploaded, encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
     askHost: createAskHost(),

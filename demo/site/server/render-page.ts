@@ -28,6 +28,8 @@ export interface PageFacts {
   readonly works?: string | undefined
   /** For its inline styles and scripts. */
   readonly nonce: string
+  /** What stands where the version of a live page goes. Left out for pages without an address of their own. */
+  readonly liveMark?: string
 }
 
 /** Makes the HTML of a page, its elements rendered. */
@@ -40,7 +42,7 @@ export function createPageRenderer({
   enquiriesUrl,
   log,
 }: PageRendererDeps): PageRenderer {
-  return (page, { url, origin, among, formToken: ownToken, works, nonce }) => {
+  return (page, { url, origin, among, formToken: ownToken, works, nonce, liveMark }) => {
     const formToken = enquiriesUrl ? undefined : ownToken
     const versions = among
       ? versionsOf(page)
@@ -56,6 +58,7 @@ export function createPageRenderer({
       origin,
       css,
       nonce,
+      liveVersion: among && !enquiriesUrl ? liveMark : undefined,
     })
     const { language } = page
     const chapter = chapterOf(pages)

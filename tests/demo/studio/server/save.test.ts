@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { listItems } from '#demo/platform/store/items.ts'
-import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
+import type { Database } from '#demo/platform/store/database.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
-import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
-import { saveRoutes } from '#demo/studio/server/save/routes.ts'
-import { platformOn, type PlatformOn, type SignedIn } from '../../platform/platform-on.ts'
+import type { PlatformOn, SignedIn } from '../../platform/platform-on.ts'
 import { addContentApp, type ContentApp } from './content-app.ts'
+import { openStudioServer, type StudioServer } from './studio-server.ts'
 
+let studio: StudioServer
 let database: Database
 let platform: PlatformOn
-let routes: ReturnType<typeof saveRoutes>
 let tours: ContentApp
 let pages: ContentApp
 let olena: SignedIn
@@ -21,27 +19,10 @@ let reader: SignedIn
 let clock = Date.now()
 
 beforeAll(async () => {
-  const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
-  database = await openDatabase({ dataDir: MEMORY }, console.error, migrations)
-  platform = platformOn(database.db, { now: () => clock })
-  ;[olena, petro, reader] = await Promise.all([
-    platform.signIn(),
-    platform.signIn(),
-    platform.signIn(),
-  ])
-  tours = await addContentApp(database.db, olena.userId, 'tours')
-  pages = await addContentApp(database.db, olena.userId, 'pages')
-  const pictures = await addContentApp(database.db, olena.userId, 'pictures')
-  const share = { appId: tours.appId, userId: petro.userId, permission: PERMISSION.write }
-  await shareApp(database.db, share)
-  await shareApp(database.db, { ...share, userId: reader.userId, permission: PERMISSION.read })
-  const apps = { tours: tours.appId, pages: pages.appId, pictures: pictures.appId }
-  routes = saveRoutes({ ...platform.deps, apps })
+  studio = await openStudioServer({ now: () => clock })
+  ;({ database, platform, tours, pages, olena, petro, reader } = studio)
 })
-afterAll(async () => {
-  platform.stop()
-  await database.close()
-})
+afterAll(() => studio.close())
 
 interface Change {
   readonly saveId?: string
@@ -55,7 +36,7 @@ interface Change {
 /** Sends a change as somebody. @returns the status and the answer */
 async function save(who: Pick<SignedIn, 'token'>, change: Change) {
   const call = { saveId: randomUUID(), appId: tours.appId, itemId: null, base: {}, values: {} }
-  const answer = await routes.request('/studio/save', {
+  const answer = await studio.app.request('/studio/save', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...call, ...change, token: who.token }),
@@ -63,7 +44,7 @@ async function save(who: Pick<SignedIn, 'token'>, change: Change) {
   const body = (await answer.json()) as {
     itemId: number
     conflicts: { field: string; value: string; by: { userId: number } | null }[]
-    faults: { field: string; code: string; row?: number; column?: string }[]
+    faults?: { field: string; code: string; row?: number; column?: string }[]
   }
   return { status: answer.status, ...body }
 }
@@ -236,8 +217,8 @@ describe('faults', () => {
     const { itemId } = await save(olena, { values: { status: '0', name_en: 'Draft' } })
     const publish = await save(olena, { itemId, base: { status: '0' }, values: { status: '1' } })
     expect(publish.status).toBe(422)
-    expect(publish.faults.map(({ field }) => field)).toContain('name_uk')
-    expect(publish.faults.every(({ code }) => code === 'required')).toBe(true)
+    expect(publish.faults?.map(({ field }) => field)).toContain('name_uk')
+    expect(publish.faults?.every(({ code }) => code === 'required')).toBe(true)
     expect(await valuesOf(itemId)).toMatchObject({ status: '0' })
   })
 

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import type { ContentField } from '../content/fields/content-field.ts'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { differingPart } from './differing-part.ts'
+import { EDITING_MESSAGES } from './editing.messages.ts'
+import type { FieldConflict } from './editor-state.ts'
+import type { ItemEditing } from './use-item-editor.ts'
+import { fieldLabel, valueText } from './value-text.ts'
+
+type Choice = 'mine' | 'theirs'
+
+interface ConflictDialogProps {
+  readonly editing: Pick<ItemEditing, 'conflicts' | 'resolve' | 'save'>
+  readonly fields: readonly ContentField[]
+  readonly onClose: () => void
+}
+
+/** Both versions of each field that two people changed. Nothing is saved before all are chosen. */
+export function ConflictDialog({ editing, fields, onClose }: ConflictDialogProps) {
+  const messages = useMessages(EDITING_MESSAGES)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [isAsked, setAsked] = useState(false)
+  const { conflicts, resolve, save } = editing
+  const isDone = conflicts.every(({ field }) => choices[field])
+  const finish = () => {
+    if (!isDone) return setAsked(true)
+    for (const { field } of conflicts) resolve(field, choices[field] ?? 'mine')
+    onClose()
+    save()
+  }
+  return (
+    <Dialog
+      title={messages.conflictTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {messages.later}
+          </Button>
+          <Button variant="primary" onClick={finish}>
+            {messages.saveChosen}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.conflictLead}</p>
+      {conflicts.map((conflict) => (
+        <ConflictChoice
+          key={conflict.field}
+          conflict={conflict}
+          field={fields.find(({ name }) => name === conflict.field)}
+          choice={choices[conflict.field]}
+          onChoose={(choice) => setChoices({ ...choices, [conflict.field]: choice })}
+        />
+      ))}
+      <p role="alert" className="field-error">
+        {isAsked && !isDone ? messages.chooseAll : ''}
+      </p>
+    </Dialog>
+  )
+}
+
+interface ConflictChoiceProps {
+  readonly conflict: FieldConflict
+  /** Undefined for a field that has gone since. */
+  readonly field: ContentField | undefined
+  readonly choice: Choice | undefined
+  readonly onChoose: (choice: Choice) => void
+}
+
+function ConflictChoice({ conflict, field, choice, onChoose }: ConflictChoiceProps) {
+  const { language } = useStudio()
+  const messages = useMessages(EDITING_MESSAGES)
+  const name = useId()
+  const textOf = (value: string) =>
+    field ? valueText(field, value, { language, messages }) : value
+  const before = textOf(conflict.base)
+  const versions = [
+    { kind: 'mine', label: messages.mine, text: textOf(conflict.mine) },
+    { kind: 'theirs', label: messages.theirs(conflict.by?.name), text: textOf(conflict.theirs) },
+  ] as const
+  return (
+    <fieldset className="conflict">
+      <legend>{field ? fieldLabel(field, language) : conflict.field}</legend>
+      {versions.map(({ kind, label, text }) => (
+        <label key={kind} className="conflict-version">
+          <input
+            type="radio"
+            name={name}
+            checked={choice === kind}
+            onChange={() => onChoose(kind)}
+          />
+          <span className="conflict-who">{label}</span>
+          <Version text={text} before={before} />
+        </label>
+      ))}
+      <p className="conflict-before">
+        <span className="conflict-who">{messages.before}</span>
+        <span className="conflict-text">{before || <i>{messages.empty}</i>}</span>
+      </p>
+    </fieldset>
+  )
+}
+
+/** A version, with what differs from before marked. */
+function Version({ text, before }: { readonly text: string; readonly before: string }) {
+  const messages = useMessages(EDITING_MESSAGES)
+  const { start, middle, end } = differingPart(text, before)
+  return (
+    <span className="conflict-text">
+      {text === '' && <i>{messages.empty}</i>}
+      {start}
+      {middle && <mark>{middle}</mark>}
+      {end}
+    </span>
+  )
+}
