@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '../page.ts'
-import { CATEGORIES, PORTFOLIO_PICTURES, type Work } from '../pictures/catalogue.ts'
-import { pictureAddress } from '../templates/picture.ts'
-import type { Both } from '../templates/words.ts'
-import { addressUnder } from './addresses.ts'
-import { EVENTS } from './event-list.ts'
-import { TOURS } from './tour-list.ts'
+import { firstApps } from './first-content/first-apps.ts'
+import { LANGUAGES, type Both, type Language } from './page.ts'
+import { CATEGORIES, PORTFOLIO_PICTURES, type Work } from './pictures/catalogue.ts'
+import { pictureAddress } from './templates/picture.ts'
+import { readContent } from './content/content.ts'
+
+const CONTENT = readContent(firstApps())
 
 /** One work as the gallery reads it, its texts in one language. */
 export interface PortfolioImage {
@@ -55,9 +55,9 @@ function imageOf(work: Work, language: Language): PortfolioImage {
 /** @throws {Error} when no tour and no event has that picture */
 function linkOf({ about }: Work, language: Language): string {
   if (about === undefined) return ''
-  const tour = TOURS.find(({ picture }) => picture === about)
-  const event = EVENTS.find(({ picture }) => picture === about)
-  if (tour) return addressUnder('tours', tour.slug, language)
-  if (event) return addressUnder('events', event.slug, language)
+  const picture = CONTENT.pictureNamed(about)?.reference
+  const found = [...CONTENT.tours, ...CONTENT.events].find((offer) => offer.picture === picture)
+  const address = found && CONTENT.address(found.reference, language)
+  if (address) return address
   throw new Error(`no page is about ${about}`)
 }
