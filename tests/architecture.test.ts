@@ -136,7 +136,8 @@ function mayImport(file: string, specifier: string): boolean {
   if (specifier === 'mandry' || specifier.startsWith('mandry/')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
-  if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
+  if (specifier === 'idb-keyval')
+    return /^(src\/enquiries\/browser|demo\/studio\/editing)\//.test(file)
   return PACKAGES[folder]?.test(specifier) ?? false
 }
 

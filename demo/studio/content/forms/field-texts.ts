@@ -1,23 +1,40 @@
-import type { ContentField } from '../content/fields/content-field.ts'
-import { formatDate } from '../content/fields/dates.ts'
-import { formatNumber, formatPrice } from '../content/fields/numbers.ts'
-import { readMany, readRows } from '../content/fields/values.ts'
-import type { Language } from '../../site/page.ts'
-import type { EditingMessages } from './editing.messages.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import { formatDate } from '../fields/dates.ts'
+import { formatNumber, formatPrice } from '../fields/numbers.ts'
+import { readMany, readRows } from '../fields/values.ts'
+import type { Language } from '../../../site/page.ts'
+import type { FieldTexts } from '../../editing/combine-editings.ts'
+import type { EditingMessages } from '../../editing/editing.messages.ts'
 
-export interface TextOptions {
+interface TextOptions {
   readonly language: Language
   readonly messages: Pick<EditingMessages, 'row' | 'yes' | 'item'>
 }
 
-/** A field's name as people read it. */
-export function fieldLabel(field: ContentField, language: Language): string {
-  const { label, language: own } = field
-  return own ? `${label[language]} (${own.toUpperCase()})` : label[language]
+/** The fields of an app in words, for the choice in a conflict. */
+export function fieldTexts(fields: readonly ContentField[], options: TextOptions): FieldTexts {
+  const fieldNamed = (name: string) => fields.find((field) => field.name === name)
+  return {
+    hasStatus: fieldNamed('status') !== undefined,
+    label(name, version) {
+      const field = fieldNamed(name)
+      return field ? fieldLabel(field, options.language, version) : name
+    },
+    text(name, value) {
+      const field = fieldNamed(name)
+      return field ? valueText(field, value, options) : value
+    },
+  }
+}
+
+/** A field's name as people read it. @param version of items that have one for each language */
+function fieldLabel(field: ContentField, language: Language, version?: Language): string {
+  const own = field.language ?? version
+  return own ? `${field.label[language]} (${own.toUpperCase()})` : field.label[language]
 }
 
 /** A value as plain text of one or several lines, to compare it. Empty for none. */
-export function valueText(field: ContentField, value: string, options: TextOptions): string {
+function valueText(field: ContentField, value: string, options: TextOptions): string {
   const { language, messages } = options
   if (value === '') return ''
   switch (field.type) {
