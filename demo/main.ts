@@ -34,7 +34,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
-import { inboxRoutes } from './studio/routes.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -150,7 +149,6 @@ const site = await createSiteApp({
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 const { enquiriesAppId } = await readSiteIds(deps.db)
-site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
 site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
 site.app.route('/', createPlatformApp(deps))
 
