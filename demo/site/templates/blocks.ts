@@ -53,8 +53,9 @@ export interface Section {
   readonly body: Html | readonly Html[]
 }
 
-/** A part of a page with its own heading. */
-export function section({ title, lead, more, tone, body }: Section): Html {
+/** A part of a page with its own heading; nothing without one. */
+export function section({ title, lead, more, tone, body }: Section): Html | undefined {
+  if (!title) return undefined
   return html`<section class="band${tone && ` ${tone}`}">
     <div class="wrap">
       <div class="head">
@@ -166,8 +167,12 @@ export interface Enquiry {
   readonly button?: string
 }
 
-/** The band a page ends with: one thing to do, and another way to do it. */
-export function enquiry({ title, text, placement, button }: Enquiry, scope: Scope): Html {
+/** The band a page ends with: one thing to do, and another way to do it. Nothing without its question. */
+export function enquiry(
+  { title, text, placement, button }: Enquiry,
+  scope: Scope,
+): Html | undefined {
+  if (!title) return undefined
   const { contacts } = TEXTS[scope.language]
   const contactsLink = pageAddress(scope, 'contacts')
   return html`<section class="band mist ask">

@@ -4,7 +4,7 @@ import { html, type Html } from '../html.ts'
 import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
+import { askOf, headOf, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { daysText, joinTexts, priceText } from './words.ts'
 
 /** The template's own labels. */
@@ -43,7 +43,7 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
   if (!texts || link === undefined) return undefined
   const days = tour.days === undefined ? '' : daysText(tour.days, language)
   return {
-    picture: pictureOf(scope, tour.picture),
+    picture: referencedPicture(scope, tour.picture),
     link,
     title: texts.name,
     text: texts.short,
@@ -55,7 +55,7 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
 export function tourListBody(page: PageRecord, scope: Scope): Html {
   const more = sectionOf(page, 'more')
   const list = {
-    head: headOf(sectionOf(page, 'head')),
+    head: headOf(page),
     title: sectionOf(page, 'list').title,
     cards: scope.read((content) => content.tours).flatMap((tour) => tourCard(tour, scope) ?? []),
     more: { title: more.title, body: points(more.items) },
@@ -87,7 +87,7 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
   }))
   const offer = {
     head: { title: name, subtitle, placement, button: ask.link },
-    picture: pictureOf(scope, tour.picture),
+    picture: referencedPicture(scope, tour.picture),
     course: { title: labels.course, steps },
     ask: { title: ask.title, text: ask.lead },
     facts,
