@@ -72,13 +72,13 @@ function requireSameScripts(after: Document): void {
   const other = [...after.querySelectorAll<HTMLScriptElement>('script[src]')].find(
     (script) => !own.has(new URL(script.getAttribute('src') ?? '', location.href).href),
   )
-  const [one, two] = [versionOf(document), versionOf(after)]
+  const [one, two] = [rendererOf(document), rendererOf(after)]
   if (other || (one && two && one !== two))
     throw new Error('it has other scripts; they come with the next visit')
 }
 
 /** Of the package that rendered the widgets. */
-function versionOf(page: Document): string | undefined {
+function rendererOf(page: Document): string | undefined {
   for (const { shadowRoot } of page.querySelectorAll('*')) {
     const root = shadowRoot?.querySelector('[data-version]')
     if (root) return root.getAttribute('data-version') ?? undefined
