@@ -35,8 +35,9 @@ async function update(tag: HTMLScriptElement): Promise<void> {
   const { liveVersion: own } = tag.dataset
   if (announced === own) return
   // What the browser has shown is in its cache, unless another copy has taken its place.
-  const sent = shown?.version === own && shown ? shown : await fetchPage('force-cache')
-  const before = sent.version === own ? sent.document : document
+  const sent =
+    shown?.version === own ? shown : await fetchPage('force-cache').catch(() => undefined)
+  const before = sent && sent.version === own ? sent.document : document
   const after = await fetchAnnounced()
   requireSameScripts(after.document)
   await withTransition(() => patchDocument(before, after.document))
@@ -44,12 +45,13 @@ async function update(tag: HTMLScriptElement): Promise<void> {
 }
 
 async function fetchAnnounced(): Promise<SentPage> {
+  let cause: unknown
   for (const delay of RETRIES_MS) {
-    const page = await fetchPage('no-cache')
-    if (page.version === announced) return page
+    const page = await fetchPage('no-cache').catch((error: unknown) => void (cause = error))
+    if (page?.version === announced) return page
     await new Promise((retry) => setTimeout(retry, delay))
   }
-  throw new Error(`version ${announced} did not arrive`)
+  throw new Error(`version ${announced} did not arrive`, { cause })
 }
 
 async function patchDocument(before: Document, after: Document): Promise<void> {
