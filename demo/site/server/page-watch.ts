@@ -1,5 +1,5 @@
 import { traceOf } from '#demo/platform/index.ts'
-import type { PageMap } from './pages.ts'
+import type { PageMap } from '#demo/site/site-pages.ts'
 
 export interface PageWatchOptions {
   readonly read: () => Promise<PageMap>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { PageUpdatedDetail } from '#src/live/page-updated.ts'
 import type { Platform } from '#platform'
-import { PAGE_FIELDS } from '#demo/site/fields.ts'
+import { APPS } from '#demo/site/model/apps.ts'
 import type { RunningSite } from '../../support/site-server.ts'
 import { agencyOf } from './agency.ts'
 import { test as base } from './site.ts'
 
 export { expect } from '@playwright/test'
 
-type PageName = keyof typeof PAGE_FIELDS.fields
+type PageName = keyof typeof APPS.pages.fields
 
 interface PageEditor {
   /** Changes a field of the page at an address, as an employee does. */
@@ -50,7 +50,7 @@ async function openEditor(site: RunningSite) {
 }
 
 async function findPages(platform: Platform) {
-  const app = (await platform.apps.list()).find(({ app_name }) => app_name === PAGE_FIELDS.name)
+  const app = (await platform.apps.list()).find(({ app_name }) => app_name === APPS.pages.name)
   const appId = app?.app_id ?? 0
   const models = await platform.fields.models(appId)
   const idOf = (name: PageName) =>
