@@ -35,17 +35,22 @@ function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProp
     [platform, apps, language, serverUrl, ownsPage, state, signOut, endFor, check],
   )
   if (studio) return <StudioContext value={studio}>{children}</StudioContext>
-  if (state.kind === 'signed-out')
-    return (
-      <SignIn
-        platform={platform}
-        language={language}
-        reason={reasonOf(state, language)}
-        lastUser={state.lastUser}
-        onSignedIn={() => void open()}
-      />
-    )
-  return <Waiting session={session} language={language} />
+  const Frame = ownsPage ? 'main' : 'div'
+  return (
+    <Frame>
+      {state.kind === 'signed-out' ? (
+        <SignIn
+          platform={platform}
+          language={language}
+          reason={reasonOf(state, language)}
+          lastUser={state.lastUser}
+          onSignedIn={() => void open()}
+        />
+      ) : (
+        <Waiting session={session} language={language} />
+      )}
+    </Frame>
+  )
 }
 
 function Waiting({ session, language }: { session: SessionControl; language: Language }) {
