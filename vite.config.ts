@@ -83,7 +83,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             // Only calls that write use it, and no widget makes one.
             {
               name: 'qs',
-              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval)/,
+              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval|idiomorph)/,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {

@@ -48,6 +48,8 @@ function cutSilentReaders(server: Server, idleMs: number): void {
   // Node reports each connection on which nothing moves for so long, also one that waits for a slow route.
   server.timeout = idleMs
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    // Of a complete answer only bytes are left that the client does not take: Node cuts that connection by itself.
+    if (response.writableEnded) return
     // A listener keeps Node from cutting the connection. The timer does not start again by itself.
     response.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy()

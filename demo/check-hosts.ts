@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readAddress } from '#demo/platform/index.ts'
 
 type Asked = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers' | 'socket'>
@@ -26,8 +26,10 @@ export function hostRefusal(
 ): Refusal | undefined {
   // Node would take the host of such a line, and the first of several headers.
   if (!url.startsWith('/') && url !== '*') return ABSOLUTE
-  const sent = rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name))
-  if (sent.length > 1) return NO_HOST
+  let sent = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') sent++
+  if (sent > 1) return NO_HOST
   if (hosts === undefined || HEALTH_PATHS.has(url.split('?')[0])) return undefined
   const name = hostName(headers.host)
   if (name === undefined) return NO_HOST
@@ -36,10 +38,10 @@ export function hostRefusal(
 }
 
 /** Refuses the requests that are not for this server, before any other listener sees them. */
-export function checkHosts(
-  answer: RequestListener,
+export function checkHosts<Response extends ServerResponse>(
+  answer: (request: IncomingMessage, response: Response) => void,
   hosts: readonly string[] | undefined,
-): RequestListener {
+): (request: IncomingMessage, response: Response) => void {
   return (request, response) => {
     const refusal = hostRefusal(request, hosts)
     if (!refusal) return answer(request, response)

@@ -8,16 +8,18 @@ import type { ServerType } from '@hono/node-server'
  */
 export function endingConnections(server: ServerType): () => void {
   const open = new Set<ServerResponse>()
-  let isEnding = false
-  // Before the listener that answers, which may do so at once.
-  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
-    response.shouldKeepAlive &&= !isEnding
+  // After the listener that answers: what it has answered at once needs no following.
+  server.on('request', (_request: unknown, response: ServerResponse) => {
+    if (response.writableEnded) return
     open.add(response)
     response.once('close', () => open.delete(response))
   })
+  const end = (response: ServerResponse) => (response.shouldKeepAlive = false)
   return () => {
-    isEnding = true
-    for (const response of open) response.shouldKeepAlive = false
+    open.forEach(end)
+    server.prependListener('request', (_request: unknown, response: ServerResponse) =>
+      end(response),
+    )
   }
 }
 

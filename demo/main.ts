@@ -29,11 +29,12 @@ import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
-import { readSiteIds } from './site/site-ids.ts'
+import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
+import { guestRoutes } from './studio/server/guests.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -41,6 +42,7 @@ import { createLog } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { serveMetrics } from './telemetry/metrics-server.ts'
 import { observeRequests } from './telemetry/observe-requests.ts'
+import { NamedResponse, withRequestId } from './telemetry/request-id.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -131,6 +133,7 @@ const metrics =
     websockets: () => hub.load().connections,
     connections: async () => await promisify(server.getConnections.bind(server))(),
     pages: () => site.kept.counts(),
+    livePages: () => site.live.count(),
   })
 const site = await createSiteApp({
   ...deps,
@@ -148,23 +151,24 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-const { enquiriesAppId } = await readSiteIds(deps.db)
-site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
+const { pictures: picturesAppId } = site.appIds
+site.app.route('/', studioRoutes(site))
+site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
+site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
-const answerPages = keptPagesFirst(site.kept, (request, response) => {
-  void answerOthers(request, response)
-})
+const answerPages = keptPagesFirst(site.kept, withRequestId(answerOthers))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
 const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = createServer(
   {
     ...timeLimits(CONNECTION_LIMITS),
+    ServerResponse: NamedResponse,
     shouldUpgradeCallback: (request) =>
       asksForWebsocket(request) && !hostRefusal(request, settings.hosts),
   },
-  checkHosts(answerPages, settings.hosts),
+  checkHosts(site.live.before(answerPages), settings.hosts),
 )
 boundConnections(server, CONNECTION_LIMITS, isProxy)
 const endConnections = endingConnections(server)
@@ -191,6 +195,7 @@ stopOnSignal(logger, async () => {
   stop.abort()
   endConnections()
   await after(settings.stopDelayMs)
+  site.live.close()
   await Promise.all([closeServer(server, PATIENCE_MS), hub.close(), warm])
   await forwarder.close()
   await shared.close()

@@ -9,7 +9,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js)$/,
-  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2)$/,
+  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph)$/,
   widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
   demo: /./,
 }
@@ -135,7 +135,8 @@ function mayImport(file: string, specifier: string): boolean {
   if (specifier === 'mandry' || specifier.startsWith('mandry/')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
-  if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
+  if (specifier === 'idb-keyval')
+    return /^(src\/enquiries\/browser|demo\/studio\/editing)\//.test(file)
   return PACKAGES[folder]?.test(specifier) ?? false
 }
 

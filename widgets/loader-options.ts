@@ -6,5 +6,6 @@ export const OPTIONS: LoaderOptions = {
   runtime: () => import('../src/element/register.ts'),
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
+  live: () => import('../src/live/update-page.ts'),
   catalogue,
 }

@@ -57,13 +57,13 @@ async function run(): Promise<void> {
   try {
     if (database.isNew) await seedSite(deps, randomBytes(18).toString('base64url'))
     await requireSite(deps.db)
-    const { pictures } = await openStorage(settings, log)
-    await preparePictures(pictures)
+    const storage = await openStorage(settings, log)
+    await preparePictures(storage.pictures)
     const { widgetsDir } = settings
     // Other servers know the tokens of their own pages only: these have none.
     const endpoint = { enquiriesUrl: enquiriesUrl ?? '/enquiries' }
-    const { app } = await createSiteApp({ ...deps, origin, pictures, widgetsDir, ...endpoint })
-    const slugs = [...(await (await openPages(deps.db)).all()).keys()]
+    const { app } = await createSiteApp({ ...deps, ...storage, origin, widgetsDir, ...endpoint })
+    const slugs = [...(await (await openPages(deps.db, log)).all()).keys()]
     const { written, removed, unchanged } = await exportSite({ app, slugs, logged }, options)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_AVATAR_PIXELS, MAX_IMAGE_PIXELS } from './limits.ts'
+import { MAX_AVATAR_PIXELS, MAX_IMAGE_PIXELS, MAX_PLACEHOLDER_LENGTH } from './limits.ts'
 import type { Format } from './variant.ts'
 
 /** Raise it when anything below changes, so that the site's own pictures are made again. */
@@ -32,6 +32,8 @@ export type Wanted = Copy | Square | 'placeholder'
 const AVATAR_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 const AVATAR_QUALITY = 82
 const PLACEHOLDER = { width: 16, height: 48, fit: 'inside', withoutEnlargement: true } as const
+/** The later ones for a picture that is noise, or partly transparent. */
+const PLACEHOLDER_QUALITIES = [24, 8, 1] as const
 const TIMEOUT_S = 20
 
 /**
@@ -47,13 +49,25 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
 
 /** Makes the bytes of a copy, of an avatar, or of a placeholder: a WebP of 16 pixels across, some 100 bytes. */
 export async function encode(input: Input, wanted: Wanted): Promise<Buffer> {
-  const made = await pipelineOf(input, wanted)
-  return await made.timeout({ seconds: TIMEOUT_S }).toBuffer()
+  if (wanted === 'placeholder') return await encodePlaceholder(input)
+  return await render(await pipelineOf(input, wanted))
 }
 
-async function pipelineOf(input: Input, wanted: Wanted): Promise<Sharp> {
-  if (wanted === 'placeholder')
-    return open(input).resize(PLACEHOLDER).webp({ quality: 24, effort: 6 })
+async function render(image: Sharp): Promise<Buffer> {
+  return await image.timeout({ seconds: TIMEOUT_S }).toBuffer()
+}
+
+async function encodePlaceholder(input: Input): Promise<Buffer> {
+  const small = open(input).resize(PLACEHOLDER)
+  let bytes: Buffer = Buffer.alloc(0)
+  for (const quality of PLACEHOLDER_QUALITIES) {
+    bytes = await render(small.clone().webp({ quality, alphaQuality: quality, effort: 6 }))
+    if (placeholderAddress(bytes).length < MAX_PLACEHOLDER_LENGTH) break
+  }
+  return bytes
+}
+
+async function pipelineOf(input: Input, wanted: Copy | Square): Promise<Sharp> {
   if ('square' in wanted) return await squareOf(input, wanted)
   return ENCODERS[wanted.format](sized(open(input), wanted))
 }

@@ -8,6 +8,16 @@ import type { LocalFile } from './send-file.ts'
 import { readSource, type Source } from './source.ts'
 import { readOriginal, type Variant } from './variant.ts'
 
+/** A picture of a library, where names may change while contents do not. */
+export interface LibraryPicture {
+  /** Names the content: its copies are kept by it. */
+  readonly key: string
+  readonly source: Source
+}
+
+/** Where the copies of a library's pictures are kept. No address leads there: a picture is asked for by its name. */
+const LIBRARY_FOLDER = 'library'
+
 /** What is removed besides the surplus: each search reads the whole folder. */
 const SPARE_SHARE = 0.05
 
@@ -16,10 +26,18 @@ export interface ImageStoreOptions {
   readonly files: FileStore
   /** Finds a picture of the site, an SVG file, by its original's name; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
+  /** Finds a picture that users uploaded, by its original's name. It comes before a drawing of that name. */
+  readonly uploaded?: ((original: string) => Promise<LibraryPicture | undefined>) | undefined
   /** Default: one of its own. */
   readonly encoder?: EncoderQueue | undefined
   /** Gets one line per failure. */
   readonly log: (line: string) => void
+}
+
+/** Where a file is kept, and what it is made from; undefined where it cannot be. */
+interface Place {
+  readonly file: string
+  readonly sourceOf: () => Promise<Source | undefined>
 }
 
 /**
@@ -40,32 +58,39 @@ export class ImageStore {
   }
 
   /** A file that is kept already, without its bytes; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
-  async find({ file }: Variant): Promise<LocalFile | undefined> {
-    return await this.#folder.find(file)
+  async find(variant: Variant): Promise<LocalFile | undefined> {
+    return await this.#folder.find((await this.#locate(variant)).file)
   }
 
   /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is no picture, or too large */
   async has(variant: Variant): Promise<boolean> {
-    if ((await this.#folder.locate(variant.file)) !== undefined) return true
-    return (await this.#sourceOf(variant)) !== undefined
+    const { file, sourceOf } = await this.#locate(variant)
+    if ((await this.#folder.locate(file)) !== undefined) return true
+    return (await sourceOf()) !== undefined
   }
 
   /** A file, made when it is not there yet. @throws {HttpProblem} `missing`, `too-large`, `busy`, `invalid` */
   async read(variant: Variant): Promise<Buffer> {
-    const { file } = variant
+    const place = await this.#locate(variant)
+    const { file } = place
     const kept = await this.#folder.read(file)
     if (kept) return kept
     const making =
-      this.#making.get(file) ?? this.#make(variant).finally(() => this.#making.delete(file))
+      this.#making.get(file) ?? this.#make(place, variant).finally(() => this.#making.delete(file))
     this.#making.set(file, making)
     return await making
   }
 
+  /** Whether a picture is one of the library's, so that its content may be another one any time. */
+  async isUploaded({ original }: Variant): Promise<boolean> {
+    return (await this.#options.uploaded?.(original)) !== undefined
+  }
+
   /** A tiny picture as a `data:` address. @throws {HttpProblem} like `read` */
   async placeholder(original: string): Promise<string> {
-    const source = await this.#sourceOf(originalNamed(original))
+    const source = await (await this.#locate(originalNamed(original))).sourceOf()
     if (!source) throw missing('picture')
-    const encode = () => this.#encoder.encode(source.input(), 'placeholder')
+    const encode = async () => await this.#encoder.encode(await source.input(), 'placeholder')
     return placeholderAddress(await this.#encoder.run(original, encode))
   }
 
@@ -99,27 +124,37 @@ export class ImageStore {
       await this.#folder.remove(name)
   }
 
-  async #make(variant: Variant): Promise<Buffer> {
-    const source = await this.#sourceOf(variant)
+  async #make({ file, sourceOf }: Place, { width, format }: Variant): Promise<Buffer> {
+    const source = await sourceOf()
     if (!source) throw missing('picture')
-    return await this.#encoder.run(variant.file, async () => {
+    return await this.#encoder.run(file, async () => {
       // Another request or process may have made it meanwhile.
-      const kept = await this.#folder.read(variant.file)
+      const kept = await this.#folder.read(file)
       if (kept) return kept
-      const { width, format } = variant
-      const bytes = await this.#encoder.encode(source.input(), { width, format })
-      await this.#folder.write(variant.file, bytes).catch((error: unknown) => {
+      const wanted = { width: width ?? source.maxWidth, format }
+      const bytes = await this.#encoder.encode(await source.input(), wanted)
+      await this.#folder.write(file, bytes).catch((error: unknown) => {
         // A full disk: it is made again the next time.
-        this.#options.log(`could not keep ${variant.file}: ${String(error)}`)
+        this.#options.log(`could not keep ${file}: ${String(error)}`)
       })
       return bytes
     })
   }
 
-  /** What a file is made from; undefined where it cannot be. */
-  async #sourceOf({ original, width }: Variant): Promise<Source | undefined> {
-    const source = this.#options.drawn(original) ?? (await this.#sourceInFolder(original))
-    return source && (width ?? 0) <= source.width ? source : undefined
+  /** @throws {HttpProblem} `missing` for the place where the library's copies are kept */
+  async #locate({ file, original, width }: Variant): Promise<Place> {
+    if (original.startsWith(`${LIBRARY_FOLDER}/`)) throw missing('picture')
+    const wide = (source: Source | undefined) =>
+      source && (width ?? 0) <= source.width ? source : undefined
+    const uploaded = await this.#options.uploaded?.(original)
+    if (uploaded)
+      return {
+        file: `${LIBRARY_FOLDER}/${uploaded.key}${file.slice(original.lastIndexOf('.'))}`,
+        sourceOf: () => Promise.resolve(wide(uploaded.source)),
+      }
+    const sourceOf = async () =>
+      wide(this.#options.drawn(original) ?? (await this.#sourceInFolder(original)))
+    return { file, sourceOf }
   }
 
   async #sourceInFolder(original: string): Promise<Source | undefined> {

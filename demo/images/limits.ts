@@ -5,6 +5,8 @@ export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 25_000_000
 /** What WebP can hold. */
 export const MAX_IMAGE_SIDE = 16_383
+/** The same as the pixels, of all frames of an animation together: only the first is decoded, but each is looked at. */
+export const MAX_ANIMATION_PIXELS = 250_000_000
 /** Width times height of a picture that avatars are made of. */
 export const MAX_AVATAR_PIXELS = 8_000_000
 /**
@@ -17,6 +19,8 @@ export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
 export const MAX_UPLOAD_WIDTH = 2400
+/** Characters of a placeholder, a `data:` address, which every page with the picture holds. */
+export const MAX_PLACEHOLDER_LENGTH = 400
 /** Bytes of such a picture when it is encoded anew: a PNG of a photo takes many times its JPEG. Past them: 413. */
 export const MAX_UPLOADED_BYTES = 8 * 1024 * 1024
 /** Names of pictures from elsewhere that are kept altogether. Past them the least used pictures are removed. */

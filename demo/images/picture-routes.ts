@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { answerError, missing } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import { sendFile } from './send-file.ts'
-import { readVariant, type Format, type Variant } from './variant.ts'
+import { readVariant, type Format } from './variant.ts'
 
 /** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
+/** One that users uploaded may be another picture any time, or gone. */
+const CACHING_UPLOADED = 'public, max-age=60, stale-while-revalidate=86400'
 
 const TYPES = {
   jpeg: 'image/jpeg',
@@ -28,7 +30,11 @@ export function pictureRoutes({ images, log }: PictureDeps): Hono {
   app.get('/:file{.+}', async (context) => {
     const variant = readVariant(context.req.param('file'))
     if (!variant) throw missing('picture')
-    const headers = headersOf(variant)
+    const headers = {
+      'Content-Type': TYPES[variant.format],
+      'Cache-Control': (await images.isUploaded(variant)) ? CACHING_UPLOADED : CACHING,
+      'X-Content-Type-Options': 'nosniff',
+    }
     const kept = await images.find(variant)
     if (!kept && context.req.method === 'HEAD') {
       if (!(await images.has(variant))) throw missing('picture')
@@ -45,12 +51,4 @@ export function pictureRoutes({ images, log }: PictureDeps): Hono {
     return answerError(error, context, log)
   })
   return app
-}
-
-function headersOf({ format }: Variant): Record<string, string> {
-  return {
-    'Content-Type': TYPES[format],
-    'Cache-Control': CACHING,
-    'X-Content-Type-Options': 'nosniff',
-  }
 }

@@ -2,6 +2,7 @@
 export { createAccount } from './accounts.ts'
 export { createPlatformApp } from './app.ts'
 export type {
+  FileDeps,
   KeyDeps,
   LogDeps,
   OriginDeps,
@@ -31,6 +32,8 @@ export {
 export { keepDiskReserve, type DiskDeps } from './http/disk-reserve.ts'
 export { protectJson } from './http/protect-json.ts'
 export { createBodyBudget, limitBody, readBody } from './http/limit-body.ts'
+export { readUpload } from './http/multipart.ts'
+export { labelOf } from './http/read-file.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
 export { createChanges, type Changes } from './changes.ts'
@@ -38,7 +41,7 @@ export { attachHub } from './realtime/hub.ts'
 export { asksForWebsocket } from './realtime/upgrade.ts'
 export { HttpProblem, missing } from './http-problem.ts'
 export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './rules/counters.ts'
-export { readJsonCall, requireOnApp, type Caller } from './routes/caller.ts'
+export { readCaller, readJsonCall, requireOnApp, type Caller } from './routes/caller.ts'
 export { writeToApp } from './routes/write-to-app.ts'
 export { pendingSignIns } from './rules/login-throttle.ts'
 export { MAX_BODY_BYTES, MAX_FIELD_VALUE_LENGTH } from './rules/limits.ts'
@@ -62,9 +65,12 @@ export type { S3Location } from './storage/s3-client.ts'
 export { failureName, openS3Store } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
 export { avatarFiles } from './store/avatars.ts'
+export { withContents, type Content } from './store/contents.ts'
 export { databaseFile, lockDataFolder } from './store/data-folder.ts'
 export { joinDatabase, MEMORY, openDatabase, type DatabaseLocation } from './store/database.ts'
 export { listFields } from './store/fields.ts'
+export { FileQuota } from './store/file-quota.ts'
+export { addFiles, toFile } from './store/files.ts'
 export { itemRows, listItems, streamItems, toItem, type Item } from './store/items.ts'
 export type { Db, Tx } from './store/schema.ts'
 export { listInvitations, withdrawInvitations, type OpenInvitation } from './store/invitations.ts'

@@ -35,6 +35,8 @@ export interface MetricSources {
   readonly passwordHashes: () => QueueLoad
   readonly pendingSignIns: () => number
   readonly websockets: () => number
+  /** Open pages that follow their changes. */
+  readonly livePages: () => number
   readonly connections: () => Promise<number>
   readonly pages?: (() => PageStoreLoad) | undefined
 }
@@ -73,6 +75,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   const refresh = createSourceMetrics(registry, sources)
   return {
     onAnswered({ method, route, status, isComplete, ms }) {
+      // A stream lasts as long as its page is open: `mandry_live_pages_open` counts it.
+      if (route === 'live' && status === 200) return
       const kind = isComplete ? `${Math.floor(status / 100)}xx` : 'cut'
       requests.observe({ method, route, status: kind }, ms / 1000)
       if (route === 'enquiries' && method === 'POST' && status >= 400)
@@ -110,6 +114,7 @@ function createSourceMetrics(registry: Registry, sources: MetricSources): () => 
   const hashesWaiting = gauge('password_hashes_waiting', 'Passwords that wait for that.')
   const signIns = gauge('sign_ins_pending', 'Sign-ins being checked, or waiting for that.')
   const websockets = gauge('websockets_open', 'Open websockets.')
+  const livePages = gauge('live_pages_open', 'Open pages that follow their changes.')
   const connections = gauge('connections_open', 'Open connections, websockets included.')
   const setPages = sources.pages && pageMetrics({ counter, gauge })
   const readBacklog = createPatientRead(sources.backlog)
@@ -131,6 +136,7 @@ function createSourceMetrics(registry: Registry, sources: MetricSources): () => 
     hashesWaiting.set(hashes.waiting)
     signIns.set(sources.pendingSignIns())
     websockets.set(sources.websockets())
+    livePages.set(sources.livePages())
     connections.set(await sources.connections())
     if (sources.pages) setPages?.(sources.pages())
   }

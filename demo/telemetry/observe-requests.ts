@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { IsProxy } from '#demo/platform/index.ts'
 import type { Log } from './log.ts'
-import { enterRequest, requestId } from './request-id.ts'
+import { requestId, type NamedResponse } from './request-id.ts'
 import { routeGroup } from './route-group.ts'
 
 /** What is known of an answered request without its path, its query and its client. */
@@ -28,14 +28,15 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
  * Names, times and logs every request of a server, whoever answers it. On the server itself rather than in a framework:
  * what answers before the framework counts as well.
  */
-export function observeRequests(server: Server, options: ObserveOptions): void {
+export function observeRequests(
+  server: Server<typeof IncomingMessage, typeof NamedResponse>,
+  options: ObserveOptions,
+): void {
   const { log, isProxy, accessLevel, onAnswered } = options
   const hasAccessLog = log.prints(accessLevel)
-  const observe = (request: IncomingMessage, response: ServerResponse): void => {
+  const observe = (request: IncomingMessage, response: NamedResponse): void => {
     const began = performance.now()
-    const id = requestId(request, isProxy)
-    enterRequest(id)
-    response.setHeader('X-Request-Id', id)
+    response.requestId = requestId(request, isProxy)
     if (!hasAccessLog && !onAnswered) return
     const { method = '', url = '' } = request
     response.once('close', () => {
@@ -47,15 +48,15 @@ export function observeRequests(server: Server, options: ObserveOptions): void {
         ms: Math.round((performance.now() - began) * 10) / 10,
       }
       onAnswered?.(answered)
-      if (hasAccessLog) logAccess(answered, id)
+      if (hasAccessLog) logAccess(answered, response.requestId)
     })
   }
   // The answer may end in the context of another request on the same connection.
-  function logAccess({ isComplete, ...answered }: AnsweredRequest, id: string): void {
+  function logAccess({ isComplete, ...answered }: AnsweredRequest, requestId: string): void {
     const { method, route, status, ms } = answered
     const end = isComplete ? '' : ', cut off'
     const message = `${method} ${route} ${status} in ${ms} ms${end}`
-    log[accessLevel](message, { ...answered, requestId: id })
+    log[accessLevel](message, { ...answered, requestId })
   }
   server.prependListener('request', observe)
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { clientAddress, type IsProxy } from '#demo/platform/index.ts'
 
 /** What a proxy may call a request: nothing that could break a line of the log. */
@@ -13,9 +13,29 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()
 }
 
-/** From here on, all that this request sets off has the id in its log lines. */
-export function enterRequest(id: string): void {
-  storage.enterWith(id)
+/** All that the listener sets off has the id of its request in its log lines. */
+export function withRequestId<Answer>(
+  listener: (request: IncomingMessage, response: NamedResponse) => Answer,
+): (request: IncomingMessage, response: NamedResponse) => Answer {
+  return (request, response) => storage.run(response.requestId, listener, request, response)
+}
+
+/**
+ * An answer that names its request in `X-Request-Id`, whoever writes it. The header joins the others when they are
+ * written: one that is set before makes Node set them all one by one, which takes a tenth of the time of a 304.
+ */
+export class NamedResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  requestId = ''
+
+  override writeHead(status: number, ...given: readonly unknown[]): this {
+    const [headers] = given as [(OutgoingHttpHeaders | string)?]
+    if (given.length < 2 && typeof headers !== 'string' && !Array.isArray(headers))
+      return super.writeHead(status, { ...headers, 'X-Request-Id': this.requestId })
+    this.setHeader('X-Request-Id', this.requestId)
+    return super.writeHead(status, ...(given as [string, OutgoingHttpHeaders?]))
+  }
 }
 
 /** The header `X-Request-Id` of a trusted proxy, else a new id: a client must not choose what the log says. */

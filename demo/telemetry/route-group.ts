@@ -9,6 +9,7 @@ const GROUPS: ReadonlySet<string> = new Set([
   'fonts',
   'healthz',
   'inbox',
+  'live',
   'mandry',
   'pictures',
   'playground',

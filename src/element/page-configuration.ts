@@ -10,28 +10,41 @@ declare global {
   }
 }
 
-let sites: { readonly page: Site; readonly served: Site } | undefined
+interface Sites {
+  readonly page: Site
+  readonly served: Site
+  /** The text that they were read from, of what a server rendered the page with. */
+  readonly text: string | undefined
+}
+
+let sites: Sites | undefined
 
 /**
- * The configuration of the page in this window, read once: what a server rendered the page with, else
- * `window.getConfig()`, else the JSON script tag.
+ * The configuration of the page in this window: what a server rendered the page with, read again when that has changed,
+ * else `window.getConfig()`, else the JSON script tag.
  */
 export function pageSite(): Site {
-  return (sites ??= readSites()).page
+  return currentSites().page
 }
 
 /** The configuration that a server rendered the page with, or the defaults. */
 export function servedSite(): Site {
-  return (sites ??= readSites()).served
+  return currentSites().served
 }
 
-function readSites() {
+function currentSites(): Sites {
+  const text = scriptText(`="${RENDERED}"`)
+  if (sites?.text !== text || !sites) sites = readSites(text)
+  return sites
+}
+
+function readSites(text: string | undefined): Sites {
   const warn = (cause: string) => warnOnce('page configuration', cause)
-  const rendered = fromScript(`="${RENDERED}"`)
-  const configuration = rendered ?? fromFunction() ?? fromScript('')
+  const rendered = text && parseJson(text, warn)
+  const configuration = rendered ?? fromFunction() ?? parsedScript(warn)
   const unknown = readSite(undefined, warn)
   const page = configuration === undefined ? unknown : readSite(configuration, warn)
-  return { page, served: rendered === undefined ? unknown : page }
+  return { page, served: rendered === undefined ? unknown : page, text }
 }
 
 function fromFunction(): unknown {
@@ -43,7 +56,12 @@ function fromFunction(): unknown {
   }
 }
 
-function fromScript(value: string): unknown {
-  const text = document.querySelector(`script[${CONFIGURATION_ATTRIBUTE}${value}]`)?.textContent
-  return text ? parseJson(text, (cause) => warnOnce('page configuration', cause)) : undefined
+function parsedScript(warn: (cause: string) => void): unknown {
+  const text = scriptText('')
+  return text && parseJson(text, warn)
+}
+
+function scriptText(value: string): string | undefined {
+  const script = document.querySelector(`script[${CONFIGURATION_ATTRIBUTE}${value}]`)
+  return script?.textContent || undefined
 }

@@ -20,6 +20,9 @@ const RENDER = Symbol.for('r2wc.render')
 const CONNECTED = Symbol.for('r2wc.connected')
 const CONTEXT = Symbol.for('r2wc.context')
 
+// src/live calls it after it has changed what an element reads. The two share only this key.
+const REFRESH = Symbol.for('mandry.refresh')
+
 interface MandryElement extends HTMLElement {
   /** Properties set by script. */
   readonly values: Map<string, unknown>
@@ -185,6 +188,11 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback()
       })
+    }
+
+    /** Renders again with what the element and its page say now. */
+    [REFRESH](): void {
+      this[RENDER]()
     }
 
     /** With this method, `moveBefore` calls neither `disconnectedCallback` nor `connectedCallback`. */

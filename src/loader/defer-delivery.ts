@@ -14,20 +14,18 @@ export type FetchDelivery = () => Promise<{
 }>
 
 /**
- * Starts `mandry/delivery` when it has something to do, where the loader's own tag has a `data-endpoint`: when a form is
+ * Starts `mandry/delivery` for a tag with a `data-endpoint`, when it has something to do: when a form is
  * touched or sent, when something waits in the outbox, when a visit is to be remembered or forgotten.
  *
- * @param source the address of the loader's script
+ * @param tag the loader's script
  */
-export function deferDelivery(source: string, fetchDelivery: FetchDelivery): void {
-  const tag = [...document.scripts].find(({ src }) => src === source)
-  if (!tag?.dataset.endpoint) return
+export function deferDelivery(tag: HTMLScriptElement, fetchDelivery: FetchDelivery): void {
   let started: Promise<Delivery> | undefined
   const isRunning = () => page[STARTED]
   /** Tries again after a failure. Rejected where the page has started delivery itself. */
   const start = () => {
     started ??= retryOnce(fetchDelivery).then(
-      ({ startByTag }) => (!isRunning() && startByTag(source)) || Promise.reject(),
+      ({ startByTag }) => (!isRunning() && startByTag(tag.src)) || Promise.reject(),
     )
     started.catch(() => (started = undefined))
     return started

@@ -1,4 +1,5 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
+import type { FetchLive } from './follow-page.ts'
 import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
 
 /** Style sheets of the shadow roots, by tag. */
@@ -26,4 +27,6 @@ export interface LoaderOptions {
   readonly behaviours: () => Promise<Behaviours>
   /** Fetches the styles of elements that no server rendered. */
   readonly styles: () => Promise<Styles>
+  /** Fetches what brings a newer version into an open page. */
+  readonly live: FetchLive
 }

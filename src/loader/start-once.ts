@@ -1,4 +1,5 @@
 import type { LoaderOptions } from './loader-options.ts'
+import { followPage } from './follow-page.ts'
 import { startLoader } from './loader.ts'
 import { deferDelivery, type FetchDelivery } from './defer-delivery.ts'
 
@@ -21,5 +22,7 @@ export function startOnce(
     return console.error(`mandry: ${source} is a second copy of ${page[LOADED]}; remove one`)
   page[LOADED] = source
   startLoader(options)
-  deferDelivery(source, fetchDelivery)
+  const tag = [...document.scripts].find(({ src }) => src === source)
+  if (tag?.dataset.endpoint) deferDelivery(tag, fetchDelivery)
+  if (tag?.dataset.live) followPage(tag, options.live)
 }

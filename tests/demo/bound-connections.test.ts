@@ -62,7 +62,8 @@ it.each([
 
 it('cuts a client that reads nothing of its answer, and keeps one that reads slowly', async () => {
   const port = await serve({
-    limits: { idleMs: 200 },
+    // Longer than a busy machine stalls this process, shorter than the slow client reads.
+    limits: { idleMs: 600 },
     answer: (_request, response) => response.end(LARGE),
   })
   const silent = open(port, GET)
@@ -71,7 +72,7 @@ it('cuts a client that reads nothing of its answer, and keeps one that reads slo
   let read = 0
   for await (const chunk of slow) {
     read += chunk.length
-    await after(2)
+    await after(3)
   }
   expect(read).toBe(LARGE.length)
   await after(300)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { signIn } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, newWord, rowOf, search, test } from './support/inbox.ts'
+import { details, expect, newWord, rowOf, search, test } from './support/inbox.ts'
 
 test('enquiry-inbox: the example of the README works in a page of one’s own, under a strict policy', async ({
   page,
@@ -32,7 +32,7 @@ test('enquiry-inbox: the example of the README works in a page of one’s own, u
   await search(page).fill(name)
   await page.getByRole('radio', { name: 'All' }).check()
   await rowOf(page, name).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 3, name })).toBeFocused()
+  await expect(details(page).getByRole('heading', { level: 3, name })).toBeFocused()
   await expectAccessible(page, ['landmark-one-main', 'region', 'page-has-heading-one'])
   await expect(page).toHaveTitle('Our desk')
   expect(new URL(page.url()).search).toBe('?their=own')

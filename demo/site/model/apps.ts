@@ -325,11 +325,13 @@ export const APPS = {
       name: text(both('Name', 'Ім’я'), { required: true, isSlug: true, maxLength: 80 }),
       // Number of the platform's file; empty for the drawings that come with the site.
       file: { type: 'text', label: both('File', 'Файл'), isHidden: true },
+      // The number that the sender gave its upload: one that is sent again makes no second picture.
+      upload: text(both('Upload', 'Завантаження'), { isHidden: true }),
       width: { type: 'number', label: both('Width', 'Ширина'), isHidden: true },
       height: { type: 'number', label: both('Height', 'Висота'), isHidden: true },
       placeholder: { type: 'text', label: both('Placeholder', 'Заставка'), isHidden: true },
       // Per cent from the left and from the top, `50,50`: what must stay in sight when the picture is cropped.
-      focus: text(both('Focus', 'Центр уваги')),
+      focus: text(both('What stays in sight', 'Що лишається в кадрі'), { isFocus: true }),
       alt: textPerLanguage(
         both('In words, for who cannot see it', 'Словами, для тих, хто не бачить'),
         {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENCODING, placeholderAddress } from '#demo/images/encode.ts'
 import { Encoder } from '#demo/images/encoder.ts'
-import type { Source } from '#demo/images/source.ts'
+import type { ReadySource } from '#demo/images/source.ts'
 import { variantsOf } from '#demo/images/variant.ts'
 import type { ObjectStore } from '#demo/platform/index.ts'
 import { PICTURES, type Picture } from './catalogue.ts'
@@ -80,10 +80,10 @@ export function drawnPictures({ folder, pictures }: Drawings = SITE_DRAWINGS) {
   const sources = new Map(
     pictures.map((picture) => [`${picture.name}.jpg`, sourceOf(folder, picture)]),
   )
-  return (original: string): Source | undefined => sources.get(original)
+  return (original: string): ReadySource | undefined => sources.get(original)
 }
 
-function sourceOf(folder: string, { name, width, height }: Drawing): Source {
+function sourceOf(folder: string, { name, width, height }: Drawing): ReadySource {
   return { width, height, input: () => ({ data: pathOf(folder, name), isDrawing: true }) }
 }
 

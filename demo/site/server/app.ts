@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import {
   type FileStore,
+  type ObjectStore,
   type Changes,
   type DiskDeps,
   type KeyDeps,
@@ -16,6 +18,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { preferredLanguage } from './preferred-language.ts'
+import { LivePages } from '../live/live-pages.ts'
 import { openEndpoint } from '../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../enquiries/settings.ts'
 import { createAskHost } from '../../images/ask-host.ts'
@@ -31,13 +34,14 @@ import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
-import { openPages } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
-import { PUBLISHED, publishedRoutes } from './published.ts'
+import { chapterOf, PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
-import { siteHeaders } from './secure-headers.ts'
+import { readAppIds, type AppIds } from '../site-ids.ts'
+import { siteHeaders, siteHeaderValues } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
-import { chapterOf, createPageRenderer } from './render-page.ts'
+import { createPageRenderer } from './render-page.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
@@ -48,6 +52,10 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly widgetsDir?: string | undefined
   /** Where the files of pictures are kept. */
   readonly pictures: FileStore
+  /** Where the platform keeps uploads. */
+  readonly files: ObjectStore
+  /** The app of pictures that users upload. Default: the site's own. */
+  readonly picturesAppId?: number | undefined
   /** Decodes pictures. Default: one of the site's own. */
   readonly encoder?: EncoderQueue | undefined
   /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
@@ -71,7 +79,12 @@ export interface Site {
   readonly css: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: ReturnType<typeof chapterOf>
-  readonly kept: Pick<KeptPages, 'answerNow' | 'counts'>
+  /** What stands around the pages of a language. */
+  readonly frame: Pages['frame']
+  /** Numbers of the agency's apps by key. */
+  readonly appIds: AppIds
+  readonly kept: Pick<KeptPages, 'answerNow' | 'counts' | 'onChange' | 'check' | 'versionOf'>
+  readonly live: LivePages
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
 }
@@ -79,7 +92,8 @@ export interface Site {
 /** Builds the agency's site without listening. Its pages come from the pages app. */
 export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
-  const pages = await openPages(deps.db)
+  const appIds = await readAppIds(deps.db)
+  const pages = await openPages(deps.db, deps.log)
   const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
@@ -87,10 +101,12 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { origin, enquiriesUrl, widgetsDir = 'dist' } = deps
   const render = createPageRenderer({ pages, css, portfolio, enquiriesUrl, log: deps.log })
   const formToken = async () => await enquiries.token()
-  const { page, remember } = createOutcomePages({ render, originOf, formToken })
+  const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins, outboxDir })
+  const own = { page, onStored, enquiryLimits, origins, outboxDir, frame: pages.frame }
+  const enquiries = await openEndpoint(deps, own)
   const { pageToken } = enquiries
+  const { isProxy, log } = deps
   const kept = new KeptPages({
     ...deps,
     pages,
@@ -102,15 +118,17 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     maxBytes: deps.maxPageBytes,
   })
 
+  const headers = await siteHeaderValues(origin)
+  const live = new LivePages({ pages: kept, origin, headers, isProxy, log })
+
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
-  serveImages(app, deps, originOf)
+  serveImages(app, { picturesAppId: appIds.pictures, ...deps }, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
   app.route(PUBLISHED, publishedRoutes(pages))
-  const { isProxy } = deps
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   app.get('/', (context) => {
     context.header('Vary', 'Accept-Language')
@@ -133,7 +151,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), kept, originOf }
+  return { app, css, chapter: chapterOf(pages), frame: pages.frame, appIds, kept, live, originOf }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
@@ -147,8 +165,9 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 
 /** Pictures of the site, and those it takes over from elsewhere. */
 function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => string): void {
-  const { pictures, encoder, imageHosts = [], isProxy, disk, log } = deps
-  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), encoder, log })
+  const { pictures, picturesAppId, encoder, imageHosts = [], isProxy, disk, log } = deps
+  const uploaded = picturesAppId === undefined ? undefined : openLibrary(deps, picturesAppId)
+  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), uploaded, encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,
     askHost: createAskHost(),

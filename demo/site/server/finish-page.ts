@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { contentSecurityHashes } from 'mandry/server'
 import { KeptContent } from '#demo/platform/index.ts'
 import type { Finished } from './page-store.ts'
-import { parentsOf, type PageMap, type StoredPage } from './pages.ts'
+import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
+import { parentsOf } from './pages.ts'
 import { preloadsOf } from './preloads.ts'
 import type { PageFacts, PageRenderer } from './render-page.ts'
 import { FAST_BROTLI, htmlHeaders, newNonce, policyOf } from './respond.ts'
@@ -13,6 +15,9 @@ import { siteHeaderValues } from './secure-headers.ts'
  * while it asks, and for a day while the site fails.
  */
 const CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
+
+/** 132 bits. */
+const VERSION_LENGTH = 22
 
 export interface FinisherDeps {
   readonly render: PageRenderer
@@ -26,7 +31,7 @@ export interface FinisherDeps {
 /** Makes a page ready to be sent to any visitor, headers included. One that is found stands `among` others. */
 export type FinishPage = (
   page: StoredPage,
-  facts: Omit<PageFacts, 'nonce' | 'formToken'>,
+  facts: Omit<PageFacts, 'nonce' | 'formToken' | 'liveMark'>,
 ) => Promise<Finished>
 
 export async function createPageFinisher({
@@ -39,9 +44,11 @@ export async function createPageFinisher({
 
   return async (page, facts) => {
     const nonce = newNonce()
-    const marked = render(page, { ...facts, formToken: await pageToken(), nonce })
+    const formToken = await pageToken()
+    const marked = render(page, { ...facts, formToken, nonce, liveMark: nonce })
     const { html, script, style } = await contentSecurityHashes(marked, nonce)
-    const content = new KeptContent(Buffer.from(html), {
+    const version = versionOf(html.replaceAll(formToken, '').replaceAll(nonce, ''))
+    const content = new KeptContent(Buffer.from(html.replaceAll(nonce, version)), {
       status: facts.among ? 200 : 404,
       headers: {
         ...always,
@@ -52,8 +59,13 @@ export async function createPageFinisher({
       brotliQuality: FAST_BROTLI,
     })
     const crumbs = (all: PageMap) => (facts.among ? crumbsOf(page, all) : [])
-    return { content, madeOf: (all) => [all.get(page.slug), ...crumbs(all)] }
+    return { content, version, madeOf: (all) => [all.get(page.slug), ...crumbs(all)] }
   }
+}
+
+/** Form tokens are no part of it: they are others each half day. */
+function versionOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, VERSION_LENGTH)
 }
 
 /** @param origin of the site, without a slash at the end */

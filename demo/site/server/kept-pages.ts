@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import type { Changes, ContentAnswer, ContentRequest } from '#demo/platform/index.ts'
 import type { Language } from '#demo/site/page.ts'
+import type { PageAddress, PageVersion } from '#demo/site/live/page-version.ts'
 import { answerWith } from './answer-with.ts'
 import { finishSitemap, type FinishPage } from './finish-page.ts'
 import { PageStore, type Finished, type PageStoreCounts } from './page-store.ts'
 import { PageWatch, type WatchedPages } from './page-watch.ts'
-import type { PageMap, Pages, StoredPage } from './pages.ts'
+import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
+import type { Pages } from './pages.ts'
 import type { Portfolio } from './portfolio.ts'
 import { hintPreloads } from './preloads.ts'
 import { unavailable } from './unavailable.ts'
@@ -40,14 +42,18 @@ export class KeptPages {
   readonly #deps: KeptPagesDeps
   readonly #store: PageStore
   readonly #watch: PageWatch
+  readonly #listeners: (() => void)[] = []
 
   constructor(deps: KeptPagesDeps) {
     const { pages, changes, log } = deps
     const store = new PageStore(deps)
-    const onRead = (read: PageMap) => store.keepWhatIsMadeOf(read)
+    const onRead = (read: PageMap) => {
+      store.keepWhatIsMadeOf(read)
+      for (const notify of this.#listeners) notify()
+    }
     const watch = new PageWatch({ read: pages.all, onRead, log })
     changes.subscribe((change) => {
-      const isOfPages = 'app_id' in change && change.app_id === pages.app.appId
+      const isOfPages = 'app_id' in change && pages.isMadeOf(change.app_id)
       if (isOfPages || change.api === '/lost') watch.notify()
     })
     this.#deps = deps
@@ -66,7 +72,7 @@ export class KeptPages {
     if (!page) return undefined
     const works = queryAt < 0 ? undefined : this.#worksIn(page, url.slice(queryAt))
     const origin = this.#deps.origin ?? `http://${String(headers.host)}`
-    return this.#store.find(entryKey(origin, page.slug, works))?.answerNow(request)
+    return this.#store.find(entryKey(origin, page.slug, works))?.content.answerNow(request)
   }
 
   /** Answers with the page at the path of the request, or that there is none. */
@@ -75,13 +81,30 @@ export class KeptPages {
     const watched = await this.#watch.latest()
     const page = pageAt(watched.pages, path)
     if (!page) return await this.notFound(context, language)
-    const works = this.#worksIn(page, new URL(url).search)
-    const query = works === undefined ? '' : `?${new URLSearchParams({ works }).toString()}`
+    const { search } = new URL(url)
     const origin = this.#deps.originOf(context)
-    return await this.#answer(context, watched, {
-      key: entryKey(origin, page.slug, works),
-      finish: (among) => this.#deps.finish(page, { url: page.slug + query, origin, works, among }),
-    })
+    return await this.#answer(context, watched, this.#wanted(page, { origin, search }))
+  }
+
+  /** Called when pages have changed, with the changed ones in memory. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Looks for changes whose news was lost, as a visit does. */
+  check(): void {
+    this.#watch.current()
+  }
+
+  /** The version of the page that a visitor of an address is sent now. It is rendered where it is not finished. */
+  async versionOf({ origin, path, search }: PageAddress): Promise<PageVersion> {
+    const { pages, isReachable } = await this.#watch.latest()
+    const page = pageAt(pages, path)
+    if (!pages || !page) return isReachable ? 'gone' : undefined
+    const { key, finish } = this.#wanted(page, { origin, search })
+    const found = this.#store.find(key)
+    const finished = found ?? (await this.#store.load(key, pages, async () => await finish(pages)))
+    return finished.version
   }
 
   async notFound(context: Context, language: Language): Promise<Response> {
@@ -118,11 +141,20 @@ export class KeptPages {
     if (!pages) return await unavailable(context, 'en')
     const kept = this.#store.find(key)
     if (!kept) hintPreloads(context, this.#deps.widgetsDir)
-    const content = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
+    const finished = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
     if (!isReachable) context.header('Cache-Status', 'mandry; hit; detail=database-unreachable')
-    const answer = await answerWith(context, content)
+    const answer = await answerWith(context, finished.content)
     this.#store.evict()
     return answer
+  }
+
+  #wanted(page: StoredPage, { origin, search }: Omit<PageAddress, 'path'>): Wanted {
+    const works = this.#worksIn(page, search)
+    const query = works === undefined ? '' : `?${new URLSearchParams({ works }).toString()}`
+    return {
+      key: entryKey(origin, page.slug, works),
+      finish: (among) => this.#deps.finish(page, { url: page.slug + query, origin, works, among }),
+    }
   }
 
   #worksIn(page: StoredPage, search: string): string | undefined {

@@ -1,9 +1,11 @@
 import type { KeptContent } from '#demo/platform/index.ts'
-import type { PageMap } from './pages.ts'
+import type { PageMap } from '#demo/site/site-pages.ts'
 
 /** A finished answer, and what it is made of. */
 export interface Finished {
   readonly content: KeptContent
+  /** Of a page with an address of its own: the same in all processes, and other when visitors see something else. */
+  readonly version?: string
   /** Values that were used. The answer holds as long as the same function gives the same values. */
   readonly madeOf: (pages: PageMap) => readonly unknown[]
 }
@@ -43,7 +45,7 @@ export class PageStore {
   /** The one used last is the last. */
   readonly #entries = new Map<string, Entry>()
   #usedLast: Entry | undefined
-  readonly #renders = new Map<string, Promise<KeptContent>>()
+  readonly #renders = new Map<string, Promise<Finished>>()
   /** What all entries are made of. */
   #pages: PageMap | undefined
   readonly #counts = { hits: 0, misses: 0, renders: 0 }
@@ -54,7 +56,7 @@ export class PageStore {
     this.#now = now
   }
 
-  find(key: string): KeptContent | undefined {
+  find(key: string): Finished | undefined {
     const entry = this.#entries.get(key)
     if (!entry || this.#isOld(entry)) return undefined
     this.#counts.hits++
@@ -63,11 +65,11 @@ export class PageStore {
       this.#entries.set(key, entry)
       this.#usedLast = entry
     }
-    return entry.content
+    return entry
   }
 
   /** One render for all who wait. What changes meanwhile keeps its result out of the store. */
-  async load(key: string, pages: PageMap, render: () => Promise<Finished>): Promise<KeptContent> {
+  async load(key: string, pages: PageMap, render: () => Promise<Finished>): Promise<Finished> {
     this.#counts.misses++
     const waiting = this.#renders.get(key)
     if (waiting) return await waiting
@@ -75,7 +77,7 @@ export class PageStore {
     const made = render()
       .then((finished) => {
         if (pages === this.#pages) this.#keep(key, finished, pages)
-        return finished.content
+        return finished
       })
       .finally(() => {
         if (this.#renders.get(key) === made) this.#renders.delete(key)

@@ -1,9 +1,9 @@
 import { traceOf } from '#demo/platform/index.ts'
-import type { PageMap } from './pages.ts'
+import type { PageMap } from '#demo/site/site-pages.ts'
 
 export interface PageWatchOptions {
   readonly read: () => Promise<PageMap>
-  /** Called with each map that differs from the one before. */
+  /** Called with each map that differs from the one before, which is the current one by then. */
   readonly onRead: (pages: PageMap) => void
   readonly log: (line: string) => void
   /** How long the database may take, in milliseconds. Default 2 s. */
@@ -72,14 +72,17 @@ export class PageWatch {
       const pages = await answerWithin(reading.pages, patienceMs)
       if (!this.#isReachable) log('the database answers again: pages are up to date')
       this.#isReachable = true
-      if (pages !== this.#pages) onRead(pages)
+      const isNew = pages !== this.#pages
       this.#pages = pages
       this.#seen = reading.changes
+      if (isNew) onRead(pages)
     } catch (error) {
       if (this.#isReachable) log(`pages come from memory, without the database: ${traceOf(error)}`)
       this.#isReachable = false
     } finally {
       this.#look = undefined
+      // A change that came meanwhile may not be in what was read.
+      if (this.#isReachable && this.#seen < this.#changes) this.#look = this.#begin()
     }
   }
 

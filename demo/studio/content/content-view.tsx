@@ -1,7 +1,11 @@
+import { useCallback, useState } from 'react'
 import type { AppKey } from '../../site/model/definition.ts'
-import { useMessages } from '../session/studio-context.ts'
-import { EmptyState } from '../ui/feedback.tsx'
-import { CONTENT_MESSAGES } from './content.messages.ts'
+import { useStyles } from '../ui/root.ts'
+import { ItemView } from './forms/item-view.tsx'
+import { NO_FILTERS } from './lists/find-rows.ts'
+import { ListView, type ListState } from './lists/list-view.tsx'
+import formStyles from './styles/forms.css?inline'
+import listStyles from './styles/lists.css?inline'
 
 interface ContentViewProps {
   readonly app: AppKey
@@ -9,13 +13,16 @@ interface ContentViewProps {
   readonly item: string | undefined
 }
 
+const FIRST: ListState = { filters: NO_FILTERS, isTrash: false, scrollTop: 0 }
+
 /** An app of the content: the list of its items, or one of them. */
-export function ContentView({ app }: ContentViewProps) {
-  const messages = useMessages(CONTENT_MESSAGES)
-  return (
-    <>
-      <h1 tabIndex={-1}>{messages.content}</h1>
-      <EmptyState icon={app} title={messages.nothing} />
-    </>
+export function ContentView({ app, item }: ContentViewProps) {
+  useStyles(listStyles, formStyles)
+  const [state, setState] = useState(FIRST)
+  const change = useCallback(
+    (part: Partial<ListState>) => setState((before) => ({ ...before, ...part })),
+    [],
   )
+  if (item !== undefined) return <ItemView appKey={app} itemId={Number(item)} />
+  return <ListView appKey={app} state={state} onState={change} />
 }

@@ -27,6 +27,8 @@ export type Route =
 export function readRoute(fragment: string): Route {
   const [view, key, item] = fragment.replace(/^#\/?/, '').split('/')
   if (view === 'people') return { view }
+  // A guest who is signed in already.
+  if (view === 'join') return { view: 'inbox', enquiry: '' }
   const app = CONTENT_KEYS.find((known) => known === key)
   if (view === 'content') return { view, app: app ?? 'pages', item: item || undefined }
   return { view: 'inbox', enquiry: view ?? '' }

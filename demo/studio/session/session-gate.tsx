@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Platform } from 'mandry/platform'
 import type { Language } from '../../site/page.ts'
+import { navigate, useFragment } from '../routing/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback.tsx'
 import { connect } from './connect.ts'
+import { Join } from './join.tsx'
+import { readJoinAddress } from './join-address.ts'
 import { SESSION_MESSAGES } from './session.messages.ts'
 import { SignIn } from './sign-in.tsx'
 import { StudioContext, type AppNumbers, type Studio } from './studio-context.ts'
@@ -39,17 +43,42 @@ function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProp
   return (
     <Frame>
       {state.kind === 'signed-out' ? (
-        <SignIn
-          platform={platform}
-          language={language}
-          reason={reasonOf(state, language)}
-          lastUser={state.lastUser}
-          onSignedIn={() => void open()}
-        />
+        <Door {...{ platform, language, state, onSignedIn: () => void open() }} />
       ) : (
         <Waiting session={session} language={language} />
       )}
     </Frame>
+  )
+}
+
+interface DoorProps {
+  readonly platform: Platform
+  readonly language: Language
+  readonly state: Extract<SessionState, { kind: 'signed-out' }>
+  readonly onSignedIn: () => void
+}
+
+/** The sign-in, or the sign-up of a guest whose address says so. */
+function Door({ platform, language, state, onSignedIn }: DoorProps) {
+  const email = readJoinAddress(useFragment())
+  const leave = () => navigate('', { replace: true })
+  if (email !== undefined)
+    return (
+      <Join
+        {...{ platform, language, email }}
+        onSignIn={leave}
+        onSignedIn={() => {
+          leave()
+          onSignedIn()
+        }}
+      />
+    )
+  return (
+    <SignIn
+      {...{ platform, language, onSignedIn }}
+      reason={reasonOf(state, language)}
+      lastUser={state.lastUser}
+    />
   )
 }
 

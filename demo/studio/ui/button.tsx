@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  readonly icon?: IconName
+  readonly icon?: IconName | undefined
   /** Something is under way: a click does nothing. The button keeps the focus, which `disabled` would take from it. */
   readonly isBusy?: boolean
 }

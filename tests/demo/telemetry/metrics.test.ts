@@ -9,6 +9,7 @@ const SOURCES: MetricSources = {
   encoder: () => ({ running: 1, waiting: 2, made: 3 }),
   passwordHashes: () => ({ running: 2, waiting: 5 }),
   pendingSignIns: () => 4,
+  livePages: () => 9,
   websockets: () => 7,
   connections: () => Promise.resolve(11),
 }
@@ -33,6 +34,7 @@ it('the figures of all sources are those of the moment', async () => {
     'mandry_password_hashes_waiting 5',
     'mandry_sign_ins_pending 4',
     'mandry_websockets_open 7',
+    'mandry_live_pages_open 9',
     'mandry_connections_open 11',
   ])
 })

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog } from '#demo/telemetry/log.ts'
 import { observeRequests, type AnsweredRequest } from '#demo/telemetry/observe-requests.ts'
+import { NamedResponse, withRequestId } from '#demo/telemetry/request-id.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -12,7 +13,7 @@ async function start(listener: RequestListener, { isTrusted = false } = {}) {
   const answered: AnsweredRequest[] = []
   const print = (line: string) => void entries.push(JSON.parse(line) as Record<string, unknown>)
   const log = createLog({ level: 'debug', format: 'json', print })
-  const server = createServer(listener)
+  const server = createServer({ ServerResponse: NamedResponse }, withRequestId(listener))
   observeRequests(server, {
     log,
     isProxy: () => isTrusted,

@@ -3,7 +3,7 @@ import { PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { StoredField } from '../../../site/model/stored-field.ts'
 import type { Db } from '../../../platform/index.ts'
 import { checkValue, missingInRows } from './check-value.ts'
-import { faultOf, valueParts } from './check-scalar.ts'
+import { newFault, valueParts } from './check-scalar.ts'
 import type { Fault } from './contract.ts'
 import { existingReferences, isTaken } from './look-up.ts'
 
@@ -55,7 +55,7 @@ function missingIn(
   return fields.flatMap((field) => {
     const value = values[field.name] ?? ''
     if (field.model.required && value.trim() === '')
-      return [faultOf(field, 'required', 'must not be empty')]
+      return [newFault(field, 'required', 'must not be empty')]
     return field.type === 'nested_list' && !wrong.has(field.name) ? missingInRows(field, value) : []
   })
 }
@@ -70,7 +70,7 @@ async function takenAddresses(
     const { isSlug, isAddress } = field.model
     const value = after[field.name] ?? ''
     if ((isSlug || isAddress) && (await isTaken(db, { appId, itemId, fieldId: field.id, value })))
-      faults.push(faultOf(field, 'slug-taken', `is taken by another item: ${value}`))
+      faults.push(newFault(field, 'slug-taken', `is taken by another item: ${value}`))
   }
   return faults
 }
@@ -94,7 +94,7 @@ async function lostReferences(db: Db, { fields, after, apps }: References): Prom
     const lost = parts.filter((part) => !there.has(part) || !allowed.has(part.split('.')[0] ?? ''))
     return lost.length === 0
       ? []
-      : [faultOf(field, 'missing-reference', `leads to what is not there: ${lost.join()}`)]
+      : [newFault(field, 'missing-reference', `leads to what is not there: ${lost.join()}`)]
   })
 }
 

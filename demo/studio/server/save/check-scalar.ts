@@ -18,7 +18,7 @@ const REFERENCE = /^\d{1,10}\.\d{1,10}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const ADDRESS = /^\/([a-z0-9]+(-[a-z0-9]+)*\/)+$/
 
-export function faultOf({ name }: Pick<Checked, 'name'>, code: FaultCode, words: string): Fault {
+export function newFault({ name }: Pick<Checked, 'name'>, code: FaultCode, words: string): Fault {
   return { field: name, code, message: `${name} ${words}` }
 }
 
@@ -31,7 +31,7 @@ export function valueParts({ model }: Pick<Checked, 'model'>, value: string): st
 export function checkLength(field: Checked, value: string): Fault[] {
   const max = maxLength(field)
   if (value.length <= max) return []
-  return [faultOf(field, 'too-long', `has ${value.length} characters, ${max} are allowed`)]
+  return [newFault(field, 'too-long', `has ${value.length} characters, ${max} are allowed`)]
 }
 
 function maxLength({ type, model }: Checked): number {
@@ -44,14 +44,11 @@ function maxLength({ type, model }: Checked): number {
 
 /** What is wrong with a value of any type but a list. */
 export function checkScalar(field: Checked, value: string): Fault[] {
-  const wrong = (words: string) => [faultOf(field, 'wrong-type', words)]
+  const wrong = (words: string) => [newFault(field, 'wrong-type', words)]
   const fits = (pattern: RegExp, words: string) => (pattern.test(value) ? [] : wrong(words))
   switch (field.type) {
     case 'text':
       return checkText(field, value)
-    case 'text_editor':
-    case 'nested_list':
-      return []
     case 'email':
       return fits(EMAIL, 'is no mail address')
     case 'phone':
@@ -73,30 +70,34 @@ export function checkScalar(field: Checked, value: string): Fault[] {
       return valueParts(field, value).every((part) => REFERENCE.test(part))
         ? []
         : wrong('is no reference to an item')
+    case 'text_editor':
+    case 'nested_list':
+    default:
+      return []
   }
 }
 
 function checkText(field: Checked, value: string): Fault[] {
   const { isSlug, isAddress } = field.model
   if (isSlug && !SLUG.test(value))
-    return [faultOf(field, 'slug-malformed', 'may have a-z, 0-9 and single hyphens')]
+    return [newFault(field, 'slug-malformed', 'may have a-z, 0-9 and single hyphens')]
   if (isAddress && !ADDRESS.test(value))
-    return [faultOf(field, 'slug-malformed', 'must be like /en/about/')]
+    return [newFault(field, 'slug-malformed', 'must be like /en/about/')]
   return []
 }
 
 function checkMoments(field: Checked, value: string): Fault[] {
   const parts = valueParts(field, value)
   if (parts.length > 2 || !parts.every((part) => MOMENT.test(part)))
-    return [faultOf(field, 'wrong-type', 'is no date')]
+    return [newFault(field, 'wrong-type', 'is no date')]
   const [first = '', second = first] = parts
   return Number(second) < Number(first)
-    ? [faultOf(field, 'range-backwards', 'ends before it begins')]
+    ? [newFault(field, 'range-backwards', 'ends before it begins')]
     : []
 }
 
 function checkOptions(field: Checked, value: string): Fault[] {
   const known = new Set(field.model.options?.map((option) => option.value))
   const unknown = valueParts(field, value).filter((part) => !known.has(part))
-  return unknown.length > 0 ? [faultOf(field, 'unknown-option', 'has an unknown choice')] : []
+  return unknown.length > 0 ? [newFault(field, 'unknown-option', 'has an unknown choice')] : []
 }

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../../site/model/definition.ts'
-import { checkLength, checkScalar, faultOf, type Checked } from './check-scalar.ts'
+import { checkLength, checkScalar, newFault, type Checked } from './check-scalar.ts'
 import type { Fault } from './contract.ts'
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 export function checkValue(field: Checked, value: string): Fault[] {
   if (value === '') return []
   // PostgreSQL cannot store it.
-  if (value.includes('\0')) return [faultOf(field, 'wrong-type', 'has an unusable character')]
+  if (value.includes('\0')) return [newFault(field, 'wrong-type', 'has an unusable character')]
   const tooLong = checkLength(field, value)
   if (tooLong.length > 0) return tooLong
   return field.type === 'nested_list' ? checkList(field, value) : checkScalar(field, value)
@@ -24,21 +24,20 @@ export function missingInRows(field: Checked, value: string): Fault[] {
   return (readRows(value) ?? []).flatMap((values, row) =>
     required
       .filter(([name]) => !isObject(values) || !values[name])
-      .map(([column]) => ({
-        ...faultOf(field, 'required', `needs ${column} in row ${row + 1}`),
-        row,
-        column,
-      })),
+      .map(([column]) => {
+        const { code, message } = newFault(field, 'required', `needs ${column} in row ${row + 1}`)
+        return { field: field.name, code, message, row, column }
+      }),
   )
 }
 
 function checkList(list: Checked, value: string): Fault[] {
   const rows = readRows(value)
-  if (!rows) return [faultOf(list, 'broken-list', 'is no JSON array of rows')]
+  if (!rows) return [newFault(list, 'broken-list', 'is no JSON array of rows')]
   return rows.flatMap((values, place) =>
     isObject(values)
       ? checkRow({ list, place, values })
-      : [{ ...faultOf(list, 'broken-list', `has a broken row ${place + 1}`), row: place }],
+      : [{ ...newFault(list, 'broken-list', `has a broken row ${place + 1}`), row: place }],
   )
 }
 
@@ -54,11 +53,16 @@ function checkRow({ list, place: row, values }: Row): Fault[] {
       ]
     }
     const { type, ...model } = definition
-    return checkValue({ name: column, type, model }, value).map(({ code, message }) => ({
-      ...place,
-      code,
-      message: `${list.name}, row ${row + 1}: ${message}`,
-    }))
+    const faults = checkValue({ name: column, type, model }, value)
+    return faults.map(({ code, message }) => {
+      return {
+        field: list.name,
+        row,
+        column,
+        code,
+        message: `${list.name}, row ${row + 1}: ${message}`,
+      }
+    })
   })
 }
 

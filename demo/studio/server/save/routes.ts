@@ -58,12 +58,7 @@ export function saveRoutes(deps: SaveRouteDeps): Hono {
 
 function answerOutcome(outcome: SaveOutcome): Response {
   const headers = { 'Cache-Control': 'no-store' }
-  switch (outcome.kind) {
-    case 'saved':
-      return Response.json(outcome.answer, { headers })
-    case 'conflict':
-      return Response.json({ conflicts: outcome.conflicts }, { status: 409, headers })
-    case 'refused':
-      return Response.json({ faults: outcome.faults }, { status: 422, headers })
-  }
+  if (outcome.kind === 'saved') return Response.json(outcome.answer, { headers })
+  const { kind, ...body } = outcome
+  return Response.json(body, { status: kind === 'conflict' ? 409 : 422, headers })
 }

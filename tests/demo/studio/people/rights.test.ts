@@ -6,9 +6,9 @@ import {
   inviteByEmail,
   PartialChangeError,
   withdrawInvitation,
-} from '#demo/studio/people/change-rights.ts'
-import { loadPeople } from '#demo/studio/people/load-people.ts'
-import { heldOf, levelsToGive, rightsOf, type Right } from '#demo/studio/people/rights.ts'
+} from '#demo/studio/people/data/change-rights.ts'
+import { loadPeople } from '#demo/studio/people/data/load-people.ts'
+import { heldOf, levelsToGive, rightsOf, type Right } from '#demo/studio/people/data/rights.ts'
 import { guestRoutes } from '#demo/studio/server/guests.ts'
 import { startWithPeople, type People, type Person } from '../../platform/people.ts'
 

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { App } from 'mandry/platform'
+import type { AppKey } from '../../../site/model/definition.ts'
+import { problemOf } from '../../session/problem.ts'
+import type { Problem } from '../../session/session.messages.ts'
+import { useStudio } from '../../session/studio-context.ts'
+import { readContentFields, type ContentField } from '../fields/content-field.ts'
+import { createRowReader, type ContentRow } from './content-rows.ts'
+
+export interface LoadedApp {
+  /** Undefined while it is loaded, and when it could not be. */
+  readonly app: App | undefined
+  readonly fields: readonly ContentField[]
+  readonly problem: Problem | undefined
+  /** Loads again after a problem. */
+  readonly retry: () => void
+}
+
+const NO_FIELDS: readonly ContentField[] = []
+/** Fields of apps, read once for all who show them. */
+const readFields = new WeakMap<App['field_list'], readonly ContentField[]>()
+
+/** An app of content with its items, loaded once and kept up to date by the live connection. */
+export function useApp(appKey: AppKey | undefined): LoadedApp {
+  const { platform, apps, endFor } = useStudio()
+  const appId = appKey && apps[appKey]
+  const [problem, setProblem] = useState<Problem>()
+  const [attempt, setAttempt] = useState(0)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (appId === undefined) return () => undefined
+      const stops = [
+        platform.on('items', { appId }, listener),
+        platform.on('app', { appId }, listener),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
+    [platform, appId],
+  )
+  // Loading emits no event: the state below renders it.
+  const [, setLoaded] = useState<App>()
+  const app = useSyncExternalStore(subscribe, () =>
+    appId === undefined ? undefined : platform.apps.peek(appId),
+  )
+  useEffect(() => {
+    if (appId === undefined) return undefined
+    let isCurrent = true
+    setProblem(undefined)
+    platform.apps.get(appId).then(
+      (loaded) => isCurrent && setLoaded(loaded),
+      (error: unknown) => {
+        const found = problemOf(error)
+        if (isCurrent && !endFor(found)) setProblem(found)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [platform, appId, endFor, attempt])
+  const fieldList = app?.field_list
+  const fields = fieldList ? fieldsOf(fieldList) : NO_FIELDS
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { app, fields, problem, retry }
+}
+
+function fieldsOf(fieldList: App['field_list']): readonly ContentField[] {
+  const fields = readFields.get(fieldList) ?? readContentFields(fieldList)
+  readFields.set(fieldList, fields)
+  return fields
+}
+
+export interface LoadedRows extends LoadedApp {
+  /** What is not in the trash. */
+  readonly rows: readonly ContentRow[]
+  readonly trashed: readonly ContentRow[]
+}
+
+/** The same, when the app is there. */
+export type ReadyRows = LoadedRows & { readonly app: App }
+
+/** The rows of an app, for lists and for choices of references. */
+export function useRows(appKey: AppKey | undefined): LoadedRows {
+  const loaded = useApp(appKey)
+  const { app, fields } = loaded
+  const rows = app && appKey ? rowsOf(app, appKey, fields) : NOTHING
+  return { ...loaded, ...rows }
+}
+
+type Rows = Pick<LoadedRows, 'rows' | 'trashed'>
+const NOTHING: Rows = { rows: [], trashed: [] }
+
+/** What was made of an app's items, for all who show them. */
+const known = new WeakMap<App, Rows>()
+/** Readers go with the fields that they read by. */
+const readers = new WeakMap<
+  readonly ContentField[],
+  Record<keyof Rows, ReturnType<typeof createRowReader>>
+>()
+
+function rowsOf(app: App, appKey: AppKey, fields: readonly ContentField[]): Rows {
+  const before = known.get(app)
+  if (before) return before
+  const reader = readers.get(fields) ?? { rows: createRowReader(), trashed: createRowReader() }
+  readers.set(fields, reader)
+  const content = { appKey, appId: app.app_id, fields }
+  const rows = {
+    rows: reader.rows({ ...content, items: app.items_list.filter(({ trash }) => !trash) }),
+    trashed: reader.trashed({ ...content, items: app.items_list.filter(({ trash }) => trash) }),
+  }
+  known.set(app, rows)
+  return rows
+}

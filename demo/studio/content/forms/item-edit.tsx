@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PreviewPane } from '../../editing/preview-pane.tsx'
+import { SaveBar } from '../../editing/save-bar.tsx'
+import type { AppKey } from '../../../site/model/definition.ts'
+import { contentLink, navigate } from '../../routing/route.ts'
+import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { duplicateRow, restoreRows, trashRows } from '../data/change-rows.ts'
+import { titleOf, type ContentRow } from '../data/content-rows.ts'
+import type { ReadyRows } from '../data/use-app.ts'
+import { useContentMessages } from '../scope/form-scope.ts'
+import { fieldTexts } from './field-texts.ts'
+import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
+import { ItemForm } from './item-form.tsx'
+import { serverFaults } from './server-faults.ts'
+import { strictnessOf, useFaults, type Strictness } from './use-faults.ts'
+
+interface ItemEditProps {
+  readonly appKey: AppKey
+  readonly row: ContentRow
+  readonly loaded: ReadyRows
+  /** With their editors. */
+  readonly items: readonly FormItem[]
+}
+
+/** The form of an item with what can be done with it. */
+export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
+  const { permissions, language } = useStudio()
+  const messages = useMessages(EDITING_MESSAGES)
+  const { fields } = loaded
+  const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const groups = layOut(fields, items)
+  const { faults, focus, save, publish, unpublish } = useChecked({ loaded, items, groups })
+  return (
+    <form
+      className="item"
+      data-kinds={items.map(({ editor }) => editor.values.kind).join()}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <ItemHead appKey={appKey} row={row} />
+      <ItemForm {...{ fields, items, groups, faults, focus }} isReadOnly={!mayWrite} />
+      {isPreviewOpen && (
+        <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
+      )}
+      <SaveBar
+        {...{ items, mayWrite, isPreviewOpen }}
+        texts={fieldTexts(fields, { language, messages })}
+        onSave={save}
+        onPublish={publish}
+        onUnpublish={unpublish}
+        onPreview={() => setPreviewOpen(!isPreviewOpen)}
+      >
+        <RowActions {...{ appKey, row, loaded }} />
+      </SaveBar>
+    </form>
+  )
+}
+
+function ItemHead({ appKey, row }: Pick<ItemEditProps, 'appKey' | 'row'>) {
+  const { language } = useStudio()
+  const messages = useContentMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <header className="item-head">
+      <a className="back" href={contentLink(appKey)}>
+        <Icon name="back" size={18} />
+        {messages.apps[appKey]}
+      </a>
+      <div className="item-title">
+        <h1 tabIndex={-1} ref={heading}>
+          {titleOf(row, language) || messages.untitled}
+        </h1>
+        <span className="badge" data-status={row.status}>
+          {messages.status[row.status]}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+interface Checked extends Pick<ItemEditProps, 'loaded' | 'items'> {
+  readonly groups: readonly CellGroup[]
+}
+
+/** Saving and publishing, after a check that leads to the first fault. */
+function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
+  const messages = useContentMessages()
+  const toast = useToast()
+  const { faults, check } = useFaults(fields, items, rows)
+  const [focus, setFocus] = useState<{ readonly id: string }>()
+  /** @returns whether the items may be saved so */
+  const isFine = (strictness: Strictness) => {
+    const found = check(strictness)
+    const id = firstFault(groups, found)
+    if (id === undefined) return true
+    toast.warn(`${messages.notSaved} ${messages.faultCount(Object.keys(found).length)}`)
+    setFocus({ id })
+    return false
+  }
+  return {
+    faults: { ...serverFaults(fields, items), ...faults },
+    focus,
+    save: () => {
+      if (!isFine(strictnessOf(items))) return
+      for (const { editor } of items) if (editor.isDirty) editor.save()
+    },
+    publish: () => {
+      if (!isFine('published')) return
+      for (const { editor } of items) editor.publish()
+    },
+    unpublish: () => {
+      for (const { editor } of items) editor.unpublish()
+    },
+  }
+}
+
+/** Of the platform: 1 is reading. */
+const MIN_WRITE = 2
+
+/** What can be done with the whole item. */
+function RowActions({ appKey, row, loaded }: Omit<ItemEditProps, 'items'>) {
+  const { platform } = useStudio()
+  const messages = useContentMessages()
+  const toast = useToast()
+  const { app, fields, rows } = loaded
+  const context = useMemo(
+    () => ({ platform, appKey, appId: app.app_id, fields }),
+    [platform, appKey, app.app_id, fields],
+  )
+  const fail = () => toast.warn(messages.notSaved)
+  const trash = async () => {
+    await trashRows(context, [row])
+    navigate(contentLink(appKey))
+    const undo = () => void restoreRows(context, [row]).catch(fail)
+    toast.say(messages.trashed(1), { label: messages.undo, run: undo })
+  }
+  const duplicate = async () => {
+    const key = await duplicateRow(context, row, { rows, nameCopy: messages.copyOf })
+    navigate(contentLink(appKey, key))
+    toast.say(messages.duplicated)
+  }
+  return (
+    <>
+      <Button variant="quiet" icon="trash" onClick={() => void trash().catch(fail)}>
+        <span className="wide-only">{messages.trash}</span>
+      </Button>
+      <Button variant="quiet" icon="copy" onClick={() => void duplicate().catch(fail)}>
+        <span className="wide-only">{messages.duplicate}</span>
+      </Button>
+    </>
+  )
+}

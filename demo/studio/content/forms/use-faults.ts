@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useState } from 'react'
+import { PUBLISHED } from '../../../site/model/common-fields.ts'
+import { useStudio } from '../../session/studio-context.ts'
+import type { ContentRow } from '../data/content-rows.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import { findFaults, type FaultCode, type Faults, type Surroundings } from '../fields/faults.ts'
+import { cellId, type FormItem } from './form-layout.ts'
+
+const NO_FAULTS: Faults = {}
+
+/** How strictly a form is checked: a draft may lack what is required. */
+export type Strictness = 'draft' | 'published'
+
+export interface FormFaults {
+  /** By the id of the control; nothing before the first check, then as the values change. */
+  readonly faults: Faults
+  /** Checks now, and from now on. @returns what is wrong */
+  readonly check: (strictness: Strictness) => Faults
+}
+
+export function useFaults(
+  fields: readonly ContentField[],
+  items: readonly FormItem[],
+  rows: readonly ContentRow[],
+): FormFaults {
+  const { platform } = useStudio()
+  const [strictness, setStrictness] = useState<Strictness>()
+  const isReference = useCallback(
+    (_field: ContentField, reference: string) => {
+      const [appId = '', itemId] = reference.split('.')
+      const app = platform.apps.peek(appId)
+      const found = app?.items_list.find(({ item_id }) => String(item_id) === itemId)
+      return !app || (found !== undefined && !found.trash)
+    },
+    [platform],
+  )
+  const find = (wanted: Strictness): Faults => {
+    const entries = items.flatMap(({ itemId, editor: { values } }) => {
+      const surroundings: Surroundings = {
+        isReference,
+        isTaken: ({ name }, value) => isTakenIn(rows, itemId, { name, value }),
+      }
+      return Object.entries(findFaults(fields, values, surroundings))
+        .filter(([, code]) => code !== 'required' || wanted === 'published')
+        .map(([path, code]): [string, FaultCode] => [cellId(itemId, path), code])
+    })
+    return Object.fromEntries(entries)
+  }
+  const found = strictness ? find(strictness) : NO_FAULTS
+  const packed = JSON.stringify(found)
+  // The same object while nothing has changed: the controls are rendered again when it does.
+  const faults = useMemo(() => JSON.parse(packed) as Faults, [packed])
+  return {
+    faults,
+    check(wanted) {
+      setStrictness(wanted)
+      return find(wanted)
+    },
+  }
+}
+
+function isTakenIn(
+  rows: readonly ContentRow[],
+  itemId: number,
+  { name, value }: { readonly name: string; readonly value: string },
+): boolean {
+  return rows.some(({ items }) =>
+    items.some((item) => item.itemId !== itemId && item.values[name] === value),
+  )
+}
+
+/** Whether any of the items is shown to visitors. */
+export const strictnessOf = (items: readonly FormItem[]): Strictness =>
+  items.some(({ editor }) => editor.values.status === PUBLISHED) ? 'published' : 'draft'

@@ -1,0 +1,73 @@
+import { useStudio } from '../../session/studio-context.ts'
+import { readMany, writeMany } from '../fields/values.ts'
+import {
+  inputAttributes,
+  useContentMessages,
+  useFormScope,
+  type InputProps,
+} from '../scope/form-scope.ts'
+
+/** A choice of one or of several, each one a button that is pressed or not. */
+export function ChoiceInput(props: InputProps) {
+  const { field, id, value, onChange, describedBy } = props
+  const { language } = useStudio()
+  const { isReadOnly } = useFormScope()
+  const chosen = field.isMultiple ? readMany(value) : [value]
+  const options = field.options ?? []
+  const choose = (option: string, isChosen: boolean) => {
+    if (!field.isMultiple) return onChange(field.name, isChosen ? option : '')
+    // In the order of the options, whatever the order of the clicks.
+    const wanted = new Set(
+      isChosen ? [...chosen, option] : chosen.filter((each) => each !== option),
+    )
+    const known = options.map((each) => each.value).filter((each) => wanted.has(each))
+    return onChange(field.name, writeMany(known))
+  }
+  return (
+    <div className="choices">
+      {options.map((option, index) => (
+        <label className="choice" key={option.value}>
+          <input
+            id={index === 0 ? id : undefined}
+            type={field.isMultiple ? 'checkbox' : 'radio'}
+            name={id}
+            disabled={isReadOnly}
+            checked={chosen.includes(option.value)}
+            aria-describedby={describedBy}
+            onChange={({ target }) => choose(option.value, target.checked)}
+          />
+          <span>{option.label[language]}</span>
+        </label>
+      ))}
+      {!field.isMultiple && !field.required && value !== '' && !isReadOnly && (
+        <ClearChoice onClear={() => onChange(field.name, '')} />
+      )}
+    </div>
+  )
+}
+
+function ClearChoice({ onClear }: { readonly onClear: () => void }) {
+  const messages = useContentMessages()
+  return (
+    <button type="button" className="button quiet" onClick={onClear}>
+      {messages.none}
+    </button>
+  )
+}
+
+/** Yes or no; stored as `1` or nothing. */
+export function BooleanInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const { isReadOnly } = useFormScope()
+  return (
+    <input
+      {...inputAttributes(props)}
+      type="checkbox"
+      role="switch"
+      className="switch"
+      disabled={isReadOnly}
+      checked={value === '1'}
+      onChange={({ target }) => onChange(field.name, target.checked ? '1' : '')}
+    />
+  )
+}

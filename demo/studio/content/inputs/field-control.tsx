@@ -1,0 +1,146 @@
+import { memo, type ComponentType } from 'react'
+import { useStudio } from '../../session/studio-context.ts'
+import { maxLengthOf, type ContentField } from '../fields/content-field.ts'
+import { isBlank } from '../fields/values.ts'
+import { BooleanInput, ChoiceInput } from './choice-input.tsx'
+import { DateInput } from './date-input.tsx'
+import {
+  useContentMessages,
+  useFormScope,
+  type ControlProps,
+  type InputProps,
+} from '../scope/form-scope.ts'
+import { NumberInput } from './number-input.tsx'
+import { FocusInput, PictureInput } from './picture-input.tsx'
+import { ReferenceInput } from './reference-input.tsx'
+import { RichTextInput } from '../rich-text/rich-text-input.tsx'
+import { RowsInput } from './rows-input.tsx'
+import { SlugInput } from './slug-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** From this share of its limit on, a text's length is shown. */
+const COUNTER_FROM = 0.8
+
+/** A field with its label, hint, fault and counter. */
+export const FieldControl = memo(function FieldControl(props: ControlProps) {
+  const { field, id, value, onChange } = props
+  const { language } = useStudio()
+  const { faultOf, isReadOnly } = useFormScope()
+  const messages = useContentMessages()
+  const fault = faultOf(id)
+  const limit = maxLengthOf(field)
+  const counted = COUNTED.has(field.type) && value.length >= limit * COUNTER_FROM
+  const about = [fault && messages.faults[fault], field.hint?.[language]].filter(Boolean)
+  const aboutId = `${id}-about`
+  const isGroup =
+    GROUPS.has(field.type) || field.isFocus || (field.type === 'date' && field.isRange === true)
+  const Input = inputOf(field)
+  return (
+    <div
+      className="control"
+      data-type={field.type}
+      data-fault={fault ? '' : undefined}
+      role={isGroup ? 'group' : undefined}
+      aria-labelledby={isGroup ? `${id}-label` : undefined}
+    >
+      <ControlLabel field={field} id={id} value={value} isGroup={isGroup} />
+      <Input
+        field={field}
+        id={id}
+        value={value}
+        onChange={isReadOnly ? ignore : onChange}
+        describedBy={about.length > 0 || counted ? aboutId : undefined}
+        isInvalid={fault !== undefined}
+      />
+      <div className="control-foot" id={aboutId}>
+        {fault && <p className="field-error">{messages.faults[fault]}</p>}
+        {field.hint && <p className="field-hint">{field.hint[language]}</p>}
+        {counted && (
+          <p className="counter" data-over={value.length > limit ? '' : undefined}>
+            {messages.ofLength(value.length, limit)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+})
+
+const ignore = () => undefined
+
+const COUNTED: ReadonlySet<string> = new Set(['text', 'text_editor', 'link'])
+/** Controls of several inputs: their label names the group. */
+const GROUPS: ReadonlySet<string> = new Set(['radio_button', 'item_ref', 'image', 'nested_list'])
+
+interface ControlLabelProps {
+  readonly field: ContentField
+  readonly id: string
+  readonly value: string
+  readonly isGroup: boolean
+}
+
+function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
+  const { language } = useStudio()
+  const messages = useContentMessages()
+  const isMissing = field.required && isBlank(value)
+  const text = (
+    <>
+      {field.label[language]}
+      {field.currency && <span className="unit"> {field.currency === 'UAH' ? '₴' : '€'}</span>}
+      {field.required && (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className="control-label">
+      {isGroup || field.type === 'text_editor' ? (
+        <span id={`${id}-label`}>{text}</span>
+      ) : (
+        <label id={`${id}-label`} htmlFor={id}>
+          {text}
+        </label>
+      )}
+      {field.language && (
+        <span className="language-tag" data-missing={isMissing ? '' : undefined}>
+          {messages.languageTags[field.language]}
+          <span className="visually-hidden"> {messages.languages[field.language]}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function inputOf(field: ContentField): ComponentType<InputProps> {
+  switch (field.type) {
+    case 'text':
+      if (field.isFocus) return FocusInput
+      return field.isSlug ? SlugInput : TextInput
+    case 'email':
+    case 'phone':
+    case 'link':
+      return TextInput
+    case 'text_editor':
+      return RichTextInput
+    case 'number':
+      return NumberInput
+    case 'boolean':
+      return BooleanInput
+    case 'date':
+      return DateInput
+    case 'radio_button':
+      return ChoiceInput
+    case 'item_ref':
+      return ReferenceInput
+    case 'image':
+      return PictureInput
+    case 'nested_list':
+      return NestedRows
+  }
+}
+
+/** Rows hold fields, and fields may be rows. */
+function NestedRows(props: InputProps) {
+  return <RowsInput {...props} Control={FieldControl} />
+}

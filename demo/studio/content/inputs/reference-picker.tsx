@@ -1,0 +1,64 @@
+import { useDeferredValue, useState } from 'react'
+import { useStudio } from '../../session/studio-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { titleOf } from '../data/content-rows.ts'
+import { Thumbnail, usePictures } from '../data/thumbnail.tsx'
+import type { Referable } from '../data/use-references.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import { useContentMessages } from '../scope/form-scope.ts'
+
+interface ReferencePickerProps {
+  readonly field: ContentField
+  /** What is not chosen yet. */
+  readonly referables: readonly Referable[]
+  readonly onChoose: (reference: string) => void
+  readonly onClose: () => void
+}
+
+/** More are found by typing. */
+const MAX_SHOWN = 60
+
+/** Searches among the items that a field may lead to. */
+export function ReferencePicker({ field, referables, onChoose, onClose }: ReferencePickerProps) {
+  const { language } = useStudio()
+  const messages = useContentMessages()
+  const findPicture = usePictures()
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)
+  const found = referables.filter(({ row }) => words.every((word) => row.text.includes(word)))
+  return (
+    <Dialog
+      title={field.label[language]}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{messages.done}</Button>}
+    >
+      <TextField
+        label={messages.search}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {messages.found(found.length)}
+      </p>
+      <ul className="picker">
+        {found.slice(0, MAX_SHOWN).map(({ reference, appKey, row }) => (
+          <li key={reference}>
+            <button type="button" className="picker-entry" onClick={() => onChoose(reference)}>
+              <Thumbnail picture={findPicture(row.picture)} />
+              <span className="picker-title">{titleOf(row, language) || messages.untitled}</span>
+              {field.type === 'item_ref' && (field.apps?.length ?? 0) > 1 && (
+                <span className="picker-app">{messages.apps[appKey]}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MAX_SHOWN && <p className="field-hint">{messages.typeForMore}</p>}
+      {found.length === 0 && <p className="field-hint">{messages.nothingFound}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,197 @@
+import { memo, useRef, useState, type ComponentType } from 'react'
+import { useStudio } from '../../session/studio-context.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ContentField } from '../fields/content-field.ts'
+import { isForKind } from '../fields/form-groups.ts'
+import { isBlank, readRows, writeRows, type Row } from '../fields/values.ts'
+import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
+import {
+  useContentMessages,
+  useFormScope,
+  type ControlProps,
+  type InputProps,
+} from '../scope/form-scope.ts'
+
+interface RowsInputProps extends InputProps {
+  /** Shows a field of a row; handed in, since rows stand inside of fields. */
+  readonly Control: ComponentType<ControlProps>
+}
+
+/** A list of rows that are added, removed, duplicated and put in order. */
+export function RowsInput({ field, id, value, onChange, Control }: RowsInputProps) {
+  const messages = useContentMessages()
+  const { isReadOnly } = useFormScope()
+  const rows = readRows(value)
+  const keys = useRowKeys(rows.length)
+  const list = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState<number>()
+  const write = (next: readonly Row[]) => onChange(field.name, writeRows(next))
+  const insert = (at: number, row: Row) => {
+    setAdded(keys.insert(at))
+    write(rows.toSpliced(at, 0, row))
+  }
+  const remove = (index: number) => {
+    keys.remove(index)
+    write(rows.toSpliced(index, 1))
+    list.current?.focus()
+  }
+  const move = (from: number, to: number) => {
+    const row = rows[from]
+    if (!row) return
+    keys.move(from, to)
+    write(rows.toSpliced(from, 1).toSpliced(to, 0, row))
+  }
+  return (
+    <div className="rows" ref={list} tabIndex={-1}>
+      <SortableList ids={keys.ids} onMove={move}>
+        {rows.map((row, index) => (
+          <RowCard
+            key={keys.ids[index]}
+            sortId={keys.ids[index] ?? index}
+            field={field}
+            row={row}
+            index={index}
+            count={rows.length}
+            id={`${id}.${index}`}
+            isNew={added === keys.ids[index]}
+            Control={Control}
+            onMove={move}
+            onDuplicate={() => insert(index + 1, row)}
+            onRemove={() => remove(index)}
+            onCell={(name, cell) => write(rows.with(index, { ...row, [name]: cell }))}
+          />
+        ))}
+      </SortableList>
+      {!isReadOnly && (
+        <Button icon="plus" id={id} onClick={() => insert(rows.length, {})}>
+          {messages.addRow}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Keys of rows that stay with them when they are put in another order; rows themselves have none. */
+function useRowKeys(count: number) {
+  const next = useRef(1)
+  const keys = useRef<number[]>([])
+  while (keys.current.length < count) keys.current = [...keys.current, next.current++]
+  if (keys.current.length > count) keys.current = keys.current.slice(0, count)
+  return {
+    ids: keys.current,
+    insert(at: number) {
+      const key = next.current++
+      keys.current = keys.current.toSpliced(at, 0, key)
+      return key
+    },
+    remove(index: number) {
+      keys.current = keys.current.toSpliced(index, 1)
+    },
+    move(from: number, to: number) {
+      const key = keys.current[from]
+      if (key !== undefined) keys.current = keys.current.toSpliced(from, 1).toSpliced(to, 0, key)
+    },
+  }
+}
+
+interface RowCardProps {
+  readonly sortId: number
+  readonly field: ContentField
+  readonly row: Row
+  readonly index: number
+  readonly count: number
+  readonly id: string
+  readonly isNew: boolean
+  readonly Control: ComponentType<ControlProps>
+  readonly onMove: (from: number, to: number) => void
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
+  readonly onCell: (name: string, value: string) => void
+}
+
+const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { sortId, field, row, index, count, id, isNew, Control, onCell } = props
+  const messages = useContentMessages()
+  const { hasFaultIn, isReadOnly, valueBeside } = useFormScope()
+  const { ref, style, isDragging, handle } = useSortableEntry(sortId)
+  const [isOpen, setIsOpen] = useState(isNew || !isLong(field))
+  const isShown = isOpen || hasFaultIn(`${id}.`)
+  const title = titleOf(field, row)
+  const name = title || messages.rowNumber(index + 1)
+  const isShort = !isLong(field)
+  return (
+    <div
+      ref={ref}
+      style={style}
+      className="row-card"
+      role="group"
+      aria-label={messages.rowOf(index + 1, count)}
+      data-short={isShort || undefined}
+      data-single={visibleCells(field).length === 1 || undefined}
+      data-dragging={isDragging ? '' : undefined}
+    >
+      {!isReadOnly && (
+        <DragHandle
+          {...handle}
+          label={messages.move(name)}
+          index={index}
+          count={count}
+          onMove={props.onMove}
+        />
+      )}
+      {!isShort && (
+        <button
+          type="button"
+          className="row-toggle"
+          aria-expanded={isShown}
+          onClick={() => setIsOpen(!isShown)}
+        >
+          {name}
+        </button>
+      )}
+      {isShown && (
+        <div className="row-fields">
+          {visibleCells(field)
+            .filter((cell) => isForKind(cell, valueBeside(id, 'kind')))
+            .map((cell) => (
+              <Control
+                key={cell.name}
+                field={cell}
+                id={`${id}.${cell.name}`}
+                value={row[cell.name] ?? ''}
+                onChange={onCell}
+              />
+            ))}
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className="row-actions">
+          <Button
+            variant="quiet"
+            icon="copy"
+            aria-label={messages.duplicateOf(name)}
+            onClick={props.onDuplicate}
+          />
+          <Button
+            variant="quiet"
+            icon="close"
+            aria-label={messages.removeOf(name)}
+            onClick={props.onRemove}
+          />
+        </div>
+      )}
+    </div>
+  )
+})
+
+const visibleCells = ({ rows }: ContentField): readonly ContentField[] =>
+  rows.filter(({ isHidden }) => !isHidden)
+
+/** Rows of many fields are closed until they are wanted. */
+const isLong = (field: ContentField): boolean => visibleCells(field).length > 2
+
+const titleOf = ({ rows }: ContentField, row: Row): string =>
+  rows
+    .filter(({ type, isHidden }) => type === 'text' && !isHidden)
+    .map(({ name }) => row[name])
+    .find((text) => !isBlank(text)) ?? ''

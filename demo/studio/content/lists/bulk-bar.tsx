@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { restoreRows, setPublished, trashRows, type RowChange } from '../data/change-rows.ts'
+import type { ContentRow } from '../data/content-rows.ts'
+import { useContentMessages } from '../scope/form-scope.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BulkBarProps {
+  readonly change: RowChange
+  readonly selection: Selection
+  readonly rows: readonly ContentRow[]
+  readonly isTrash: boolean
+}
+
+/** What can be done with the rows that are chosen, at the foot of the window. */
+export function BulkBar({ change, selection, rows, isTrash }: BulkBarProps) {
+  const messages = useContentMessages()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const chosen = rows.filter(({ key }) => selection.keys.has(key))
+  const hasStatus = change.fields.some(({ name }) => name === 'status')
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await work()
+      selection.clear()
+    } catch {
+      toast.warn(messages.notSaved)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const publish = async () => {
+    const published = await setPublished(change, chosen, true)
+    const left = chosen.length - published.length
+    const said = messages.published(published.length)
+    toast.say(left > 0 ? `${said} ${messages.incomplete(left)}` : said)
+  }
+  const unpublish = async () => {
+    await setPublished(change, chosen, false)
+    toast.say(messages.unpublished(chosen.length))
+  }
+  const restore = async () => {
+    await restoreRows(change, chosen)
+    toast.say(messages.restored(chosen.length))
+  }
+  const trash = async () => {
+    await trashRows(change, chosen)
+    const undo = () => void run(() => restoreRows(change, chosen))
+    toast.say(messages.trashed(chosen.length), { label: messages.undo, run: undo })
+  }
+  const button = (label: string, work: () => Promise<void>) => (
+    <Button isBusy={isBusy} onClick={() => void run(work)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="bulk-bar" role="group" aria-label={messages.selected(chosen.length)}>
+      <p role="status">{messages.selected(chosen.length)}</p>
+      {chosen.length < rows.length && (
+        <Button variant="quiet" onClick={selection.selectAll}>
+          {messages.selectAll}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={selection.clear}>
+        {messages.clearSelection}
+      </Button>
+      <span className="bulk-actions">
+        {isTrash ? (
+          button(messages.restore, restore)
+        ) : (
+          <>
+            {hasStatus && button(messages.publish, publish)}
+            {hasStatus && button(messages.unpublish, unpublish)}
+            {button(messages.trash, trash)}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

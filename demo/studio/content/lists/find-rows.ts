@@ -1,0 +1,42 @@
+import type { FuzzySearch } from 'mandry/platform/query'
+import type { Language } from '../../../site/page.ts'
+import type { ContentRow } from '../data/content-rows.ts'
+
+export interface ListFilters {
+  readonly search: string
+  readonly status: 'all' | 'published' | 'draft'
+  /** Value of the app's choice; empty for all. */
+  readonly category: string
+  /** Only what lacks something in this language; empty for all. */
+  readonly missing: Language | ''
+}
+
+export const NO_FILTERS: ListFilters = { search: '', status: 'all', category: '', missing: '' }
+
+export const hasFilters = (filters: ListFilters): boolean =>
+  JSON.stringify(filters) !== JSON.stringify(NO_FILTERS)
+
+/**
+ * The rows that fit, in their order. Each typed word must stand in the row; where no row has them all, rows with
+ * similar titles are found, the most similar first.
+ */
+export function findRows(
+  rows: readonly ContentRow[],
+  filters: ListFilters,
+  fuzzy: FuzzySearch | undefined,
+): readonly ContentRow[] {
+  const fitting = rows.filter((row) => fits(row, filters))
+  const words = filters.search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return fitting
+  const found = fitting.filter(({ text }) => words.every((word) => text.includes(word)))
+  if (found.length > 0 || !fuzzy) return found
+  const titles = fitting.map(({ titles: { en, uk } }) => `${en} ${uk}`)
+  const matches = fuzzy.createIndex(titles).search(filters.search)
+  return matches.flatMap(({ position }) => fitting[position] ?? [])
+}
+
+function fits(row: ContentRow, { status, category, missing }: ListFilters): boolean {
+  if (status !== 'all' && row.status !== status && row.status !== 'partly') return false
+  if (category && !row.categories.includes(category)) return false
+  return !missing || row.missing[missing] > 0
+}

@@ -1,0 +1,96 @@
+import { memo } from 'react'
+import type { AppKey } from '../../../site/model/definition.ts'
+import { LANGUAGES } from '../../../site/page.ts'
+import { contentLink } from '../../routing/route.ts'
+import { useStudio } from '../../session/studio-context.ts'
+import { titleOf, type ContentRow } from '../data/content-rows.ts'
+import { Thumbnail } from '../data/thumbnail.tsx'
+import { formatDate } from '../fields/dates.ts'
+import { formatPrice } from '../fields/numbers.ts'
+import type { Values } from '../fields/values.ts'
+import { useContentMessages } from '../scope/form-scope.ts'
+import { DragHandle, useSortableEntry } from '../sorting/sortable.tsx'
+
+interface ListRowProps {
+  readonly appKey: AppKey
+  readonly row: ContentRow
+  readonly index: number
+  readonly count: number
+  /** Pixels from the top of the list. */
+  readonly top: number
+  readonly picture: Values | undefined
+  readonly isSelected: boolean | undefined
+  readonly onSelect: ((key: number, isRange: boolean) => void) | undefined
+  readonly onMove: ((from: number, to: number) => void) | undefined
+}
+
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { appKey, row, index, count, top, picture, isSelected, onSelect, onMove } = props
+  const { language } = useStudio()
+  const messages = useContentMessages()
+  const { ref, style, isDragging, handle } = useSortableEntry(row.key)
+  const title = titleOf(row, language) || messages.untitled
+  return (
+    <li
+      ref={ref}
+      className="list-row"
+      style={{ ...style, top }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-dragging={isDragging ? '' : undefined}
+      data-selected={isSelected || undefined}
+    >
+      {onMove && (
+        <DragHandle
+          {...handle}
+          label={messages.move(title)}
+          index={index}
+          count={count}
+          onMove={onMove}
+        />
+      )}
+      {onSelect && (
+        <label className="row-check">
+          <span className="visually-hidden">{messages.select(title)}</span>
+          <input
+            type="checkbox"
+            checked={isSelected ?? false}
+            onChange={({ nativeEvent }) =>
+              onSelect(row.key, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      )}
+      <Thumbnail picture={picture} />
+      <span className="row-words">
+        <a className="row-title" href={contentLink(appKey, row.key)}>
+          {title}
+        </a>
+        <RowFacts row={row} />
+      </span>
+    </li>
+  )
+})
+
+function RowFacts({ row }: { readonly row: ContentRow }) {
+  const { language } = useStudio()
+  const messages = useContentMessages()
+  const { price, date, status, missing } = row
+  return (
+    <span className="row-facts">
+      {price && (
+        <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>
+      )}
+      {date && <span className="row-date">{formatDate(date, language)}</span>}
+      {LANGUAGES.filter((each) => missing[each] > 0).map((each) => (
+        <span className="badge missing" key={each} title={messages.missingIn[each]}>
+          <span aria-hidden="true">{messages.languageTags[each]}</span>
+          <span className="visually-hidden">{messages.missingIn[each]}</span>
+        </span>
+      ))}
+      <span className="badge" data-status={status}>
+        {messages.status[status]}
+      </span>
+    </span>
+  )
+}

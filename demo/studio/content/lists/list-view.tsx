@@ -1,0 +1,216 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { FuzzySearch } from 'mandry/platform/query'
+import type { AppKey } from '../../../site/model/definition.ts'
+import { contentLink, navigate } from '../../routing/route.ts'
+import { SESSION_MESSAGES } from '../../session/session.messages.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Spinner } from '../../ui/feedback.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { addRow, placeRows, type RowChange } from '../data/change-rows.ts'
+import type { ContentRow } from '../data/content-rows.ts'
+import { planMove } from '../data/order.ts'
+import { useRows, type ReadyRows } from '../data/use-app.ts'
+import { useContentMessages } from '../scope/form-scope.ts'
+import { AddMany } from './add-many.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { findRows, hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { useSelection } from './use-selection.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+
+/** What stays of a list while one of its items is open. */
+export interface ListState {
+  readonly filters: ListFilters
+  readonly isTrash: boolean
+  /** Of the window, in pixels. */
+  readonly scrollTop: number
+}
+
+interface ListViewProps {
+  readonly appKey: AppKey
+  readonly state: ListState
+  readonly onState: (change: Partial<ListState>) => void
+}
+
+/** The items of an app: found, put in order, published and thrown away. */
+export function ListView(props: ListViewProps) {
+  const messages = useContentMessages()
+  const { problems } = useMessages(SESSION_MESSAGES)
+  const loaded = useRows(props.appKey)
+  const { app, problem, retry } = loaded
+  if (app) return <ReadyList {...props} loaded={{ ...loaded, app }} />
+  if (!problem) return <Spinner label={messages.loading} />
+  return (
+    <EmptyState icon="alert" title={problems[problem]}>
+      <Button onClick={retry}>{messages.tryAgain}</Button>
+    </EmptyState>
+  )
+}
+
+function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded: ReadyRows }) {
+  const { permissions } = useStudio()
+  const messages = useContentMessages()
+  const { fields, rows, trashed } = loaded
+  const { filters, isTrash } = state
+  const change = useRowChange(appKey, loaded)
+  const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
+  const all = isTrash ? trashed : rows
+  const found = useFoundRows(all, filters)
+  const selection = useSelection(found)
+  const move = useMove(change, found)
+  const isOrdered = mayWrite && !isTrash && fields.some(({ name }) => name === 'order')
+  useScrollMemory(state.scrollTop, onState)
+  return (
+    <div className="list">
+      <ListHead
+        {...{ appKey, change, rows, isTrash, mayWrite }}
+        trashCount={trashed.length}
+        onTrash={(next) => onState({ isTrash: next })}
+      />
+      <ListToolbar
+        fields={fields}
+        filters={filters}
+        count={found.length}
+        all={all.length}
+        onFilters={(next) => onState({ filters: next })}
+      />
+      {found.length === 0 ? (
+        <EmptyState icon={appKey} title={emptyTitle(messages, { filters, isTrash })}>
+          {hasFilters(filters) && (
+            <Button onClick={() => onState({ filters: NO_FILTERS })}>
+              {messages.clearFilters}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <VirtualRows
+          appKey={appKey}
+          rows={found}
+          selection={mayWrite ? selection : undefined}
+          onMove={isOrdered ? move : undefined}
+        />
+      )}
+      {selection.keys.size > 0 && (
+        <BulkBar change={change} selection={selection} rows={found} isTrash={isTrash} />
+      )}
+    </div>
+  )
+}
+
+/** Of the platform: 1 is reading. */
+const MIN_WRITE = 2
+
+function emptyTitle(
+  messages: ReturnType<typeof useContentMessages>,
+  { filters, isTrash }: Pick<ListState, 'filters' | 'isTrash'>,
+): string {
+  if (hasFilters(filters)) return messages.nothingFound
+  return isTrash ? messages.trashIsEmpty : messages.nothingYet
+}
+
+function useRowChange(appKey: AppKey, { app, fields }: ReadyRows): RowChange {
+  const { platform } = useStudio()
+  const appId = app.app_id
+  return useMemo(() => ({ platform, appKey, appId, fields }), [platform, appKey, appId, fields])
+}
+
+/** What is found is shown after what was typed: the input never waits for the list. */
+function useFoundRows(rows: readonly ContentRow[], filters: ListFilters): readonly ContentRow[] {
+  const wanted = useDeferredValue(filters)
+  const [fuzzy, setFuzzy] = useState<FuzzySearch>()
+  const isSearching = filters.search.trim() !== ''
+  useEffect(() => {
+    if (!isSearching || fuzzy) return
+    const load = async () => {
+      const { loadFuzzy } = await import('mandry/platform/query')
+      const search = await loadFuzzy()
+      setFuzzy(() => search)
+    }
+    // Without it only what is the same is found.
+    load().catch((error: unknown) => console.warn('studio: similar titles are not found', error))
+  }, [isSearching, fuzzy])
+  return useMemo(() => findRows(rows, wanted, fuzzy), [rows, wanted, fuzzy])
+}
+
+/** Moves a row among those that are shown. One item is written, unless places are missing. */
+function useMove(change: RowChange, rows: readonly ContentRow[]) {
+  const messages = useContentMessages()
+  const toast = useToast()
+  const latest = useRef(rows)
+  latest.current = rows
+  return useCallback(
+    (from: number, to: number) => {
+      placeRows(change, planMove(latest.current, from, to)).catch(() =>
+        toast.warn(messages.notSaved),
+      )
+      toast.readOut(messages.movedTo(to + 1, latest.current.length))
+    },
+    [change, toast, messages],
+  )
+}
+
+/** Who comes back from an item finds the list where it was. */
+function useScrollMemory(scrollTop: number, onState: ListViewProps['onState']): void {
+  const first = useRef(scrollTop)
+  const save = useRef(onState)
+  save.current = onState
+  useEffect(() => {
+    scrollTo({ top: first.current, behavior: 'instant' })
+    let top = first.current
+    const remember = () => {
+      top = scrollY
+    }
+    addEventListener('scroll', remember, { passive: true })
+    return () => {
+      removeEventListener('scroll', remember)
+      save.current({ scrollTop: top })
+      scrollTo({ top: 0, behavior: 'instant' })
+    }
+  }, [])
+}
+
+interface ListHeadProps {
+  readonly appKey: AppKey
+  readonly change: RowChange
+  readonly rows: readonly ContentRow[]
+  readonly isTrash: boolean
+  readonly mayWrite: boolean
+  readonly trashCount: number
+  readonly onTrash: (isTrash: boolean) => void
+}
+
+function ListHead(props: ListHeadProps) {
+  const { appKey, change, rows, isTrash, mayWrite, trashCount, onTrash } = props
+  const messages = useContentMessages()
+  const toast = useToast()
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async () => {
+    setIsAdding(true)
+    try {
+      navigate(contentLink(appKey, await addRow(change, rows)))
+    } catch {
+      setIsAdding(false)
+      toast.warn(messages.notSaved)
+    }
+  }
+  return (
+    <header className="list-head">
+      <h1 tabIndex={-1} data-focus-home="">
+        {isTrash ? `${messages.apps[appKey]}: ${messages.trashView}` : messages.apps[appKey]}
+      </h1>
+      {(isTrash || trashCount > 0) && (
+        <Button variant="quiet" icon={isTrash ? 'back' : 'trash'} onClick={() => onTrash(!isTrash)}>
+          {isTrash ? messages.backToList : messages.trashView}
+          {!isTrash && <span className="badge">{trashCount}</span>}
+        </Button>
+      )}
+      {mayWrite && !isTrash && <AddMany appKey={appKey} rows={rows} />}
+      {mayWrite && !isTrash && appKey !== 'settings' && appKey !== 'pictures' && (
+        <Button variant="primary" icon="plus" isBusy={isAdding} onClick={() => void add()}>
+          {messages.newItem}
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ContentRow } from '../data/content-rows.ts'
+
+/** Rows that something is to be done with. */
+export interface Selection {
+  readonly keys: ReadonlySet<number>
+  /** @param isRange with all rows since the one that was chosen last */
+  readonly toggle: (key: number, isRange: boolean) => void
+  readonly selectAll: () => void
+  readonly clear: () => void
+}
+
+/** Only rows that are shown are chosen: a filter takes the others out. */
+export function useSelection(rows: readonly ContentRow[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const last = useRef<number>(undefined)
+  const latest = useRef(rows)
+  latest.current = rows
+  const keys = useMemo(
+    () =>
+      chosen.size === 0
+        ? chosen
+        : new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
+    [chosen, rows],
+  )
+  return useMemo(
+    () => ({
+      keys,
+      toggle(key, isRange) {
+        const between = isRange ? keysBetween(latest.current, last.current, key) : [key]
+        last.current = key
+        setChosen((before) => {
+          const after = new Set(before)
+          const isOn = !before.has(key)
+          for (const each of between)
+            if (isOn) after.add(each)
+            else after.delete(each)
+          return after
+        })
+      },
+      selectAll: () => setChosen(new Set(latest.current.map(({ key }) => key))),
+      clear: () => setChosen(new Set()),
+    }),
+    [keys],
+  )
+}
+
+function keysBetween(
+  rows: readonly ContentRow[],
+  from: number | undefined,
+  to: number,
+): readonly number[] {
+  const keys = rows.map(({ key }) => key)
+  const [one, other] = [keys.indexOf(from ?? to), keys.indexOf(to)]
+  if (one < 0 || other < 0) return [to]
+  return keys.slice(Math.min(one, other), Math.max(one, other) + 1)
+}

@@ -1,0 +1,93 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { useDndContext } from '@dnd-kit/core'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import type { AppKey } from '../../../site/model/definition.ts'
+import type { ContentRow } from '../data/content-rows.ts'
+import { usePictures } from '../data/thumbnail.tsx'
+import { SortableList } from '../sorting/sortable.tsx'
+import { ListRow } from './list-row.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface VirtualRowsProps {
+  readonly appKey: AppKey
+  readonly rows: readonly ContentRow[]
+  /** Undefined where nothing may be changed. */
+  readonly selection: Selection | undefined
+  /** Undefined where there is no order to be changed. */
+  readonly onMove: ((from: number, to: number) => void) | undefined
+}
+
+/** Height of a row in units of the page's font size, as content.css has it. */
+const ROW_HEIGHT_REM = 4.5
+const OVERSCAN = 6
+
+/** Rows of which only those in sight are in the page. */
+export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
+  const { rows, onMove } = props
+  const keys = useKeys(rows)
+  return (
+    <SortableList ids={keys} onMove={onMove ?? ignoreMove}>
+      <RowsInSight {...props} />
+    </SortableList>
+  )
+})
+
+const ignoreMove = () => undefined
+
+function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const { active } = useDndContext()
+  const dragged = active ? rows.findIndex(({ key }) => key === active.id) : -1
+  const findPicture = usePictures()
+  const height =
+    ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    rangeExtractor: (range) => withDragged(range, dragged),
+  })
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
+  }, [])
+  return (
+    <ul className="list-rows" ref={list} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <ListRow
+              key={row.key}
+              appKey={appKey}
+              row={row}
+              index={index}
+              count={rows.length}
+              top={start - top}
+              picture={findPicture(row.picture)}
+              isSelected={selection?.keys.has(row.key)}
+              onSelect={selection?.toggle}
+              onMove={onMove}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The row that is dragged stays, however far the list is scrolled meanwhile. */
+function withDragged(range: Range, dragged: number): number[] {
+  const inSight = defaultRangeExtractor(range)
+  if (dragged < 0 || inSight.includes(dragged)) return inSight
+  return [...inSight, dragged].sort((a, b) => a - b)
+}
+
+/** The same list while the rows are the same: it is compared on every scroll. */
+function useKeys(rows: readonly ContentRow[]): readonly number[] {
+  const known = useRef<{ rows: readonly ContentRow[]; keys: readonly number[] }>(undefined)
+  if (known.current?.rows !== rows) known.current = { rows, keys: rows.map(({ key }) => key) }
+  return known.current.keys
+}

@@ -1,0 +1,139 @@
+import { Editor, getSchema, type JSONContent } from '@tiptap/core'
+import { DOMParser as SchemaParser } from '@tiptap/pm/model'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isLink } from '../fields/faults.ts'
+
+// Loaded when the first rich text is shown: the editor weighs as much as the rest of the studio.
+
+export interface EditorOptions {
+  readonly element: HTMLElement
+  readonly html: string
+  readonly isEditable: boolean
+  /** Attributes of the element that is typed into. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly onHtml: (html: string) => void
+  /** Called on every change of the text and of the selection. */
+  readonly onState: (state: EditorState) => void
+}
+
+/** What holds where the cursor is. */
+export interface EditorState {
+  readonly active: Readonly<Record<Command, boolean>>
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Address of the link at the cursor. */
+  readonly link: string
+}
+
+type Command = 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'link'
+
+export interface RichTextEditor {
+  readonly run: (command: Exclude<Command, 'link'> | 'undo' | 'redo') => void
+  /** An empty address takes the link away. */
+  readonly setLink: (address: string) => void
+  /** Replaces the text; nothing is emitted. */
+  readonly setHtml: (html: string) => void
+  readonly focus: () => void
+  readonly destroy: () => void
+}
+
+/** What the site's pages may have. Whatever else is typed or pasted is left out, with its attributes. */
+const KIT = StarterKit.configure({
+  code: false,
+  codeBlock: false,
+  dropcursor: false,
+  gapcursor: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  trailingNode: false,
+  // The toolbar makes headings of level 3; texts from elsewhere may have others of the server's list.
+  heading: { levels: [3, 2] },
+  link: {
+    openOnClick: false,
+    autolink: true,
+    linkOnPaste: true,
+    defaultProtocol: 'https',
+    protocols: ['mailto', 'tel'],
+    isAllowedUri: (address) => isLink(address),
+    HTMLAttributes: { target: null, rel: null, class: null },
+  },
+})
+
+const SCHEMA = getSchema([KIT])
+
+/** Browsers that know Trusted Types take HTML from a policy only. This document is inert: nothing of it runs or loads. */
+const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rich-text', {
+  createHTML: (html) => html,
+})
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string },
+  ): { createHTML: (html: string) => string }
+}
+
+/** A text by the schema: what it does not know is left out. */
+function documentOf(html: string): JSONContent {
+  const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+  return SchemaParser.fromSchema(SCHEMA).parse(parsed.body).toJSON() as JSONContent
+}
+
+export function createRichTextEditor(options: EditorOptions): RichTextEditor {
+  const editor = new Editor({
+    element: options.element,
+    extensions: [KIT],
+    content: documentOf(options.html),
+    editable: options.isEditable,
+    // The page's policy allows no inline styles; content.css has them.
+    injectCSS: false,
+    editorProps: {
+      attributes: { ...options.attributes },
+      // All headings of a text are of one level, below those of the page.
+      transformPastedHTML: (html) => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h3'),
+    },
+    onUpdate: ({ editor: changed }) => options.onHtml(htmlOf(changed)),
+    onTransaction: ({ editor: changed }) => options.onState(stateOf(changed)),
+  })
+  options.onState(stateOf(editor))
+  return {
+    run(command) {
+      const chain = editor.chain().focus()
+      if (command === 'bold') chain.toggleBold().run()
+      else if (command === 'italic') chain.toggleItalic().run()
+      else if (command === 'heading') chain.toggleHeading({ level: 3 }).run()
+      else if (command === 'bulletList') chain.toggleBulletList().run()
+      else if (command === 'orderedList') chain.toggleOrderedList().run()
+      else if (command === 'undo') chain.undo().run()
+      else chain.redo().run()
+    },
+    setLink(address) {
+      const chain = editor.chain().focus().extendMarkRange('link')
+      if (address) chain.setLink({ href: address }).run()
+      else chain.unsetLink().run()
+    },
+    setHtml: (html) => void editor.commands.setContent(documentOf(html), { emitUpdate: false }),
+    focus: () => void editor.commands.focus(),
+    destroy: () => editor.destroy(),
+  }
+}
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+function stateOf(editor: Editor): EditorState {
+  const href: unknown = editor.getAttributes('link').href
+  return {
+    active: {
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      heading: editor.isActive('heading'),
+      bulletList: editor.isActive('bulletList'),
+      orderedList: editor.isActive('orderedList'),
+      link: editor.isActive('link'),
+    },
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+    link: typeof href === 'string' ? href : '',
+  }
+}

@@ -1,0 +1,177 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { HttpError } from 'mandry/platform'
+import { LANGUAGES, type Language } from '../../site/page.ts'
+import type { AppKey } from '../../site/model/definition.ts'
+import { PREVIEW_PATH, type PreviewAnswer, type PreviewCall } from '../server/preview/contract.ts'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import { Button } from '../ui/button.tsx'
+import { EDITING_MESSAGES } from './editing.messages.ts'
+import type { EditedItem } from './combine-editings.ts'
+import type { EditorSnapshot } from './editor-state.ts'
+
+/** CSS pixels that the page believes to have. */
+const WIDTHS = { phone: 390, desktop: 1280 } as const
+/** Of the frame on the screen. */
+const HEIGHT = 640
+/** The page is made again when nothing was typed for so long. */
+const PAUSE_MS = 500
+
+type Width = keyof typeof WIDTHS
+
+interface PreviewPaneProps {
+  readonly appKey: AppKey
+  /** One, or a page's versions. */
+  readonly items: readonly EditedItem[]
+  readonly onClose: () => void
+}
+
+/** The real page as it would be with what is not saved yet. */
+export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
+  const { language: own } = useStudio()
+  const messages = useMessages(EDITING_MESSAGES)
+  const [width, setWidth] = useState<Width>('phone')
+  const [language, setLanguage] = useState(own)
+  const { path, problem, retry } = usePreview(appKey, versionIn(items, language), language)
+  return (
+    <section className="preview-pane" aria-label={messages.previewTitle}>
+      <div className="preview-head">
+        <div className="preview-choices">
+          <Choice
+            label={messages.previewTitle}
+            value={width}
+            onChoose={setWidth}
+            all={['phone', 'desktop']}
+            nameOf={(each) => messages[each]}
+          />
+          <Choice
+            label={messages.previewLanguage}
+            value={language}
+            onChoose={setLanguage}
+            all={LANGUAGES}
+            nameOf={(each) => each.toUpperCase()}
+          />
+        </div>
+        <Button variant="quiet" icon="close" onClick={onClose}>
+          {messages.closePreview}
+        </Button>
+      </div>
+      <output className="quiet">
+        {problem ? messages[problem] : !path && messages.previewLoading}
+      </output>
+      {problem === 'previewFailed' && <Button onClick={retry}>{messages.again}</Button>}
+      {path && !problem && (
+        <Frame path={path} width={WIDTHS[width]} title={messages.previewTitle} />
+      )}
+    </section>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly all: readonly Value[]
+  readonly value: Value
+  readonly nameOf: (value: Value) => string
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, all, value, nameOf, onChoose }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="preview-choices" aria-label={label}>
+      {all.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={name}
+            checked={each === value}
+            onChange={() => onChoose(each)}
+          />
+          {nameOf(each)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FrameProps {
+  readonly path: string
+  readonly width: number
+  readonly title: string
+}
+
+/** A page as wide as asked, made smaller where there is less room; another version of it stays at the same place. */
+function Frame({ path, width, title }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  const [room, setRoom] = useState<number>()
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, (room ?? width) / width)
+  return (
+    <div ref={place} className="preview-frame" style={{ height: HEIGHT, maxWidth: width + 2 }}>
+      <iframe
+        src={path}
+        title={title}
+        // Without scripts: the server has rendered all there is to see, and what is not saved runs nowhere.
+        sandbox="allow-same-origin"
+        style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+        onLoad={({ currentTarget: { contentWindow } }) => {
+          contentWindow?.scrollTo(0, scrolled.current)
+          contentWindow?.addEventListener(
+            'scroll',
+            () => (scrolled.current = contentWindow.scrollY),
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+type PreviewProblem = 'previewNone' | 'previewFailed'
+
+type Previewed = Pick<EditorSnapshot, 'itemId' | 'values'>
+
+/** Undefined for a page without a version in that language. */
+function versionIn(items: readonly EditedItem[], language: Language): Previewed | undefined {
+  return items.find((item) => (item.language ?? language) === language)?.editor
+}
+
+function usePreview(appKey: AppKey, item: Previewed | undefined, language: Language) {
+  const { platform, apps } = useStudio()
+  const [shown, setShown] = useState<{ path?: string; problem?: PreviewProblem }>({})
+  const [attempt, setAttempt] = useState(0)
+  const call = item && callOf(apps[appKey] ?? 0, item, language)
+  const asked = useMemo(() => ({ call, attempt }), [call, attempt])
+  useEffect(() => {
+    if (asked.call === undefined) return undefined
+    const { call } = asked
+    let isOver = false
+    const timer = setTimeout(() => {
+      const fields = JSON.parse(call) as Record<string, unknown>
+      platform
+        .request({ method: 'POST', path: PREVIEW_PATH, encoding: 'json', fields })
+        .then((answer) => !isOver && setShown({ path: (answer as PreviewAnswer).path }))
+        .catch((error: unknown) => !isOver && setShown({ problem: problemOfPreview(error) }))
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [platform, asked])
+  const state: typeof shown = call === undefined ? { problem: 'previewNone' } : shown
+  return { ...state, retry: () => setAttempt(attempt + 1) }
+}
+
+/** As text: the same values make the same call. */
+function callOf(appId: number, { itemId, values }: Previewed, language: Language): string {
+  return JSON.stringify({ appId, itemId, values, language } satisfies PreviewCall)
+}
+
+function problemOfPreview(error: unknown): PreviewProblem {
+  return error instanceof HttpError && error.status === 404 ? 'previewNone' : 'previewFailed'
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import { Button } from '../ui/button.tsx'
+import { useStyles } from '../ui/root.ts'
+import { useToast } from '../ui/toast.tsx'
+import {
+  combineEditings,
+  type CombinedEditing,
+  type EditedItem,
+  type FieldTexts,
+} from './combine-editings.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EDITING_MESSAGES } from './editing.messages.ts'
+import editingStyles from './editing.css?inline'
+import { PresenceMarks } from './presence-marks.tsx'
+import { useEditingKeys } from './use-editing-keys.ts'
+
+interface SaveBarProps {
+  readonly items: readonly EditedItem[]
+  readonly texts: FieldTexts
+  /** Whether the user may change the items. */
+  readonly mayWrite: boolean
+  readonly onSave: () => void
+  readonly onPublish: () => void
+  readonly onUnpublish: () => void
+  /** Opens or closes the preview. */
+  readonly onPreview: () => void
+  readonly isPreviewOpen: boolean
+  /** Further buttons. */
+  readonly children?: ReactNode
+}
+
+/** What is saved and what is not, who else is here, and what can be done about it. */
+export function SaveBar(props: SaveBarProps) {
+  useStyles(editingStyles)
+  const { items, texts, mayWrite, onSave, onPreview, isPreviewOpen } = props
+  const messages = useMessages(EDITING_MESSAGES)
+  const editing = combineEditings(items)
+  const [isChoosing, setChoosing] = useState(false)
+  useSaveEnd(editing, () => setChoosing(true))
+  const saveOrChoose = () => (editing.hasConflicts ? setChoosing(true) : onSave())
+  useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
+  return (
+    <section className="save-bar" aria-label={messages.toolbar}>
+      <SaveStatus editing={editing} hasStatus={texts.hasStatus} />
+      <PresenceMarks others={editing.others} />
+      <div className="save-actions">
+        <Button variant="quiet" aria-expanded={isPreviewOpen} onClick={onPreview}>
+          {messages.preview}
+        </Button>
+        {mayWrite && <WriteActions {...props} editing={editing} onSave={saveOrChoose} />}
+      </div>
+      {isChoosing && editing.hasConflicts && (
+        <ConflictDialog
+          items={items}
+          texts={texts}
+          onClose={() => setChoosing(false)}
+          onChosen={onSave}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SaveStatusProps {
+  readonly editing: CombinedEditing
+  readonly hasStatus: boolean
+}
+
+function SaveStatus({ editing, hasStatus }: SaveStatusProps) {
+  const { language } = useStudio()
+  const messages = useMessages(EDITING_MESSAGES)
+  const { status, reason, isPublished, isInTrash, restoredFrom, discard } = editing
+  const state = isPublished ? messages.published : messages.draft
+  const badge = isInTrash ? messages.inTrash : hasStatus && state
+  const time = (moment: number) =>
+    new Date(moment).toLocaleString(language === 'uk' ? 'uk-UA' : 'en-GB', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+  return (
+    <div className="save-status" data-status={status}>
+      <p>
+        {badge && <span className="badge">{badge}</span>}{' '}
+        <output>
+          <b>{messages.status[status]}</b>
+          {reason && <span className="save-reason"> {messages.reasons[reason]}</span>}
+        </output>
+      </p>
+      {restoredFrom !== undefined && (
+        <p className="save-restored">
+          {messages.restored(time(restoredFrom))}{' '}
+          <Button variant="quiet" onClick={discard}>
+            {messages.discard}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface WriteActionsProps extends SaveBarProps {
+  readonly editing: CombinedEditing
+}
+
+function WriteActions(props: WriteActionsProps) {
+  const { editing, texts, onSave, onPublish, onUnpublish, children } = props
+  const messages = useMessages(EDITING_MESSAGES)
+  const { status, isPublished, isInTrash, canUndo, isDirty, hasConflicts } = editing
+  const isBusy = status === 'saving'
+  const publish = hasConflicts ? onSave : onPublish
+  if (isInTrash)
+    return (
+      <Button variant="primary" isBusy={isBusy} onClick={editing.restore}>
+        {messages.restore}
+      </Button>
+    )
+  return (
+    <>
+      {canUndo && (
+        <Button variant="quiet" icon="undo" title={messages.keys} onClick={editing.undo}>
+          {messages.undo}
+        </Button>
+      )}
+      {children}
+      {texts.hasStatus && (
+        <Button isBusy={isBusy} onClick={isPublished ? onUnpublish : publish}>
+          {isPublished ? messages.unpublish : isDirty ? messages.savePublished : messages.publish}
+        </Button>
+      )}
+      <Button variant="primary" isBusy={isBusy} onClick={onSave}>
+        {hasConflicts ? messages.choose : messages.save}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Says that a change is saved, with the way to take it back. A save that meets a conflict asks for the choice; a conflict
+ * that comes while somebody types only shows a button.
+ */
+function useSaveEnd({ status, canUndo, undo }: CombinedEditing, onConflict: () => void): void {
+  const toast = useToast()
+  const messages = useMessages(EDITING_MESSAGES)
+  const before = useRef(status)
+  useEffect(() => {
+    const wasSaving = before.current === 'saving'
+    before.current = status
+    if (wasSaving && status === 'conflict') onConflict()
+    if (!wasSaving || status !== 'saved') return
+    if (canUndo) toast.say(messages.status.saved, { label: messages.undo, run: undo })
+    else toast.say(messages.undone)
+  }, [status, canUndo, undo, toast, messages, onConflict])
+}

@@ -1,0 +1,61 @@
+import { AuthError, HttpError, NetworkError, type Platform } from 'mandry/platform'
+import {
+  SAVE_PATH,
+  type Fault,
+  type SaveAnswer,
+  type SaveCall,
+  type SaveConflict,
+} from '../server/save/contract.ts'
+import type { EditorReason } from './editor-state.ts'
+
+/** Why a change was not made. */
+export type SaveProblem =
+  | {
+      readonly kind: 'waiting'
+      readonly reason: EditorReason
+      readonly retryAfterMs?: number | undefined
+    }
+  | { readonly kind: 'conflict'; readonly conflicts: readonly SaveConflict[] }
+  | { readonly kind: 'refused'; readonly reason: EditorReason; readonly faults: readonly Fault[] }
+
+/** Another try may be answered otherwise. */
+const BUSY: Readonly<Record<number, EditorReason>> = { 429: 'server', 507: 'full' }
+const REFUSED: Readonly<Record<number, EditorReason>> = {
+  403: 'forbidden',
+  404: 'missing',
+  413: 'too-large',
+}
+
+/** Sends changes with the token of the platform's session. @returns a function that throws a {PlatformError} */
+export function createSender(platform: Platform) {
+  return async (call: SaveCall): Promise<SaveAnswer> => {
+    const fields = { ...call }
+    const answer = await platform.request({
+      method: 'POST',
+      path: SAVE_PATH,
+      encoding: 'json',
+      fields,
+    })
+    return answer as SaveAnswer
+  }
+}
+
+/** What to do about an error of a save. An unknown error is the server's: the change is kept and sent again. */
+export function problemOfSave(error: unknown): SaveProblem {
+  if (error instanceof AuthError) return { kind: 'waiting', reason: 'signed-out' }
+  if (!(error instanceof HttpError))
+    return { kind: 'waiting', reason: error instanceof NetworkError ? 'offline' : 'server' }
+  const { status, retryAfterMs } = error
+  if (status === 401) return { kind: 'waiting', reason: 'signed-out' }
+  if (status === 409) return { kind: 'conflict', conflicts: listIn(error, 'conflicts') }
+  if (status === 422) return { kind: 'refused', reason: 'faults', faults: listIn(error, 'faults') }
+  const busy = BUSY[status] ?? (status >= 500 ? 'server' : undefined)
+  if (busy) return { kind: 'waiting', reason: busy, retryAfterMs }
+  return { kind: 'refused', reason: REFUSED[status] ?? 'invalid', faults: [] }
+}
+
+function listIn<Entry>({ body }: HttpError, name: 'conflicts' | 'faults'): readonly Entry[] {
+  const list =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : []
+  return Array.isArray(list) ? (list as Entry[]) : []
+}

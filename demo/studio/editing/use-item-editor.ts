@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AppKey } from '../../site/model/definition.ts'
+import { useStudio } from '../session/studio-context.ts'
+import type { EditorSnapshot } from './editor-state.ts'
+import type { ItemEditor } from './item-editor.ts'
+import { openEditor } from './open-editor.ts'
+import type { Other } from './presence.ts'
+import { usePresence } from './use-presence.ts'
+
+type Actions =
+  | 'setValue'
+  | 'save'
+  | 'publish'
+  | 'unpublish'
+  | 'trash'
+  | 'restore'
+  | 'undo'
+  | 'discard'
+  | 'resolve'
+
+/** An item that is being edited: what its form shows, and what its buttons do. */
+export interface ItemEditing extends EditorSnapshot, Pick<ItemEditor, Actions> {
+  /** Who else has the same item open. */
+  readonly others: readonly Other[]
+}
+
+interface ItemEditorOptions {
+  readonly appKey: AppKey
+  /**
+   * Null for a new item. After its first save the snapshot has its number: go on with that one in the same component, and
+   * the editor stays the same.
+   */
+  readonly itemId: number | null
+}
+
+/** Edits an item: see `demo/studio/README.md`, Editing. Inside the session of the studio. */
+export function useItemEditor({ appKey, itemId }: ItemEditorOptions): ItemEditing {
+  const { platform, apps, user } = useStudio()
+  const address = { platform, userId: user.user_id, appId: apps[appKey] ?? 0, itemId }
+  const [opened, setOpened] = useState(() => openEditor(address))
+  if (!opened.isFor(address)) setOpened(openEditor(address))
+  useEffect(() => opened.start(), [opened])
+  const { editor } = opened
+  const snapshot = useSyncExternalStore(editor.subscribe, editor.snapshot)
+  const present = usePresence({ appKey, itemId: snapshot.itemId })
+  return useMemo(() => {
+    const { itemId: own } = snapshot
+    const others = own === null ? [] : present.filter((other) => other.itemId === own)
+    const { setValue, save, publish, unpublish, trash, restore, undo, discard, resolve } = editor
+    return {
+      ...snapshot,
+      others,
+      setValue,
+      save,
+      publish,
+      unpublish,
+      trash,
+      restore,
+      undo,
+      discard,
+      resolve,
+    }
+  }, [editor, snapshot, present])
+}

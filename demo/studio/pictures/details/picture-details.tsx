@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { LANGUAGES, type Language } from '../../../site/page.ts'
+import { useStudio } from '../../session/studio-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FocusEditor } from '../focus/focus-editor.tsx'
+import { pictureAddress, type LibraryPicture } from '../library/library-picture.ts'
+import { usePictureMessages } from '../pictures.messages.ts'
+import { changedDetails, savePicture, type Details, type DetailsProblem } from './save-picture.ts'
+
+interface PictureDetailsProps {
+  readonly picture: LibraryPicture
+  readonly isReadOnly: boolean
+  readonly onClose: () => void
+}
+
+/** What stays in sight of a picture, and what it shows, in each language. */
+export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsProps) {
+  const { platform, serverUrl } = useStudio()
+  const messages = usePictureMessages()
+  // What it was when the dialog opened: a save compares it with what others have made of it.
+  const [base] = useState(picture)
+  const [details, setDetails] = useState<Details>({ focus: picture.focus, alt: picture.alt })
+  const [saveId, setSaveId] = useState(() => crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<DetailsProblem>()
+  const change = (values: Partial<Details>) => {
+    setDetails((before) => ({ ...before, ...values }))
+    setSaveId(crypto.randomUUID())
+  }
+  async function save(): Promise<void> {
+    const values = changedDetails(base, details)
+    if (Object.keys(values.values).length === 0) return onClose()
+    setBusy(true)
+    const failed = await savePicture(platform, { ...values, saveId, reference: base.reference })
+    setBusy(false)
+    setProblem(failed)
+    if (!failed) onClose()
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>{messages.close}</Button>
+      {!isReadOnly && (
+        <Button variant="primary" isBusy={isBusy} onClick={() => void save()}>
+          {isBusy ? messages.saving : messages.save}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog title={messages.details} onClose={onClose} actions={actions}>
+      <p className="field-hint">{messages.detailsLead}</p>
+      <FocusEditor
+        address={pictureAddress(picture, serverUrl)}
+        value={details.focus}
+        isReadOnly={isReadOnly}
+        onChange={(focus) => change({ focus })}
+      />
+      {LANGUAGES.map((language) => (
+        <AltText
+          key={language}
+          language={language}
+          value={details.alt[language]}
+          isReadOnly={isReadOnly}
+          onChange={(text) => change({ alt: { ...details.alt, [language]: text } })}
+        />
+      ))}
+      <p role="alert" className="field-error">
+        {problem && messages.saveProblems[problem]}
+      </p>
+    </Dialog>
+  )
+}
+
+interface AltTextProps {
+  readonly language: Language
+  readonly value: string
+  readonly isReadOnly: boolean
+  readonly onChange: (text: string) => void
+}
+
+const MAX_LENGTH = 500
+
+function AltText({ language, value, isReadOnly, onChange }: AltTextProps) {
+  const messages = usePictureMessages()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{messages.alt[language]}</label>
+      <textarea
+        id={id}
+        lang={language}
+        rows={2}
+        maxLength={MAX_LENGTH}
+        readOnly={isReadOnly}
+        aria-describedby={`${id}-about`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="field-hint" id={`${id}-about`}>
+        {value.trim() === '' ? messages.noAlt[language] : messages.altHint}
+      </p>
+    </div>
+  )
+}

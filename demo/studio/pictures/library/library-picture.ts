@@ -1,0 +1,21 @@
+import type { Language } from '../../../site/page.ts'
+
+/** A picture of the agency's library, as lists and fields show it. */
+export interface LibraryPicture {
+  /** `app_id.item_id`. */
+  readonly reference: string
+  /** The last part of its address. */
+  readonly name: string
+  /** As it is stored: `30,40`. */
+  readonly focus: string
+  readonly alt: Readonly<Record<Language, string>>
+}
+
+/** Address of a picture in a width that it may have. @param serverUrl without a slash at its end */
+export function pictureAddress(
+  { name }: Pick<LibraryPicture, 'name'>,
+  serverUrl: string,
+  variant: '' | '-600' = '',
+): string {
+  return `${serverUrl}/pictures/${encodeURIComponent(name)}${variant}.jpg.webp`
+}

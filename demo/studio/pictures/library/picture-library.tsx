@@ -1,0 +1,95 @@
+import { useDeferredValue, useState } from 'react'
+import { useStudio } from '../../session/studio-context.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePictureMessages } from '../pictures.messages.ts'
+import { DropZone } from '../upload/drop-zone.tsx'
+import { sendPicture } from '../upload/send-picture.ts'
+import { UploadDialog } from '../upload/upload-dialog.tsx'
+import { UploadList } from '../upload/upload-list.tsx'
+import { useUploads } from '../upload/use-uploads.ts'
+import { LibraryImage } from './library-image.tsx'
+import type { LibraryPicture } from './library-picture.ts'
+
+interface PictureLibraryProps {
+  /** The newest first. */
+  readonly pictures: readonly LibraryPicture[]
+  /** Reference of the one that is chosen now. */
+  readonly chosen: string
+  /** Whether the account may add pictures. */
+  readonly mayAdd: boolean
+  readonly onChoose: (reference: string) => void
+  readonly onClose: () => void
+}
+
+/** More are found by typing. */
+const MAX_SHOWN = 60
+
+/** Chooses one of the agency's pictures, or uploads others; what is uploaded comes first in the list. */
+export function PictureLibrary(props: PictureLibraryProps) {
+  const { pictures, chosen, mayAdd, onChoose, onClose } = props
+  const { platform } = useStudio()
+  const messages = usePictureMessages()
+  const [search, setSearch] = useState('')
+  const uploads = useUploads(async (sending) => void (await sendPicture(platform, sending)))
+  const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)
+  const found = pictures.filter((picture) => {
+    const text = textOf(picture)
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <UploadDialog title={messages.library} isBusy={uploads.isBusy} onClose={onClose}>
+      {mayAdd && <DropZone onFiles={(files) => uploads.queue.add(files)} />}
+      <UploadList uploads={uploads} />
+      <TextField
+        label={messages.search}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          // It would send the form that the dialog stands in.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <output className="visually-hidden">{messages.found(found.length)}</output>
+      <ul className="library">
+        {found.slice(0, MAX_SHOWN).map((picture) => (
+          <li key={picture.reference}>
+            <LibraryEntry
+              picture={picture}
+              isChosen={picture.reference === chosen}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="field-hint">{messages.none}</p>}
+      {found.length > MAX_SHOWN && <p className="field-hint">{messages.more}</p>}
+    </UploadDialog>
+  )
+}
+
+interface LibraryEntryProps extends Pick<PictureLibraryProps, 'onChoose'> {
+  readonly picture: LibraryPicture
+  readonly isChosen: boolean
+}
+
+function LibraryEntry({ picture, isChosen, onChoose }: LibraryEntryProps) {
+  const { language } = useStudio()
+  return (
+    <button
+      type="button"
+      className="library-entry"
+      aria-pressed={isChosen}
+      title={picture.alt[language]}
+      onClick={() => onChoose(picture.reference)}
+    >
+      <LibraryImage name={picture.name} focus={picture.focus} />
+      <span className="library-name">{picture.name}</span>
+    </button>
+  )
+}
+
+function textOf({ name, alt }: LibraryPicture): string {
+  return `${name} ${alt.en} ${alt.uk}`.toLowerCase()
+}
