@@ -188,6 +188,7 @@ const demoBuild: UserConfig = {
   // From the sources: what is bundled already could not be shaken.
   resolve: {
     alias: {
+      'side-channel': source('vite.side-channel.cjs'),
       'mandry/platform/query': source('platform/query/index.ts'),
       'mandry/platform': source('platform/index.ts'),
     },
