@@ -34,7 +34,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
-import { inboxRoutes } from './studio/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { editingRoutes } from './studio/server/editing-routes.ts'
 import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
@@ -153,8 +152,7 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-const { enquiries: enquiriesAppId, pictures: picturesAppId } = site.appIds
-site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
+const { pictures: picturesAppId } = site.appIds
 site.app.route('/', studioRoutes(site))
 site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))

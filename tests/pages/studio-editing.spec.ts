@@ -24,18 +24,18 @@ test.beforeEach(async ({ site }) => {
   const models = await agency.fields.models(appId)
   fieldIds = new Map(models.map((field) => [String(field.name_space), field.field_id]))
   const petro = createPlatform({ serverUrl: site.url })
-  await petro.auth.signup({ ...PETRO, fullname: 'Petro Bondar' })
+  await petro.auth.signUp({ ...PETRO, fullname: 'Petro Bondar' })
   const { user_id } = await petro.auth.login(PETRO)
   const names = new Set(['Tours', 'Pictures'])
   for (const app of apps.filter(({ app_name }) => names.has(String(app_name))))
-    await agency.sharing.add(app.app_id, user_id, 2)
+    await agency.sharing.add({ appId: app.app_id, userId: user_id, permission: 2 })
   petro.close()
 })
 test.afterAll(() => agency.close())
 
 /** A published tour that no other test has. */
 async function newTour(slug: string): Promise<{ readonly itemId: number; readonly path: string }> {
-  const [first] = await agency.items.list(appId, { refresh: true })
+  const [first] = await agency.items.list(appId)
   const own: Record<string, string> = {
     name_en: `Tour ${slug}`,
     slug_en: slug,
@@ -193,7 +193,8 @@ test('a save waits for a dead server and goes on by itself', async ({ page, site
   await expectAccessible(page)
   await site.restart()
   await expect(state(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
-  const item = await agency.items.get(appId, itemId, { refresh: true })
+  await agency.apps.refresh(appId)
+  const item = await agency.items.get(appId, itemId)
   expect(item?.fields.map(({ field_value }) => field_value)).toContain('Жовтень')
 })
 

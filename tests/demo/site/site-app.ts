@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
 import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
-import { inboxRoutes } from '#demo/studio/routes.ts'
+import { studioRoutes } from '#demo/studio/server/routes.ts'
 import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
@@ -54,7 +54,8 @@ export async function siteWithPages(deps: SiteDeps): Promise<Hono> {
 export async function openSite(deps: SiteDeps): Promise<Site> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
-  site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
+  const { enquiriesAppId } = await readSiteIds(deps.db)
+  site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
   return site
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStudio } from '../../session/studio-context.ts'
+import { LibraryImage } from '../../pictures/library/library-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Values } from '../fields/values.ts'
 import { readValues } from '../fields/values.ts'
@@ -26,17 +26,15 @@ interface ThumbnailProps {
 
 /** A small picture beside words that say what it is. */
 export function Thumbnail({ picture }: ThumbnailProps) {
-  const { serverUrl } = useStudio()
   if (!picture?.name)
     return (
       <span className="thumbnail" data-empty="">
         <Icon name="pictures" />
       </span>
     )
-  const address = new URL(`/pictures/${picture.name}-600.jpg.webp`, serverUrl || location.href)
   return (
     <span className="thumbnail">
-      <img src={address.href} alt="" loading="lazy" decoding="async" width={48} height={48} />
+      <LibraryImage name={picture.name} focus={picture.focus} />
     </span>
   )
 }

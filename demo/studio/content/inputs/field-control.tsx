@@ -11,6 +11,7 @@ import {
   type InputProps,
 } from '../scope/form-scope.ts'
 import { NumberInput } from './number-input.tsx'
+import { FocusInput, PictureInput } from './picture-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 import { RowsInput } from './rows-input.tsx'
@@ -31,7 +32,8 @@ export const FieldControl = memo(function FieldControl(props: ControlProps) {
   const counted = COUNTED.has(field.type) && value.length >= limit * COUNTER_FROM
   const about = [fault && messages.faults[fault], field.hint?.[language]].filter(Boolean)
   const aboutId = `${id}-about`
-  const isGroup = GROUPS.has(field.type) || (field.type === 'date' && field.isRange === true)
+  const isGroup =
+    GROUPS.has(field.type) || field.isFocus || (field.type === 'date' && field.isRange === true)
   const Input = inputOf(field)
   return (
     <div
@@ -113,6 +115,7 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
 function inputOf(field: ContentField): ComponentType<InputProps> {
   switch (field.type) {
     case 'text':
+      if (field.isFocus) return FocusInput
       return field.isSlug ? SlugInput : TextInput
     case 'email':
     case 'phone':
@@ -129,8 +132,9 @@ function inputOf(field: ContentField): ComponentType<InputProps> {
     case 'radio_button':
       return ChoiceInput
     case 'item_ref':
-    case 'image':
       return ReferenceInput
+    case 'image':
+      return PictureInput
     case 'nested_list':
       return NestedRows
   }

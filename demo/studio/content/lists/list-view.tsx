@@ -12,6 +12,7 @@ import type { ContentRow } from '../data/content-rows.ts'
 import { planMove } from '../data/order.ts'
 import { useRows, type ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
+import { AddMany } from './add-many.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { findRows, hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -204,7 +205,8 @@ function ListHead(props: ListHeadProps) {
           {!isTrash && <span className="badge">{trashCount}</span>}
         </Button>
       )}
-      {mayWrite && !isTrash && appKey !== 'settings' && (
+      {mayWrite && !isTrash && <AddMany appKey={appKey} rows={rows} />}
+      {mayWrite && !isTrash && appKey !== 'settings' && appKey !== 'pictures' && (
         <Button variant="primary" icon="plus" isBusy={isAdding} onClick={() => void add()}>
           {messages.newItem}
         </Button>
