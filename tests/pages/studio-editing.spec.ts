@@ -27,7 +27,7 @@ test.beforeEach(async ({ site }) => {
   await petro.auth.signUp({ ...PETRO, fullname: 'Petro Bondar' })
   const { user_id } = await petro.auth.login(PETRO)
   const names = new Set(['Tours', 'Pictures'])
-  for (const app of apps.filter(({ app_name }) => names.has(String(app_name))))
+  for (const app of apps.filter(({ app_name }) => names.has(app_name)))
     await agency.sharing.add({ appId: app.app_id, userId: user_id, permission: 2 })
   petro.close()
 })
