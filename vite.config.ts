@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
-import { budgets, weighBrowser, weighClassic, weighElements } from './vite.budgets.ts'
+import { budgets, weighBrowser, weighClassic, weighElements, weighStudio } from './vite.budgets.ts'
 import { hostReact } from './vite.host-react.ts'
 import { NOTICES } from './vite.package.ts'
 import { widgetReference } from './vite.reference.ts'
@@ -211,7 +211,7 @@ const demoBuild: UserConfig = {
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [widgetReference()],
+  plugins: [widgetReference(), budgets(weighStudio)],
 }
 
 const benchBuild: UserConfig = {
