@@ -39,6 +39,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
     <form
       className="item"
       data-kinds={items.map(({ editor }) => editor.values.kind).join()}
+      data-preview={isPreviewOpen || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
