@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ContentField } from '../content/fields/content-field.ts'
+import type { ContentField } from '../fields/content-field.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { useStyles } from '../ui/root.ts'

@@ -1,7 +1,7 @@
-import type { ContentField } from '../content/fields/content-field.ts'
-import { formatDate } from '../content/fields/dates.ts'
-import { formatNumber, formatPrice } from '../content/fields/numbers.ts'
-import { readMany, readRows } from '../content/fields/values.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import { formatDate } from '../fields/dates.ts'
+import { formatNumber, formatPrice } from '../fields/numbers.ts'
+import { readMany, readRows } from '../fields/values.ts'
 import type { Language } from '../../site/page.ts'
 import type { EditingMessages } from './editing.messages.ts'
 

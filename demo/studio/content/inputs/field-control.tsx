@@ -1,7 +1,7 @@
 import { memo, type ComponentType } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
-import { maxLengthOf, type ContentField } from '../fields/content-field.ts'
-import { isBlank } from '../fields/values.ts'
+import { maxLengthOf, type ContentField } from '../../fields/content-field.ts'
+import { isBlank } from '../../fields/values.ts'
 import { BooleanInput, ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
 import {
@@ -10,6 +10,7 @@ import {
   type ControlProps,
   type InputProps,
 } from '../scope/form-scope.ts'
+import { ImageInput } from './image-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RichTextInput } from '../rich-text/rich-text-input.tsx'
@@ -129,8 +130,9 @@ function inputOf(field: ContentField): ComponentType<InputProps> {
     case 'radio_button':
       return ChoiceInput
     case 'item_ref':
-    case 'image':
       return ReferenceInput
+    case 'image':
+      return ImageInput
     case 'nested_list':
       return NestedRows
   }

@@ -3,9 +3,11 @@ import { useDndContext } from '@dnd-kit/core'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { AppKey } from '../../../site/model/definition.ts'
 import type { ContentRow } from '../data/content-rows.ts'
-import { usePictures } from '../data/thumbnail.tsx'
+import { usePictures } from '../data/pictures.ts'
 import { SortableList } from '../sorting/sortable.tsx'
 import { ListRow } from './list-row.tsx'
+import type { Other } from '../../editing/presence.ts'
+import { usePresence } from '../../editing/use-presence.ts'
 import type { Selection } from './use-selection.ts'
 
 interface VirtualRowsProps {
@@ -39,7 +41,8 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
   const [top, setTop] = useState(0)
   const { active } = useDndContext()
   const dragged = active ? rows.findIndex(({ key }) => key === active.id) : -1
-  const findPicture = usePictures()
+  const pictures = usePictures()
+  const present = usePresence({ appKey, itemId: null })
   const height =
     ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const virtualizer = useWindowVirtualizer({
@@ -66,7 +69,8 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
               index={index}
               count={rows.length}
               top={start - top}
-              picture={findPicture(row.picture)}
+              picture={pictures?.get(row.picture)}
+              others={othersAt(row, present)}
               isSelected={selection?.keys.has(row.key)}
               onSelect={selection?.toggle}
               onMove={onMove}
@@ -76,6 +80,15 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
       })}
     </ul>
   )
+}
+
+const NOBODY: readonly Other[] = []
+
+/** Others who have an item of the row open; the same list for all rows where nobody is. */
+function othersAt({ items }: ContentRow, present: readonly Other[]): readonly Other[] {
+  if (present.length === 0) return NOBODY
+  const others = present.filter((other) => items.some(({ itemId }) => itemId === other.itemId))
+  return others.length > 0 ? others : NOBODY
 }
 
 /** The row that is dragged stays, however far the list is scrolled meanwhile. */

@@ -1,5 +1,5 @@
-import { zonedCalendar } from '../../../../platform/query/dates/zoned-calendar.ts'
-import type { Language } from '../../../site/page.ts'
+import { zonedCalendar } from '../../../platform/query/dates/zoned-calendar.ts'
+import type { Language } from '../../site/page.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
 const MINUTE_MS = 60_000

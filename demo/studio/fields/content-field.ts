@@ -1,6 +1,6 @@
 import type { FieldModel as PlatformField } from 'mandry/platform'
-import type { FieldModel, FieldType, Label } from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
+import type { FieldModel, FieldType, Label } from '../../site/model/definition.ts'
+import type { Language } from '../../site/page.ts'
 
 /** A field of an app of content, as the studio shows and checks it. */
 export interface ContentField extends Omit<FieldModel, 'rows'> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../site/page.ts'
 
 const FORMATS = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }),
