@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { traceOf, VisitorCounts, visitorOf, type IsProxy } from '#demo/platform/index.ts'
 import { asksForChanges, readLiveRequest, type LiveRequest } from './live-request.ts'
 import type { PageAddress, PageVersion, PageVersions } from './page-version.ts'
@@ -70,7 +70,9 @@ export class LivePages {
   }
 
   /** Answers those who ask for changes before the listener of all other requests sees them. */
-  before(others: RequestListener): RequestListener {
+  before<Response extends ServerResponse>(
+    others: (request: IncomingMessage, response: Response) => void,
+  ): (request: IncomingMessage, response: Response) => void {
     return (request, response) => {
       if (!asksForChanges(request)) return others(request, response)
       const asked = readLiveRequest(request, this.#options.origin)
