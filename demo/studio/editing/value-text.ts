@@ -10,10 +10,10 @@ export interface TextOptions {
   readonly messages: Pick<EditingMessages, 'row' | 'yes' | 'item'>
 }
 
-/** A field's name as people read it. */
-export function fieldLabel(field: ContentField, language: Language): string {
-  const { label, language: own } = field
-  return own ? `${label[language]} (${own.toUpperCase()})` : label[language]
+/** A field's name as people read it. @param version of items that have one for each language */
+export function fieldLabel(field: ContentField, language: Language, version?: Language): string {
+  const own = field.language ?? version
+  return own ? `${field.label[language]} (${own.toUpperCase()})` : field.label[language]
 }
 
 /** A value as plain text of one or several lines, to compare it. Empty for none. */

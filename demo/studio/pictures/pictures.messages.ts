@@ -52,7 +52,8 @@ const en = {
   details: 'Crop and description',
   detailsLead: 'They belong to the picture: every page that shows it changes.',
   focus: 'What stays in sight',
-  focusHint: 'Click on the picture, or move the point with the arrow keys; with Shift it goes farther.',
+  focusHint:
+    'Click on the picture, or move the point with the arrow keys; with Shift it goes farther.',
   focusAt: (x: number, y: number) => `${x}% from the left, ${y}% from the top`,
   centre: 'Back to the middle',
   previews: 'How it is cropped',

@@ -48,7 +48,7 @@ export function useFaults(
     return Object.fromEntries(entries)
   }
   const found = strictness ? find(strictness) : NO_FAULTS
-  const packed = JSON.stringify({ ...Object.fromEntries(serverFaults(fields, items)), ...found })
+  const packed = JSON.stringify({ ...serverFaults(fields, items), ...found })
   // The same object while nothing has changed: the controls are rendered again when it does.
   const faults = useMemo(() => JSON.parse(packed) as Faults, [packed])
   return {
