@@ -8,7 +8,7 @@ export function ImageInput({ field, id, value, onChange, describedBy }: InputPro
   const { isReadOnly } = useFormScope()
   const pictures = usePictures()
   // The library shows the newest first.
-  const newestFirst = useMemo(() => pictures && [...pictures.values()].reverse(), [pictures])
+  const newestFirst = useMemo(() => pictures && [...pictures.values()].toReversed(), [pictures])
   return (
     <PictureField
       id={id}

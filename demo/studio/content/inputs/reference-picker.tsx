@@ -42,9 +42,7 @@ export function ReferencePicker({ field, referables, onChoose, onClose }: Refere
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className="visually-hidden" role="status">
-        {messages.found(found.length)}
-      </p>
+      <output className="visually-hidden">{messages.found(found.length)}</output>
       <ul className="picker">
         {found.slice(0, MAX_SHOWN).map(({ reference, appKey, row }) => (
           <li key={reference}>

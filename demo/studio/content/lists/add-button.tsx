@@ -65,7 +65,7 @@ function Library({ onClose }: { readonly onClose: () => void }) {
   const pictures = usePictures()
   return (
     <PictureLibrary
-      pictures={[...(pictures?.values() ?? [])].reverse()}
+      pictures={[...(pictures?.values() ?? [])].toReversed()}
       chosen=""
       mayAdd
       onClose={onClose}

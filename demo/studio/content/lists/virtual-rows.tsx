@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDndContext } from '@dnd-kit/core'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { AppKey } from '../../../site/model/definition.ts'
@@ -26,7 +26,8 @@ const OVERSCAN = 6
 /** Rows of which only those in sight are in the page. */
 export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   const { rows, onMove } = props
-  const keys = useKeys(rows)
+  // The same list while the rows are the same: it is compared on every scroll.
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   return (
     <SortableList ids={keys} onMove={onMove ?? ignoreMove}>
       <RowsInSight {...props} />
@@ -45,6 +46,7 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
   const present = usePresence({ appKey, itemId: null })
   const height =
     ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -96,11 +98,4 @@ function withDragged(range: Range, dragged: number): number[] {
   const inSight = defaultRangeExtractor(range)
   if (dragged < 0 || inSight.includes(dragged)) return inSight
   return [...inSight, dragged].sort((a, b) => a - b)
-}
-
-/** The same list while the rows are the same: it is compared on every scroll. */
-function useKeys(rows: readonly ContentRow[]): readonly number[] {
-  const known = useRef<{ rows: readonly ContentRow[]; keys: readonly number[] }>(undefined)
-  if (known.current?.rows !== rows) known.current = { rows, keys: rows.map(({ key }) => key) }
-  return known.current.keys
 }
