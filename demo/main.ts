@@ -29,12 +29,11 @@ import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
-import { readSiteIds } from './site/site-ids.ts'
+import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
-import { inboxRoutes } from './studio/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
@@ -152,11 +151,10 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-const { enquiriesAppId, pagesAppId } = await readSiteIds(deps.db)
-const appIds = { pages: pagesAppId, enquiries: enquiriesAppId }
-site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
-site.app.route('/', studioRoutes({ ...site, appIds }))
-site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(appIds) }))
+const { pictures: picturesAppId } = site.appIds
+site.app.route('/', studioRoutes(site))
+site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
+site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = getRequestListener(site.app.fetch, { hostname: host })

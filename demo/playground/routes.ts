@@ -11,7 +11,7 @@ import { framePage } from './frame/frame-page.ts'
 import { playgroundPage, type PageAddresses } from './page.ts'
 import { readView, type View } from './view/view.ts'
 
-export interface PlaygroundDeps extends Pick<Site, 'css' | 'chapter' | 'originOf'> {
+export interface PlaygroundDeps extends Pick<Site, 'css' | 'chapter' | 'frame' | 'originOf'> {
   readonly log: (line: string) => void
 }
 
@@ -57,12 +57,25 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
 function frameOf(
   context: Context,
   view: View,
-  { css, chapter, originOf, log, nonce }: PlaygroundDeps & { readonly nonce: string },
+  {
+    css,
+    chapter,
+    frame: frameIn,
+    originOf,
+    log,
+    nonce,
+  }: PlaygroundDeps & { readonly nonce: string },
 ): string {
   const { language, isRendered, widget } = view
   const slug = `/playground/?widget=${widget.tag}&lang=`
   const versions = LANGUAGES.map((other) => ({ language: other, slug: slug + other }))
-  const configuration = configurationOf({ language, versions, origin: originOf(context), chapter })
+  const configuration = configurationOf({
+    language,
+    versions,
+    chapter,
+    frame: frameIn(language),
+    origin: originOf(context),
+  })
   const page = framePage({ view, css, nonce, ...(isRendered ? {} : { configuration }) })
   const { url } = context.req
   return isRendered ? renderPage(page, { url, configuration, nonce, onWarning: log }) : page

@@ -1,7 +1,7 @@
 import { formInputs, type Outcome } from 'mandry/server'
-import { FORMS } from './content/forms.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
+import type { SiteFrame } from './templates/frame.ts'
 
 const SEND = { en: 'Send the enquiry', uk: 'Надіслати запит' }
 
@@ -9,6 +9,7 @@ const SEND = { en: 'Send the enquiry', uk: 'Надіслати запит' }
 export function againForm(
   language: Language,
   { submission, formToken }: NonNullable<Outcome['again']>,
+  { formConfig }: Pick<SiteFrame['configuration'], 'formConfig'>,
 ): Html {
   const { formId, placement, inputs: sent } = submission
   const typed = (name: string) => {
@@ -16,7 +17,7 @@ export function againForm(
     return typeof value === 'string' ? value : ''
   }
   const form = { formId, locale: language }
-  const inputs = formInputs({ formConfig: FORMS[language] }, form)
+  const inputs = formInputs({ formConfig }, form)
   const fields = inputs.map(({ name, type, label, options }) => {
     const value = typed(name)
     return html`<p>

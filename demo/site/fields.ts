@@ -1,4 +1,4 @@
-// The agency's apps on the platform: field name spaces with their names and data types.
+// The app of the enquiries on the platform: field name spaces with their names and data types.
 
 type Fields = Readonly<Record<string, readonly [name: string, dataType: string]>>
 
@@ -6,20 +6,6 @@ interface AppFields {
   readonly name: string
   readonly fields: Fields
 }
-
-export const PAGE_FIELDS = {
-  name: 'Pages',
-  fields: {
-    status: ['Status', 'radio_button'],
-    slug: ['Slug', 'text'],
-    language: ['Language', 'text'],
-    title: ['Title', 'text'],
-    description: ['Description', 'text'],
-    body: ['Body', 'html_viewer'],
-    image: ['Picture', 'text'],
-    alternative_languages: ['Other languages', 'item_ref'],
-  },
-} as const satisfies AppFields
 
 export const ENQUIRY_FIELDS = {
   name: 'Enquiries',
@@ -44,5 +30,13 @@ export const ENQUIRY_FIELDS = {
     last_touch: ['Last visit', 'text'],
     suspicions: ['Suspicions', 'text'],
     more: ['Other answers', 'text'],
+    /** Number of the user who sees to it. */
+    assigned_to: ['Assigned to', 'text'],
+    // A note is an item of its own, so that several people write at once and nothing is overwritten.
+    /** Number of the item that the note is about. Enquiries have none. */
+    note_of: ['Note about', 'text'],
+    note: ['Note', 'text'],
+    /** Number of the user who wrote it. */
+    noted_by: ['Written by', 'text'],
   },
 } as const satisfies AppFields

@@ -1,7 +1,6 @@
 import { html, Html } from './html.ts'
-import { ADDRESSES } from './content/addresses.ts'
-import { EMAIL } from './content/forms.ts'
 import type { Alternative, Language, Page } from './page.ts'
+import type { SiteFrame } from './templates/frame.ts'
 
 /** The site's own endpoint of its forms. */
 export const ENQUIRIES_PATH = '/enquiries'
@@ -12,6 +11,7 @@ export const LIVE_PATH = '/live'
 /** Everything a document is made of. */
 export interface DocumentParts {
   readonly language: Language
+  readonly frame: SiteFrame
   readonly title: string
   readonly description: string
   /** Absolute address of the page, or undefined for pages that have none of their own. */
@@ -35,30 +35,25 @@ export interface DocumentParts {
 
 const TEXTS = {
   en: {
-    site: 'Mandry',
     skip: 'Skip to content',
     skipLabel: 'Shortcut',
     popup: 'Enquiry',
     locale: 'en_GB',
-    city: 'Kyiv',
-    note: 'A demonstration: the agency, its prices and dates are made up.',
     privacy: 'Privacy',
   },
   uk: {
-    site: 'Мандри',
     skip: 'Перейти до вмісту',
     skipLabel: 'Швидкий перехід',
     popup: 'Запит',
     locale: 'uk_UA',
-    city: 'Київ',
-    note: 'Це демонстрація: агенцію, ціни й дати вигадано.',
     privacy: 'Конфіденційність',
   },
 }
 
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
-  const { language, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH, liveVersion } = parts
+  const { language, frame, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH, liveVersion } = parts
+  const { note, privacy } = frame
   const texts = TEXTS[language]
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
@@ -87,9 +82,7 @@ export function documentOf(parts: DocumentParts): string {
         <site-header show-name></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
-          <p class="legal">
-            ${texts.note} <a href="${ADDRESSES.privacy[language]}">${texts.privacy}</a>
-          </p>
+          <p class="legal">${note} <a href="${privacy}">${texts.privacy}</a></p>
         </site-footer>
         <popup-container popup-id="form" heading="${texts.popup}">
           <contact-form
@@ -104,9 +97,8 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 /** The page's title with the site's name, once. */
-function titleOf({ title, language }: Pick<DocumentParts, 'title' | 'language'>): string {
-  const { site } = TEXTS[language]
-  return title.startsWith(site) ? title : `${title} — ${site}`
+function titleOf({ title, frame: { name } }: Pick<DocumentParts, 'title' | 'frame'>): string {
+  return title.startsWith(name) ? title : `${title} — ${name}`
 }
 
 function addresses({ canonical, versions, origin }: DocumentParts): Html {
@@ -121,11 +113,11 @@ function addresses({ canonical, versions, origin }: DocumentParts): Html {
 }
 
 function sharing(parts: DocumentParts): Html {
-  const { canonical, description, image, origin, language, versions } = parts
+  const { canonical, description, image, origin, language, frame, versions } = parts
   const others = versions.filter((version) => version.language !== language)
   const properties = [
     ['og:type', 'website'],
-    ['og:site_name', TEXTS[language].site],
+    ['og:site_name', frame.name],
     ['og:locale', TEXTS[language].locale],
     ...others.map((version) => ['og:locale:alternate', TEXTS[version.language].locale]),
     ['og:title', titleOf(parts)],
@@ -148,34 +140,28 @@ function structuredData(parts: DocumentParts): Html {
   </script>`
 }
 
-function organisation({ origin, language }: DocumentParts): object {
-  const { site, city } = TEXTS[language]
+function organisation({ origin, frame }: DocumentParts): object {
+  const { name, city, email, home, logo, openingHours } = frame
   return {
     '@context': 'https://schema.org',
     '@type': 'TravelAgency',
     '@id': `${origin}/#agency`,
-    name: site,
-    url: origin + ADDRESSES.home[language],
-    logo: `${origin}/brand/logo.svg`,
+    name,
+    url: origin + home,
+    logo: logo.startsWith('/') ? origin + logo : logo,
     image: `${origin}/pictures/og-card-1200.jpg`,
-    email: EMAIL,
+    email,
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
-    openingHours: ['Mo-Fr 09:00-19:00', 'Sa 10:00-16:00'],
+    openingHours,
   }
 }
 
 /** The way from the home page to this one; the home page, and a page that is not found, have none. */
-function breadcrumbs({
-  canonical,
-  title,
-  parents = [],
-  origin,
-  language,
-}: DocumentParts): object[] {
+function breadcrumbs({ canonical, title, parents = [], origin, frame }: DocumentParts): object[] {
   if (!canonical || parents.length === 0) return []
   const [, ...lists] = parents
   const crumbs = [
-    { name: TEXTS[language].site, item: origin + ADDRESSES.home[language] },
+    { name: frame.name, item: origin + frame.home },
     ...lists.map((parent) => ({ name: parent.title, item: origin + parent.slug })),
     { name: title, item: canonical },
   ]

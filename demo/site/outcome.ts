@@ -2,6 +2,7 @@ import type { Outcome as Answered } from 'mandry/server'
 import { againForm } from './again-form.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
+import type { SiteFrame } from './templates/frame.ts'
 
 /** How the post of a form without script ended, by the status of its answer. */
 export interface Outcome extends Omit<Answered, 'status' | 'reason'> {
@@ -101,7 +102,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
 }
 
 /** What a visitor without script sees after sending a form: what became of it, and the form again where that helps. */
-export function outcomePage({ language, status, issues = [], again }: Outcome): {
+export function outcomePage(
+  { language, status, issues = [], again }: Outcome,
+  { configuration }: Pick<SiteFrame, 'configuration'>,
+): {
   readonly title: string
   readonly body: Html
 } {
@@ -113,7 +117,8 @@ export function outcomePage({ language, status, issues = [], again }: Outcome): 
     title,
     body: html`<page-banner heading="${title}" subtitle="${text}"></page-banner>
       <div class="wrap prose">
-        ${issues.length > 0 && list} ${again && MAY_HELP.has(status) && againForm(language, again)}
+        ${issues.length > 0 && list}
+        ${again && MAY_HELP.has(status) && againForm(language, again, configuration)}
         <p><a href="/${language}/">${HOME[language]}</a></p>
       </div>`,
   }

@@ -6,7 +6,7 @@ export const LANGUAGES: readonly Language[] = ['en', 'uk']
 /** The same thing in both languages of the site. */
 export type Both<T> = Readonly<Record<Language, T>>
 
-/** A page as the pages app holds it. */
+/** A page as visitors see it. */
 export interface Page {
   /** Address: begins and ends with a slash, `/en/tours/`. */
   readonly slug: string
@@ -23,11 +23,4 @@ export interface Page {
 export interface Alternative {
   readonly language: Language
   readonly slug: string
-}
-
-/** What a page is written as, before it is stored: both languages side by side. */
-export interface PageSource {
-  readonly image: string
-  readonly en: Omit<Page, 'language' | 'image'>
-  readonly uk: Omit<Page, 'language' | 'image'>
 }

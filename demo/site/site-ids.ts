@@ -11,20 +11,24 @@ import {
   type Db,
   type StoreDeps,
 } from '#demo/platform/index.ts'
-import { ENQUIRY_FIELDS, PAGE_FIELDS } from './fields.ts'
+import { ENQUIRY_FIELDS } from './fields.ts'
+import { APPS } from './model/apps.ts'
+import type { AppKey } from './model/definition.ts'
 
 /** Whose the site is, by number: users choose and change the names of accounts and apps. */
 export interface SiteIds {
   readonly ownerId: number
-  readonly pagesAppId: number
   readonly enquiriesAppId: number
+  /** The apps of the agency's content. */
+  readonly apps: Readonly<Record<AppKey, number>>
 }
 
-const SETTINGS = {
-  ownerId: 'site-owner-id',
-  pagesAppId: 'site-pages-app-id',
-  enquiriesAppId: 'site-enquiries-app-id',
-} as const satisfies Record<keyof SiteIds, string>
+/** Those of a site of an earlier version, whose only app of content is that of the pages. */
+export type EarlierSiteIds = Omit<SiteIds, 'apps'> & { readonly pagesAppId: number }
+
+const OWNER_ID = 'site-owner-id'
+const settingOf = (app: AppKey | 'enquiries') => `site-${app}-app-id`
+const KEYS = Object.keys(APPS) as AppKey[]
 
 /** Where earlier versions kept a lasting key of the owner, in plain text. */
 const OLD_KEY = 'site-auth-key'
@@ -36,19 +40,48 @@ export async function readSiteIds(db: Db): Promise<SiteIds> {
   return ids
 }
 
+/** Numbers of the site's apps by key. */
+export type AppIds = Readonly<Record<AppKey | 'enquiries', number>>
+
+export async function readAppIds(db: Db): Promise<AppIds> {
+  const { apps, enquiriesAppId } = await readSiteIds(db)
+  return { ...apps, enquiries: enquiriesAppId }
+}
+
 export async function findSiteIds(db: Db): Promise<SiteIds | undefined> {
-  const ownerId = Number(await findSetting(db, SETTINGS.ownerId))
-  const pagesAppId = Number(await findSetting(db, SETTINGS.pagesAppId))
-  const enquiriesAppId = Number(await findSetting(db, SETTINGS.enquiriesAppId))
-  return ownerId && pagesAppId && enquiriesAppId
-    ? { ownerId, pagesAppId, enquiriesAppId }
+  const found = await findNumbers(db)
+  const apps = KEYS.map((key) => [key, found.get(settingOf(key))] as const)
+  const { ownerId, enquiriesAppId } = baseOf(found)
+  if (!ownerId || !enquiriesAppId || apps.some(([, id]) => !id)) return undefined
+  return { ownerId, enquiriesAppId, apps: Object.fromEntries(apps) as SiteIds['apps'] }
+}
+
+/** @returns undefined when there is no site */
+export async function findEarlierSiteIds(db: Db): Promise<EarlierSiteIds | undefined> {
+  const found = await findNumbers(db)
+  const { ownerId, enquiriesAppId } = baseOf(found)
+  const pagesAppId = found.get(settingOf('pages'))
+  return ownerId && enquiriesAppId && pagesAppId
+    ? { ownerId, enquiriesAppId, pagesAppId }
     : undefined
 }
 
-export async function saveSiteIds(db: Db, ids: SiteIds): Promise<void> {
-  await addSetting(db, SETTINGS.ownerId, String(ids.ownerId))
-  await addSetting(db, SETTINGS.pagesAppId, String(ids.pagesAppId))
-  await addSetting(db, SETTINGS.enquiriesAppId, String(ids.enquiriesAppId))
+export async function saveSiteIds(
+  db: Db,
+  { ownerId, enquiriesAppId, apps }: Omit<SiteIds, 'apps'> & { apps: Partial<SiteIds['apps']> },
+): Promise<void> {
+  const settings = { [OWNER_ID]: ownerId, [settingOf('enquiries')]: enquiriesAppId }
+  for (const key of KEYS) if (apps[key]) settings[settingOf(key)] = apps[key]
+  for (const [name, id] of Object.entries(settings)) await addSetting(db, name, String(id))
+}
+
+function baseOf(found: ReadonlyMap<string, number>) {
+  return { ownerId: found.get(OWNER_ID), enquiriesAppId: found.get(settingOf('enquiries')) }
+}
+
+async function findNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'like', 'site-%').execute()
+  return new Map(rows.map(({ name, value }) => [name, Number(value)]))
 }
 
 /**
@@ -63,15 +96,15 @@ export async function adoptSite({ db, now }: StoreDeps, username: string): Promi
   const keyOwner = oldKey === undefined ? undefined : await findAuthKey(db, oldKey, now())
   const ownerId = keyOwner?.user_id ?? (await findUserByName(db, username))?.user.user_id
   if (ownerId === undefined) return false
-  const apps = await listApps(db, ownerId)
+  const owned = await listApps(db, ownerId)
   const idOf = (name: string) => {
     // An app of a stranger with the same name may be shared with the owner.
-    const app = apps.find((each) => each.app_name === name && each.permission === PERMISSION.owner)
+    const app = owned.find((each) => each.app_name === name && each.permission === PERMISSION.owner)
     if (!app) throw new HttpProblem('missing', `the site's owner has no app ${name}`)
     return app.app_id
   }
-  const pagesAppId = idOf(PAGE_FIELDS.name)
-  await saveSiteIds(db, { ownerId, pagesAppId, enquiriesAppId: idOf(ENQUIRY_FIELDS.name) })
+  const apps = { pages: idOf(APPS.pages.name) }
+  await saveSiteIds(db, { ownerId, apps, enquiriesAppId: idOf(ENQUIRY_FIELDS.name) })
   if (oldKey !== undefined) await removeAuthKey(db, oldKey)
   await deleteSetting(db, OLD_KEY)
   return true

@@ -7,7 +7,7 @@ import { renderElements } from '#src/render/render-page.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
-import { PAGES } from '#demo/site/content/pages.ts'
+import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { WIDGETS } from '#widgets/all.ts'
 import { STYLES } from '#widgets/styles.ts'
 
@@ -17,17 +17,19 @@ import { STYLES } from '#widgets/styles.ts'
 const ROUNDS = 15
 const PASSES_PER_ROUND = 10
 
+const { pages: all, frames } = firstPages()
 const configuration = configurationOf({
   language: 'en',
+  frame: frames.en,
   versions: [],
   origin: 'https://mandry.example',
   chapter: { app_id: 1, slug_field_id: 1, status_field_id: 1 },
 })
-const pages = PAGES.map(({ en }) => ({
-  url: en.slug,
+const english = [...all.values()].filter(({ language }) => language === 'en')
+const pages = english.map((page) => ({
+  url: page.slug,
   html: documentOf({
-    ...en,
-    language: 'en',
+    ...page,
     canonical: undefined,
     versions: [],
     origin: 'https://mandry.example',

@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWNER } from '#demo/site/seed.ts'
-import { ENQUIRY_FIELDS, PAGE_FIELDS } from '#demo/site/fields.ts'
+import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
+import { APPS } from '#demo/site/model/apps.ts'
 import type { App } from '#platform'
 import { storedEnquiries } from '../support/agency.ts'
 import { sendFromVisitors } from '../support/enquiry-visitors.ts'
@@ -48,7 +49,7 @@ describe.skipIf(!hasPostgres)('two processes that are started again one after th
 
   it('are set up once, though both began on an empty database at once', async () => {
     const { apps } = await appsOf(proxy.url)
-    const names = [PAGE_FIELDS.name, ENQUIRY_FIELDS.name]
+    const names = [...Object.values(APPS).map(({ name }) => name), ENQUIRY_FIELDS.name]
     expect(apps.map(({ app_name }) => app_name).toSorted()).toEqual(names.toSorted())
   })
 
@@ -128,7 +129,7 @@ async function sendSteadily(url: string, signal: AbortSignal) {
 /** The page in the agency's app, read and changed from outside as its owner, each time by one request. */
 async function pagesApp(url: string) {
   const { token, apps } = await appsOf(url)
-  const app_id = String(apps.find(({ app_name }) => app_name === PAGE_FIELDS.name)?.app_id)
+  const app_id = String(apps.find(({ app_name }) => app_name === APPS.pages.name)?.app_id)
   const query = new URLSearchParams({ token, app_id }).toString()
   const read = async () => {
     const answer = await fetch(`${url}/api/app/get?${query}`)

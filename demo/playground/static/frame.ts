@@ -1,6 +1,7 @@
 import '../../site/styles/site.css'
 import { configurationOf } from '../../site/configuration.ts'
-import { LANGUAGES } from '../../site/page.ts'
+import { LANGUAGES, type Both } from '../../site/page.ts'
+import type { SiteFrame } from '../../site/templates/frame.ts'
 import { WIDGETS } from '../catalogue/in-browser.ts'
 import { withOwnFiles } from '../catalogue/own-files.ts'
 import { parseContent, type ContentNode } from '../content/parse-content.ts'
@@ -50,6 +51,17 @@ function siteConfiguration({ language, widget }: View): object {
     language: other,
     slug: `?widget=${widget.tag}&lang=${other}`,
   }))
-  const configuration = configurationOf({ language, versions, origin: '', chapter: {} })
+  const configuration = configurationOf({
+    language,
+    versions,
+    origin: '',
+    chapter: {},
+    frame: frames()[language],
+  })
   return withOwnFiles(configuration, ['platform', 'chapters'])
+}
+
+/** What `pages.ts` wrote into the document. */
+function frames(): Both<SiteFrame> {
+  return JSON.parse(document.getElementById('frames')?.textContent ?? '') as Both<SiteFrame>
 }

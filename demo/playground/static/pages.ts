@@ -1,4 +1,5 @@
-import { html, type Html } from '../../site/html.ts'
+import { firstPages } from '../../site/first-content/first-pages.ts'
+import { Html, html } from '../../site/html.ts'
 import type { Widget } from '../catalogue/example.ts'
 import { playgroundPage } from '../page.ts'
 import { readView } from '../view/view.ts'
@@ -41,6 +42,9 @@ export function staticPages(
           ${POLICY_TAG}
           <title>Widget</title>
           <link rel="stylesheet" href="frame.css" />
+          <script type="application/json" id="frames">
+            ${new Html(JSON.stringify(firstPages().frames).replaceAll('<', '\\u003c'))}
+          </script>
           <script type="module" src="frame.js"></script>
           <script type="module" src="mandry/mandry.js"></script>
         </head>

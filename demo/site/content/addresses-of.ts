@@ -31,19 +31,39 @@ export function addressesOf(records: readonly ContentRecord[]): Addresses {
 
   const pages = records.filter((record) => record.app === 'pages')
   const published = pages.filter(({ isPublished, slug }) => isPublished && slug !== '')
-  for (const page of published.filter(({ kind }) => kind !== 'free'))
-    give(page, page.language, page.slug)
+  for (const page of published) if (page.kind !== 'free') give(page, page.language, page.slug)
   for (const offer of records.filter((record) => record.app === 'tours' || record.app === 'events'))
     for (const language of LANGUAGES) {
       const above = slugOfList(pages, offer.app, language)
       const slug = offer[language]?.slug
       if (offer.isPublished && above && slug) give(offer, language, `${above}${slug}/`)
     }
-  taken.clear()
-  for (const page of published.filter(({ kind }) => kind === 'free'))
-    give(page, page.language, page.slug)
   for (const page of published) addVersions(page, published, addresses)
+
+  const covered = new Map(
+    [...addresses].map(([key, address]) => [address, key.slice(0, key.indexOf(' '))]),
+  )
+  taken.clear()
+  const free = published.filter(({ kind }) => kind === 'free')
+  for (const page of free) give(page, page.language, page.slug)
+  for (const page of free) {
+    addVersions(page, published, addresses)
+    addVersionsOf(covered.get(page.slug), page, addresses)
+  }
   return { addresses, problems }
+}
+
+/** A free page that is shown in the place of another has the versions of that one, besides its own. */
+function addVersionsOf(
+  covered: string | undefined,
+  { reference }: PageRecord,
+  addresses: Map<string, string>,
+): void {
+  for (const language of LANGUAGES) {
+    const address = covered && addresses.get(`${covered} ${language}`)
+    if (address && !addresses.has(`${reference} ${language}`))
+      addresses.set(`${reference} ${language}`, address)
+  }
 }
 
 /** Addresses of tours begin with that of their list, whether or not the list is published. */

@@ -71,9 +71,11 @@ function referencesOf(record: ContentRecord): Reference[] {
         ...to('card_page', record.card.page, PAGES),
         ...to('card_picture', record.card.picture, PICTURES),
       ]
-    default:
-      return []
+    case 'pictures':
+    case 'settings':
+      break
   }
+  return []
 }
 
 function isInCircle(

@@ -7,10 +7,12 @@ const SYNONYMS = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3',
 
 const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i
 
+/** Browsers skip tabs and line ends, and take a backslash for a slash. */
+const HOSTILE_SIGN = /[\s\\\p{Cc}]/u
+
 /** Whether a link leads to http, https, a mail address, a telephone or a path of the site. */
 export function isHarmlessLink(link: string): boolean {
-  // Browsers skip tabs and line ends, and take a backslash for a slash.
-  return LINK.test(link) && !/[\s\\]/.test(link) && ![...link].some((sign) => sign < ' ')
+  return LINK.test(link) && !HOSTILE_SIGN.test(link)
 }
 
 /** HTML of a few elements without attributes, but for the address of a link. */

@@ -1,4 +1,3 @@
-import { FORMS } from '#demo/site/content/forms.ts'
 import {
   createEnquiries,
   createFormCheck,
@@ -15,6 +14,8 @@ import {
   type ThrottleDeps,
   readSetting,
 } from '#demo/platform/index.ts'
+import type { Language } from '../page.ts'
+import type { SiteFrame } from '../templates/frame.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { withLocalOutbox } from './local-outbox.ts'
@@ -27,6 +28,7 @@ export async function openEndpoint(
   deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
+    readonly frame: (language: Language) => SiteFrame
     /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
     readonly outboxDir?: string | undefined
   },
@@ -40,7 +42,7 @@ export async function openEndpoint(
       ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
       : table,
     check: createFormCheck({
-      configuration: (locale) => ({ formConfig: FORMS[locale] }),
+      configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
       onWarning: log,
     }),
     limits: {

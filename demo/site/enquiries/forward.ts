@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { createMailer, createPlatformStore, type Forwarder, startForwarder } from 'mandry/server'
-import { EMAIL } from '#demo/site/content/forms.ts'
 import type { PlatformDeps } from '#demo/platform/index.ts'
+import { openContent } from '../content/open-content.ts'
 import { readSiteIds } from '../site-ids.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
@@ -20,12 +20,14 @@ export interface MailSettings {
 /** Brings enquiries from the outbox to the agency's app and its mail box, for as long as the server runs. */
 export async function forwardEnquiries(
   deps: PlatformDeps,
-  { smtpUrl, to = EMAIL, from = 'Mandry <site@mandry.example>' }: MailSettings,
+  { smtpUrl, to: chosen, from = 'Mandry <site@mandry.example>' }: MailSettings,
   times?: EnquiryTimes,
 ): Promise<Forwarder> {
   const { ownerId, enquiriesAppId } = await readSiteIds(deps.db)
+  const { general } = await (await openContent(deps.db, deps.log)).current()
   const { platform, close } = openSitePlatform(deps, ownerId)
   const { appId, fields } = await openEnquiriesApp(platform, enquiriesAppId)
+  const to = chosen ?? general?.email ?? ''
   const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
   const forwarder = startForwarder({

@@ -331,7 +331,7 @@ export const APPS = {
       height: { type: 'number', label: both('Height', 'Висота'), isHidden: true },
       placeholder: { type: 'text', label: both('Placeholder', 'Заставка'), isHidden: true },
       // Per cent from the left and from the top, `50,50`: what must stay in sight when the picture is cropped.
-      focus: text(both('Focus', 'Центр уваги')),
+      focus: text(both('What stays in sight', 'Що лишається в кадрі'), { isFocus: true }),
       alt: textPerLanguage(
         both('In words, for who cannot see it', 'Словами, для тих, хто не бачить'),
         {

@@ -20,6 +20,8 @@ export interface FieldModel {
   readonly isSlug?: boolean
   /** Of texts: a whole address, `/en/tours/`, unique within its app. */
   readonly isAddress?: boolean
+  /** Of texts: a place on the item's picture in per cent, `50,50`. */
+  readonly isFocus?: boolean
   /** Of numbers: whole units of this currency. */
   readonly currency?: 'UAH' | 'EUR'
   /** Of dates: a second moment may follow, divided by a comma, and is not before the first. */

@@ -28,7 +28,11 @@ export interface PortfolioData {
   readonly images: readonly PortfolioImage[]
   /** How many there are altogether. */
   readonly total: number
-  readonly categories: readonly { readonly en: string; readonly uk: string; readonly count: number }[]
+  readonly categories: readonly {
+    readonly en: string
+    readonly uk: string
+    readonly count: number
+  }[]
 }
 
 /**
@@ -41,7 +45,9 @@ export function portfolioOf(
   language: Language,
   manifest: Manifest,
 ): PortfolioData {
-  const images = content.works.flatMap((work) => imageOf(work, content, { language, manifest }) ?? [])
+  const images = content.works.flatMap(
+    (work) => imageOf(work, content, { language, manifest }) ?? [],
+  )
   const categories = content.categories.map(({ label: { en, uk } }) => {
     const count = images.filter((image) => categoriesOf(image, 'en').includes(en)).length
     return { en, uk, count }

@@ -34,13 +34,14 @@ import { serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
-import { openPages } from './pages.ts'
+import { openPages, type Pages } from './pages.ts'
 import { createPortfolio, portfolioRoutes } from './portfolio.ts'
-import { PUBLISHED, publishedRoutes } from './published.ts'
+import { chapterOf, PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
+import { readAppIds, type AppIds } from '../site-ids.ts'
 import { siteHeaders, siteHeaderValues } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
-import { chapterOf, createPageRenderer } from './render-page.ts'
+import { createPageRenderer } from './render-page.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
@@ -53,7 +54,7 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly pictures: FileStore
   /** Where the platform keeps uploads. */
   readonly files: ObjectStore
-  /** The app of pictures that users upload; none when left out. */
+  /** The app of pictures that users upload. Default: the site's own. */
   readonly picturesAppId?: number | undefined
   /** Decodes pictures. Default: one of the site's own. */
   readonly encoder?: EncoderQueue | undefined
@@ -78,6 +79,10 @@ export interface Site {
   readonly css: string
   /** The pages app, for look-ups from the browser. */
   readonly chapter: ReturnType<typeof chapterOf>
+  /** What stands around the pages of a language. */
+  readonly frame: Pages['frame']
+  /** Numbers of the agency's apps by key. */
+  readonly appIds: AppIds
   readonly kept: Pick<KeptPages, 'answerNow' | 'counts' | 'onChange' | 'check' | 'versionOf'>
   readonly live: LivePages
   /** Origin of the site, without a slash at the end. */
@@ -87,7 +92,8 @@ export interface Site {
 /** Builds the agency's site without listening. Its pages come from the pages app. */
 export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
-  const pages = await openPages(deps.db)
+  const appIds = await readAppIds(deps.db)
+  const pages = await openPages(deps.db, deps.log)
   const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
@@ -95,9 +101,10 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { origin, enquiriesUrl, widgetsDir = 'dist' } = deps
   const render = createPageRenderer({ pages, css, portfolio, enquiriesUrl, log: deps.log })
   const formToken = async () => await enquiries.token()
-  const { page, remember } = createOutcomePages({ render, originOf, formToken })
+  const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const enquiries = await openEndpoint(deps, { page, onStored, enquiryLimits, origins, outboxDir })
+  const own = { page, onStored, enquiryLimits, origins, outboxDir, frame: pages.frame }
+  const enquiries = await openEndpoint(deps, own)
   const { pageToken } = enquiries
   const { isProxy, log } = deps
   const kept = new KeptPages({
@@ -117,7 +124,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
-  serveImages(app, deps, originOf)
+  serveImages(app, { picturesAppId: appIds.pictures, ...deps }, originOf)
   app.route('/portfolio', portfolioRoutes(portfolio))
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
@@ -144,7 +151,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), kept, live, originOf }
+  return { app, css, chapter: chapterOf(pages), frame: pages.frame, appIds, kept, live, originOf }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */

@@ -6,7 +6,8 @@ import { answerWith } from './answer-with.ts'
 import { finishSitemap, type FinishPage } from './finish-page.ts'
 import { PageStore, type Finished, type PageStoreCounts } from './page-store.ts'
 import { PageWatch, type WatchedPages } from './page-watch.ts'
-import type { PageMap, Pages, StoredPage } from './pages.ts'
+import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
+import type { Pages } from './pages.ts'
 import type { Portfolio } from './portfolio.ts'
 import { hintPreloads } from './preloads.ts'
 import { unavailable } from './unavailable.ts'
@@ -52,7 +53,7 @@ export class KeptPages {
     }
     const watch = new PageWatch({ read: pages.all, onRead, log })
     changes.subscribe((change) => {
-      const isOfPages = 'app_id' in change && change.app_id === pages.app.appId
+      const isOfPages = 'app_id' in change && pages.isMadeOf(change.app_id)
       if (isOfPages || change.api === '/lost') watch.notify()
     })
     this.#deps = deps

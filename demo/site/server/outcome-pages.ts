@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Outcome } from 'mandry/server'
 import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
+import type { Pages } from './pages.ts'
 import type { PageRenderer } from './render-page.ts'
 import { answerHtml } from './respond.ts'
 
@@ -13,13 +14,19 @@ export interface OutcomePages {
 
 export interface OutcomeDeps {
   readonly render: PageRenderer
+  readonly frame: Pages['frame']
   readonly originOf: (context: Context) => string
   /** Makes the proof that a form came from here, for one visit. */
   readonly formToken: () => Promise<string>
 }
 
 /** The page is in no database: it is there even when the database is not. */
-export function createOutcomePages({ render, originOf, formToken }: OutcomeDeps): OutcomePages {
+export function createOutcomePages({
+  render,
+  frame: frameIn,
+  originOf,
+  formToken,
+}: OutcomeDeps): OutcomePages {
   const contexts = new WeakMap<Request, Context>()
   return {
     remember: (context) => void contexts.set(context.req.raw, context),
@@ -28,9 +35,10 @@ export function createOutcomePages({ render, originOf, formToken }: OutcomeDeps)
       if (!context) throw new Error('no request is being answered, so there is no page to show')
       const { language } = outcome
       const status = OUTCOME_STATUSES.find((known) => known === outcome.status) ?? 503
-      const { title, body } = outcomePage({ ...outcome, status })
+      const frame = frameIn(language)
+      const { title, body } = outcomePage({ ...outcome, status }, frame)
       const texts = { title, description: title, body: body.text }
-      const page = { slug: '', language, image: 'og-card', alternatives: [], ...texts }
+      const page = { slug: '', language, image: 'og-card', alternatives: [], frame, ...texts }
       const { url } = context.req
       const facts = { url, origin: originOf(context), formToken: await formToken() }
       const html = (nonce: string) => render(page, { ...facts, nonce })

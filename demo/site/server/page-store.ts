@@ -1,5 +1,5 @@
 import type { KeptContent } from '#demo/platform/index.ts'
-import type { PageMap } from './pages.ts'
+import type { PageMap } from '#demo/site/site-pages.ts'
 
 /** A finished answer, and what it is made of. */
 export interface Finished {

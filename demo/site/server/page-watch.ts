@@ -1,5 +1,5 @@
 import { traceOf } from '#demo/platform/index.ts'
-import type { PageMap } from './pages.ts'
+import type { PageMap } from '#demo/site/site-pages.ts'
 
 export interface PageWatchOptions {
   readonly read: () => Promise<PageMap>
@@ -81,6 +81,8 @@ export class PageWatch {
       this.#isReachable = false
     } finally {
       this.#look = undefined
+      // A change that came meanwhile may not be in what was read.
+      if (this.#isReachable && this.#seen < this.#changes) this.#look = this.#begin()
     }
   }
 

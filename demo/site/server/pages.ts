@@ -1,54 +1,38 @@
-import { PAGE_FIELDS } from '#demo/site/fields.ts'
-import { LANGUAGES, type Alternative, type Language, type Page } from '#demo/site/page.ts'
-import { type Db, type Item, listItems } from '#demo/platform/index.ts'
-import { readSiteIds } from '#demo/site/site-ids.ts'
-import { findApp, type SiteApp } from './find-app.ts'
+import { openContent, type ContentSource } from '#demo/site/content/open-content.ts'
+import type { Content } from '#demo/site/content/content.ts'
+import type { Language, Page } from '#demo/site/page.ts'
+import { PageMaker, type PageMap, type SitePages, type StoredPage } from '#demo/site/site-pages.ts'
+import type { SiteFrame } from '#demo/site/templates/frame.ts'
+import type { Db } from '#demo/platform/index.ts'
 
-export interface StoredPage extends Page {
-  readonly alternatives: readonly Alternative[]
-}
-
-/** Pages by slug. */
-export type PageMap = ReadonlyMap<string, StoredPage>
-
-type PageName = keyof typeof PAGE_FIELDS.fields
-
-/** The site's published pages. Read again only after the app has changed: then those that are as before stay the same objects. */
+/** The site's published pages, made of its content. Those that would come out the same stay the same objects. */
 export interface Pages {
-  readonly app: SiteApp<PageName>
+  readonly source: ContentSource
   readonly all: () => Promise<PageMap>
-  /** The items that the pages are made from. */
-  readonly published: () => Promise<readonly Item[]>
+  /** What stands around the pages of a language, as it was read last. */
+  readonly frame: (language: Language) => SiteFrame
+  /** Whether an app is one of those that pages are made of. */
+  readonly isMadeOf: (appId: number) => boolean
 }
 
-interface Held {
-  readonly revision: number
-  readonly items: readonly Item[]
-  readonly pages: PageMap
-}
+export async function openPages(db: Db, log: (line: string) => void): Promise<Pages> {
+  const source = await openContent(db, log)
+  const appIds = new Set(Object.values(source.appIds))
+  const maker = new PageMaker()
+  let known = await source.current()
+  let made: SitePages = maker.pagesOf(known)
 
-export async function openPages(db: Db): Promise<Pages> {
-  const { pagesAppId } = await readSiteIds(db)
-  const app = await findApp(db, pagesAppId, PAGE_FIELDS)
-  let held: Held | undefined
-
-  async function current(): Promise<Held> {
-    const { revision } = await db
-      .selectFrom('apps')
-      .select('revision')
-      .where('app_id', '=', app.appId)
-      .executeTakeFirstOrThrow()
-    if (held?.revision !== revision) {
-      const stored = await listItems(db, app.appId, { withTrash: false })
-      const items = stored.filter((item) => valuesOf(item, app).status === '1')
-      held = { revision, items, pages: withKnown(held?.pages, pagesOf(items, app)) }
-    }
-    return held
+  function pagesOf(content: Content): PageMap {
+    if (content !== known) made = maker.pagesOf(content)
+    known = content
+    return made.pages
   }
+
   return {
-    app,
-    all: async () => (await current()).pages,
-    published: async () => (await current()).items,
+    source,
+    all: async () => pagesOf(await source.current()),
+    frame: (language) => made.frames[language],
+    isMadeOf: (appId) => appIds.has(appId),
   }
 }
 
@@ -59,51 +43,4 @@ export function parentsOf({ slug }: Pick<Page, 'slug'>, pages: PageMap): StoredP
     const parent = pages.get(`/${folders.slice(0, index + 1).join('/')}/`)
     return parent ? [parent] : []
   })
-}
-
-/** @param items the published ones */
-function pagesOf(items: readonly Item[], app: SiteApp<PageName>): Map<string, StoredPage> {
-  const published = new Map(
-    items.map((item) => [`${app.appId}.${item.item_id}`, valuesOf(item, app)]),
-  )
-  const pages = [...published.values()].flatMap((values) => {
-    const language = readLanguage(values.language)
-    if (!language) return []
-    const alternatives = values.alternative_languages.split(',').flatMap((reference) => {
-      const other = published.get(reference.trim())
-      const otherLanguage = readLanguage(other?.language)
-      return other && otherLanguage ? [{ language: otherLanguage, slug: other.slug }] : []
-    })
-    const { slug, title, description, body, image } = values
-    return [{ slug, language, title, description, body, image, alternatives }]
-  })
-  return new Map(pages.map((page) => [page.slug, page]))
-}
-
-/** Pages in which those that have not changed are the objects that were known before. */
-function withKnown(known: PageMap | undefined, pages: PageMap): PageMap {
-  const entries = [...pages].map(([slug, page]): [string, StoredPage] => {
-    const before = known?.get(slug)
-    return [slug, before && isSame(before, page) ? before : page]
-  })
-  return new Map(entries)
-}
-
-function isSame(one: StoredPage, other: StoredPage): boolean {
-  const names = Object.keys(one) as (keyof StoredPage)[]
-  return names.every((name) =>
-    name === 'alternatives'
-      ? JSON.stringify(one[name]) === JSON.stringify(other[name])
-      : one[name] === other[name],
-  )
-}
-
-function valuesOf({ fields }: Item, app: SiteApp<PageName>): Record<PageName, string> {
-  const byId = new Map(fields.map((field) => [field.field_id, field.field_value]))
-  const entries = Object.entries(app.fields).map(([name, id]) => [name, byId.get(id) ?? ''])
-  return Object.fromEntries(entries) as Record<PageName, string>
-}
-
-function readLanguage(value: string | undefined): Language | undefined {
-  return LANGUAGES.find((language) => language === value)
 }

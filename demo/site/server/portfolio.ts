@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { FIRST_WORKS } from 'mandry/server'
-import { PORTFOLIO_IMAGES, type PortfolioImage } from '#demo/site/content/portfolio-images.ts'
+import { PORTFOLIO_IMAGES, type PortfolioImage } from '#demo/site/portfolio-images.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
 import type { Manifest } from '#demo/site/pictures/manifest.ts'

@@ -3,8 +3,10 @@ import { escapeHtml } from '#demo/site/html.ts'
 import { documentOf, ENQUIRIES_PATH } from '#demo/site/layout.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { renderPage } from 'mandry/server'
-import { parentsOf, type PageMap, type Pages, type StoredPage } from './pages.ts'
+import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
+import { parentsOf, type Pages } from './pages.ts'
 import type { Portfolio } from './portfolio.ts'
+import { chapterOf } from './published.ts'
 
 export interface PageRendererDeps {
   readonly pages: Pages
@@ -60,11 +62,11 @@ export function createPageRenderer({
       nonce,
       liveVersion: among && !enquiriesUrl ? liveMark : undefined,
     })
-    const { language } = page
+    const { language, frame } = page
     const chapter = chapterOf(pages)
     return renderPage(document, {
       url,
-      configuration: configurationOf({ language, versions, origin, chapter, formToken }),
+      configuration: configurationOf({ language, frame, versions, origin, chapter, formToken }),
       pageData: portfolio.pageData(page, works),
       nonce,
       onWarning: log,
@@ -83,15 +85,4 @@ function sentTo(enquiriesUrl: string | undefined, body: string): string {
 function versionsOf({ language, slug, alternatives }: StoredPage) {
   const all = [{ language, slug }, ...alternatives]
   return LANGUAGES.flatMap((wanted) => all.filter((version) => version.language === wanted))
-}
-
-/** Where the pages are, for look-ups from the browser. */
-export function chapterOf({ app: { appId, fields } }: Pages) {
-  return {
-    app_id: appId,
-    slug_field_id: fields.slug,
-    status_field_id: fields.status,
-    language_field_id: fields.language,
-    alternative_languages_field_id: fields.alternative_languages,
-  }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#demo/site/html.ts'
-import type { StoredPage } from './pages.ts'
+import type { StoredPage } from '#demo/site/site-pages.ts'
 
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /enquiries\nSitemap: ${origin}/sitemap.xml\n`

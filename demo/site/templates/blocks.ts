@@ -1,22 +1,17 @@
 import { html, type Html } from '../html.ts'
-import type { Language } from '../page.ts'
+import type { Picture, Step } from '../content/records.ts'
+import type { Both, Language } from '../page.ts'
 import { picture } from './picture.ts'
-import type { Both } from './words.ts'
+import { addressOf, type Scope } from './scope.ts'
 
 const TEXTS = {
   en: {
-    eyebrow: 'Write to us',
-    button: 'Plan a journey',
     contacts: 'All our contacts',
-    contactsLink: '/en/contacts/',
     included: 'Included',
     extra: 'Not included',
   },
   uk: {
-    eyebrow: 'Напишіть нам',
-    button: 'Спланувати подорож',
     contacts: 'Усі наші контакти',
-    contactsLink: '/uk/kontakty/',
     included: 'Що входить',
     extra: 'Що не входить',
   },
@@ -39,10 +34,12 @@ export function banner({ title, subtitle, placement, button }: Head): Html {
 }
 
 /** A button that opens the enquiry; without script it leads to the contacts page. */
-export function enquiryButton(language: Language, placement: string, text?: string): Html {
-  const { button, contactsLink } = TEXTS[language]
+export function enquiryButton(scope: Scope, placement: string, text?: string): Html {
+  const { language, read } = scope
+  const button = text || read((content) => content.general?.menuButton[language])
+  const contactsLink = addressOf(scope, 'contacts')
   return html`<popup-button popup-id="form" placement="${placement}" link="${contactsLink}"
-    >${text ?? button}</popup-button
+    >${button}</popup-button
   >`
 }
 
@@ -69,10 +66,11 @@ export function section({ title, lead, more, tone, body }: Section): Html {
   </section>`
 }
 
-/** What something is, in pairs of a name and a value. */
+/** What something is, in pairs of a name and a value; those without a value are left out. */
 export function facts(pairs: readonly (readonly [name: string, value: string])[]): Html {
+  const known = pairs.filter(([, value]) => value !== '')
   return html`<dl class="facts">
-    ${pairs.map(
+    ${known.map(
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
@@ -80,11 +78,6 @@ export function facts(pairs: readonly (readonly [name: string, value: string])[]
         </div>`,
     )}
   </dl>`
-}
-
-export interface Step {
-  readonly title: string
-  readonly text: string
 }
 
 function entries(list: readonly Step[]): Html[] {
@@ -144,22 +137,22 @@ export function inclusions(
 }
 
 /** The picture a page opens with. */
-export function leadPicture(name: string, language: Language): Html {
+export function leadPicture(found: Picture | undefined, language: Language): Html {
   return html`<div class="wrap">
-    <div class="leading">${picture(name, language, { isFirst: true })}</div>
+    <div class="leading">${picture(found, language, { isFirst: true })}</div>
   </div>`
 }
 
 /** Pictures in columns, each with its caption. */
 export function tiles(
-  names: readonly { readonly name: string; readonly caption: string }[],
+  list: readonly { readonly picture: Picture | undefined; readonly caption: string }[],
   language: Language,
   kind = '',
 ): Html {
-  const figures = names.map(
-    ({ name, caption }) =>
+  const figures = list.map(
+    ({ picture: found, caption }) =>
       html`<figure>
-        ${picture(name, language)}
+        ${picture(found, language)}
         <figcaption>${caption}</figcaption>
       </figure>`,
   )
@@ -174,14 +167,15 @@ export interface Enquiry {
 }
 
 /** The band a page ends with: one thing to do, and another way to do it. */
-export function enquiry({ title, text, placement, button }: Enquiry, language: Language): Html {
-  const { contacts, contactsLink } = TEXTS[language]
+export function enquiry({ title, text, placement, button }: Enquiry, scope: Scope): Html {
+  const { contacts } = TEXTS[scope.language]
+  const contactsLink = addressOf(scope, 'contacts')
   return html`<section class="band mist ask">
     <div class="wrap">
       <h2>${title}</h2>
       <p class="lead">${text}</p>
       <p class="doing">
-        ${enquiryButton(language, placement, button)}<a class="more" href="${contactsLink}"
+        ${enquiryButton(scope, placement, button)}<a class="more" href="${contactsLink}"
           >${contacts}</a
         >
       </p>

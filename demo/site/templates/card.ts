@@ -1,16 +1,17 @@
 import { html, type Html } from '../html.ts'
+import type { Picture } from '../content/records.ts'
 import type { Language } from '../page.ts'
 import { picture } from './picture.ts'
 
 export interface Card {
-  readonly picture: string
+  readonly picture: Picture | undefined
   readonly link: string
   readonly title: string
   readonly text: string
   /** What is read first: how long, when. */
   readonly meta: string
   /** What is read last: the price. */
-  readonly end?: string
+  readonly end?: string | undefined
 }
 
 /** Cards that lead to pages, side by side. The whole card is the link's target, its name only the title. */

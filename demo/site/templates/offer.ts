@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts'
-import type { Language } from '../page.ts'
+import type { Picture, Step } from '../content/records.ts'
 import {
   banner,
   course,
@@ -9,14 +9,14 @@ import {
   leadPicture,
   section,
   type Head,
-  type Step,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
+import type { Scope } from './scope.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
   readonly head: Required<Head>
-  readonly picture: string
+  readonly picture: Picture | undefined
   readonly facts: Parameters<typeof facts>[0]
   readonly lead: string
   readonly course: { readonly title: string; readonly steps: Parameters<typeof course>[0] }
@@ -27,7 +27,8 @@ export interface Offer {
 }
 
 /** The body of the page of an offer. */
-export function offerBody(offer: Offer, language: Language): string {
+export function offerBody(offer: Offer, scope: Scope): Html {
+  const { language } = scope
   const { head, lead, included, extra, ask } = offer
   const { placement, button } = head
   return html`${banner(head)} ${leadPicture(offer.picture, language)}
@@ -40,7 +41,7 @@ export function offerBody(offer: Offer, language: Language): string {
       </div>
       ${inclusions(language, { included, extra })}
     </div>
-    ${enquiry({ ...ask, placement, button }, language)}`.text
+    ${enquiry({ ...ask, placement, button }, scope)}`
 }
 
 /** All tours or all events. */
@@ -54,11 +55,11 @@ export interface OfferList {
 }
 
 /** The body of the page that lists offers. */
-export function offerListBody(list: OfferList, language: Language): string {
+export function offerListBody(list: OfferList, scope: Scope): Html {
   return html`${banner(list.head)}
     <div class="wrap listing">
       <h2 class="hidden">${list.title}</h2>
-      ${cards(list.cards, language)}
+      ${cards(list.cards, scope.language)}
     </div>
-    ${section({ ...list.more, tone: 'follow' })} ${enquiry(list.ask, language)}`.text
+    ${section({ ...list.more, tone: 'follow' })} ${enquiry(list.ask, scope)}`
 }

@@ -1,7 +1,7 @@
 import { FORMATS } from '#demo/images/variant.ts'
 import { html, type Html } from '../html.ts'
+import type { Picture } from '../content/records.ts'
 import type { Language } from '../page.ts'
-import { PICTURES, type Picture } from '../pictures/catalogue.ts'
 
 /** The widths, in pixels, that smaller files exist for; each is served to windows up to that width. */
 const STEPS = [600, 1200] as const
@@ -13,20 +13,13 @@ export interface PictureOptions {
   readonly isFirst?: boolean
 }
 
-/** A picture of the catalogue by its name. @throws {Error} when there is none */
-export function pictureNamed(name: string): Picture {
-  const found = PICTURES.find((picture) => picture.name === name)
-  if (!found) throw new Error(`no picture is called ${name}`)
-  return found
-}
-
-/** A picture in the file that suits the window: up to 600 px, up to 1200 px, above; AVIF, else WebP, else JPEG. */
+/** A picture in the file that suits the window: up to 600 px, up to 1200 px, above; AVIF, else WebP, else JPEG. Nothing when there is none. */
 export function picture(
-  name: string,
+  found: Picture | undefined,
   language: Language,
   { isDecorative = false, isFirst = false }: PictureOptions = {},
-): Html {
-  const found = pictureNamed(name)
+): Html | undefined {
+  if (!found) return undefined
   const steps = STEPS.filter((step) => step <= found.width)
   return html`<picture
     >${sources(found, steps)}${image(found, isDecorative ? '' : found.alt[language], isFirst)}</picture
@@ -35,10 +28,14 @@ export function picture(
 
 /** A picture that is another, taller one in narrow windows. Never lazy: it opens the page. */
 export function sceneOf(
-  { wide, tall, below }: { wide: string; tall: string; below: number },
+  {
+    wide: landscape,
+    tall: portrait,
+    below,
+  }: { wide: Picture | undefined; tall: Picture | undefined; below: number },
   language: Language,
-): Html {
-  const [landscape, portrait] = [pictureNamed(wide), pictureNamed(tall)]
+): Html | undefined {
+  if (!landscape || !portrait) return picture(landscape, language, { isFirst: true })
   return html`<picture
     >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language], true)}</picture
   >`

@@ -1,13 +1,5 @@
-import type { Language } from '../page.ts'
-
-/** The same thing in both languages of the site. */
-export type Both<T> = Readonly<Record<Language, T>>
-
-/** A price for one person, in whole units. */
-export interface Price {
-  readonly uah: number
-  readonly eur: number
-}
+import type { Price } from '../content/records.ts'
+import type { Both, Language } from '../page.ts'
 
 const LOCALES: Both<string> = { en: 'en-GB', uk: 'uk-UA' }
 
@@ -41,15 +33,17 @@ export function daysText(days: number, language: Language): string {
   return `${days}\u00A0${forms[rule] ?? DAYS[language].other}`
 }
 
-/** A day and an hour, `Saturday 20 February 2027, 19:00`; the time is what the clock in Kyiv shows. */
-export function momentText(moment: string, language: Language): string {
-  const date = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${moment}Z`))
-  const hour = moment.slice(11, 16)
+/** A day and an hour, `Saturday 20 February 2027, 19:00`, as the clock in Kyiv shows them. @param moment in milliseconds */
+export function momentText(moment: number, language: Language): string {
+  const timeZone = 'Europe/Kyiv'
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const date = new Intl.DateTimeFormat(LOCALES[language], { ...day, timeZone }).format(moment)
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const hour = new Intl.DateTimeFormat('en-GB', clock).format(moment)
   return `${date.charAt(0).toLocaleUpperCase(LOCALES[language])}${date.slice(1)}, ${hour}`
+}
+
+/** Those of the texts that are there, with a sign between them. */
+export function joined(texts: readonly string[], sign: string): string {
+  return texts.filter((text) => text !== '').join(sign)
 }

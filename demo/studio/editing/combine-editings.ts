@@ -10,6 +10,16 @@ export interface EditedItem {
   readonly editor: ItemEditing
 }
 
+/** An app's fields in words. */
+export interface FieldTexts {
+  /** Whether its items are drafts until they are published; those of some apps are always shown. */
+  readonly hasStatus: boolean
+  /** @param version of items that have one for each language */
+  readonly label: (name: string, version: Language | undefined) => string
+  /** A value as plain text of one or several lines, to compare it. Empty for none. */
+  readonly text: (name: string, value: string) => string
+}
+
 /** What several items say together, by the one that needs attention most. */
 export interface CombinedEditing {
   readonly status: EditorStatus

@@ -1,27 +1,25 @@
 import { useId, useState } from 'react'
-import type { ContentField } from '../fields/content-field.ts'
 import type { Language } from '../../site/page.ts'
-import { useMessages, useStudio } from '../session/studio-context.ts'
+import { useMessages } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { EditedItem } from './combine-editings.ts'
+import type { EditedItem, FieldTexts } from './combine-editings.ts'
 import { differingPart } from './differing-part.ts'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import type { FieldConflict } from './editor-state.ts'
-import { fieldLabel, valueText } from './value-text.ts'
 
 type Choice = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
   readonly items: readonly EditedItem[]
-  readonly fields: readonly ContentField[]
+  readonly texts: FieldTexts
   readonly onClose: () => void
   /** Called when all is chosen. */
   readonly onChosen: () => void
 }
 
 /** Both versions of each field that two people changed. Nothing is saved before all are chosen. */
-export function ConflictDialog({ items, fields, onClose, onChosen }: ConflictDialogProps) {
+export function ConflictDialog({ items, texts, onClose, onChosen }: ConflictDialogProps) {
   const messages = useMessages(EDITING_MESSAGES)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isAsked, setAsked] = useState(false)
@@ -60,7 +58,7 @@ export function ConflictDialog({ items, fields, onClose, onChosen }: ConflictDia
         <ConflictChoice
           key={id}
           conflict={conflict}
-          field={fields.find(({ name }) => name === conflict.field)}
+          texts={texts}
           version={language}
           choice={choices[id]}
           onChoose={(choice) => setChoices({ ...choices, [id]: choice })}
@@ -75,20 +73,17 @@ export function ConflictDialog({ items, fields, onClose, onChosen }: ConflictDia
 
 interface ConflictChoiceProps {
   readonly conflict: FieldConflict
-  /** Undefined for a field that has gone since. */
-  readonly field: ContentField | undefined
+  readonly texts: FieldTexts
   /** Of pages, which have an item for each. */
   readonly version: Language | undefined
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
 }
 
-function ConflictChoice({ conflict, field, version, choice, onChoose }: ConflictChoiceProps) {
-  const { language } = useStudio()
+function ConflictChoice({ conflict, texts, version, choice, onChoose }: ConflictChoiceProps) {
   const messages = useMessages(EDITING_MESSAGES)
   const name = useId()
-  const textOf = (value: string) =>
-    field ? valueText(field, value, { language, messages }) : value
+  const textOf = (value: string) => texts.text(conflict.field, value)
   const before = textOf(conflict.base)
   const versions = [
     { kind: 'mine', label: messages.mine, text: textOf(conflict.mine) },
@@ -96,7 +91,7 @@ function ConflictChoice({ conflict, field, version, choice, onChoose }: Conflict
   ] as const
   return (
     <fieldset className="conflict">
-      <legend>{field ? fieldLabel(field, language, version) : conflict.field}</legend>
+      <legend>{texts.label(conflict.field, version)}</legend>
       {versions.map(({ kind, label, text }) => (
         <label key={kind} className="conflict-version">
           <input

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { ContentField } from '../fields/content-field.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { useStyles } from '../ui/root.ts'
 import { useToast } from '../ui/toast.tsx'
-import { combineEditings, type CombinedEditing, type EditedItem } from './combine-editings.ts'
+import {
+  combineEditings,
+  type CombinedEditing,
+  type EditedItem,
+  type FieldTexts,
+} from './combine-editings.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import editingStyles from './editing.css?inline'
@@ -13,8 +17,7 @@ import { useEditingKeys } from './use-editing-keys.ts'
 
 interface SaveBarProps {
   readonly items: readonly EditedItem[]
-  /** Of the app, for the names of fields in conflicts. */
-  readonly fields: readonly ContentField[]
+  readonly texts: FieldTexts
   /** Whether the user may change the items. */
   readonly mayWrite: boolean
   readonly onSave: () => void
@@ -30,7 +33,7 @@ interface SaveBarProps {
 /** What is saved and what is not, who else is here, and what can be done about it. */
 export function SaveBar(props: SaveBarProps) {
   useStyles(editingStyles)
-  const { items, fields, mayWrite, onSave, onPreview, isPreviewOpen } = props
+  const { items, texts, mayWrite, onSave, onPreview, isPreviewOpen } = props
   const messages = useMessages(EDITING_MESSAGES)
   const editing = combineEditings(items)
   const [isChoosing, setChoosing] = useState(false)
@@ -39,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
   return (
     <section className="save-bar" aria-label={messages.toolbar}>
-      <SaveStatus editing={editing} hasStatus={hasStatus(fields)} />
+      <SaveStatus editing={editing} hasStatus={texts.hasStatus} />
       <PresenceMarks others={editing.others} />
       <div className="save-actions">
         <Button variant="quiet" aria-expanded={isPreviewOpen} onClick={onPreview}>
@@ -50,7 +53,7 @@ export function SaveBar(props: SaveBarProps) {
       {isChoosing && editing.hasConflicts && (
         <ConflictDialog
           items={items}
-          fields={fields}
+          texts={texts}
           onClose={() => setChoosing(false)}
           onChosen={onSave}
         />
@@ -58,9 +61,6 @@ export function SaveBar(props: SaveBarProps) {
     </section>
   )
 }
-
-/** Items of some apps are always shown. */
-const hasStatus = (fields: readonly ContentField[]) => fields.some(({ name }) => name === 'status')
 
 interface SaveStatusProps {
   readonly editing: CombinedEditing
@@ -104,7 +104,7 @@ interface WriteActionsProps extends SaveBarProps {
 }
 
 function WriteActions(props: WriteActionsProps) {
-  const { editing, fields, onSave, onPublish, onUnpublish, children } = props
+  const { editing, texts, onSave, onPublish, onUnpublish, children } = props
   const messages = useMessages(EDITING_MESSAGES)
   const { status, isPublished, isInTrash, canUndo, isDirty, hasConflicts } = editing
   const isBusy = status === 'saving'
@@ -123,7 +123,7 @@ function WriteActions(props: WriteActionsProps) {
         </Button>
       )}
       {children}
-      {hasStatus(fields) && (
+      {texts.hasStatus && (
         <Button isBusy={isBusy} onClick={isPublished ? onUnpublish : publish}>
           {isPublished ? messages.unpublish : isDirty ? messages.savePublished : messages.publish}
         </Button>

@@ -7,6 +7,8 @@ import { PictureDetails } from './details/picture-details.tsx'
 import { LibraryImage } from './library/library-image.tsx'
 import type { LibraryPicture } from './library/library-picture.ts'
 import { PictureLibrary } from './library/picture-library.tsx'
+import { useStyles } from '../ui/root.ts'
+import styles from './pictures.css?inline'
 import { usePictureMessages } from './pictures.messages.ts'
 
 interface PictureFieldProps {
@@ -24,6 +26,7 @@ interface PictureFieldProps {
 /** A picture of the library: shown, chosen, uploaded, cropped and described. */
 export function PictureField(props: PictureFieldProps) {
   const { id, describedBy, value, pictures, isReadOnly, onChange } = props
+  useStyles(styles)
   const messages = usePictureMessages()
   const { permissions } = useStudio()
   const [opened, setOpened] = useState<'library' | 'details'>()
@@ -100,7 +103,7 @@ function PreviewOf({ picture, isMissing }: PreviewProps) {
     )
   return (
     <div className="picture-preview">
-      <LibraryImage picture={picture} alt={picture.alt[language] || picture.name} />
+      <LibraryImage {...picture} alt={picture.alt[language] || picture.name} />
       <p className="picture-name">{picture.name}</p>
       {LANGUAGES.filter((each) => picture.alt[each].trim() === '').map((each) => (
         <p key={each} className="missing-alt">

@@ -1,6 +1,5 @@
 import type { Language } from '../../site/page.ts'
 import { useMessages } from '../session/studio-context.ts'
-import type { UploadProblem } from './upload/upload-problem.ts'
 
 const en = {
   library: 'Choose a picture',
@@ -39,7 +38,7 @@ const en = {
     busy: 'The server is busy. Try again in a moment.',
     offline: 'No connection. Check it and try again.',
     server: 'Something went wrong on the server. Try again.',
-  } satisfies Record<UploadProblem, string>,
+  },
   stillSending: 'Some pictures are still on their way.',
   stop: 'Stop and close',
   goOn: 'Go on sending',
@@ -70,6 +69,9 @@ const en = {
 }
 
 type Messages = typeof en
+
+/** Why a file was not taken. */
+export type UploadProblem = keyof Messages['problems']
 
 const PICTURE_MESSAGES: Readonly<Record<Language, Messages>> = {
   en,

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { PAGE_FIELDS } from '#demo/site/fields.ts'
+import { APPS } from '#demo/site/model/apps.ts'
 
 const EDITS_EACH_MS = 500
 /** How old a page may be: milliseconds from the answer to an edit. */
@@ -47,7 +47,7 @@ export function startEdits(platform: Platform): Edits {
 }
 
 async function findHome(platform: Platform) {
-  const app = (await platform.apps.list()).find(({ app_name }) => app_name === PAGE_FIELDS.name)
+  const app = (await platform.apps.list()).find(({ app_name }) => app_name === APPS.pages.name)
   if (!app) throw new Error('the owner has no app of pages')
   const { app_id: appId } = app
   const models = await platform.fields.models(appId)

@@ -48,7 +48,7 @@ export async function firstVisit(path: string, times: number): Promise<FirstVisi
 
 /** Renders the page for each visit, from memory. */
 async function plainServer({ db, logged }: SiteInMemory, path: string): Promise<Hono> {
-  const pages = await openPages(db)
+  const pages = await openPages(db, (line) => void logged.push(line))
   const among = await pages.all()
   const page = among.get(path)
   if (!page) throw new Error(`no page is at ${path}`)

@@ -6,8 +6,7 @@ import { DiskStore } from '#demo/platform/index.ts'
 import { exportSite } from '#demo/export/export-site.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
 import { openPages, type Pages } from '#demo/site/server/pages.ts'
-import { updateItems } from '#demo/platform/store/change-items.ts'
-import { listItems } from '#demo/platform/store/items.ts'
+import { editPage } from '../site/edit-page.ts'
 import { siteDeps, siteInMemory, type SiteInMemory } from '../site/site-app.ts'
 
 // The whole site, written to a folder. Needs `npm run build`.
@@ -21,7 +20,7 @@ let pages: Pages
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mandry-export-'))
   site = await siteInMemory()
-  pages = await openPages(site.db)
+  pages = await openPages(site.db, console.error)
 })
 afterAll(async () => {
   await site.close()
@@ -41,14 +40,7 @@ async function run(
   return await exportSite(exported, { folder: to, enquiriesUrl: ENDPOINT, picturesFrom })
 }
 
-async function changeTitle(slug: string, title: string): Promise<void> {
-  const { appId, fields } = pages.app
-  const items = await listItems(site.db, appId, { withTrash: false })
-  const found = items.find((item) => item.fields.some(({ field_value }) => field_value === slug))
-  const fieldsOfPatch = [{ field_id: fields.title, field_value: title }]
-  const patches = [{ item_id: found?.item_id ?? 0, fields: fieldsOfPatch }]
-  await updateItems(site.db, appId, { patches, now: Date.now() })
-}
+const changeTitle = (slug: string, title: string) => editPage(site, slug, { title })
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 

@@ -1,26 +1,36 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { configurationOf } from '#demo/site/configuration.ts'
-import { ADDRESSES } from '#demo/site/content/addresses.ts'
-import { PAGES } from '#demo/site/content/pages.ts'
+import earlier from '#demo/site/first-content/earlier-pages.json' with { type: 'json' }
+import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { PICTURES } from '#demo/site/pictures/catalogue.ts'
 
-// Every page of the site as it is written, before it is stored.
+// Every page of a new site.
 
-const WRITTEN = PAGES.flatMap((source) =>
-  LANGUAGES.map((language) => ({ ...source[language], language, image: source.image })),
-)
+const { pages, frames } = firstPages()
+const WRITTEN = [...pages.values()]
 const SLUGS = new Set(WRITTEN.map(({ slug }) => slug))
-const UNLISTED = new Set<string>(Object.values(ADDRESSES.notFound))
+const UNLISTED = new Set(['/en/404/', '/uk/404/'])
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 const valuesOf = (body: string, attribute: string) =>
   [...body.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '')
 
 describe('pages', () => {
   it('are there for every address, in both languages', () => {
-    expect(PAGES).toHaveLength(1 + 7 + 7 + 5)
-    for (const address of Object.values(ADDRESSES))
-      for (const language of LANGUAGES) expect(SLUGS).toContain(address[language])
+    for (const language of LANGUAGES) {
+      const own = WRITTEN.filter((page) => page.language === language)
+      expect(own).toHaveLength(1 + 7 + 7 + 5)
+      expect(own.every(({ alternatives }) => alternatives.length === 1)).toBe(true)
+    }
+  })
+
+  it.each(Object.entries(earlier))('%s reads word for word as before', (slug, hashes) => {
+    const { image, title, description, body } = pages.get(slug)!
+    const now = { image, title: hash(title), description: hash(description), body: hash(body) }
+    expect(now).toEqual(hashes)
   })
 
   it('have addresses of their own, in readable Latin letters under their language', () => {
@@ -102,7 +112,7 @@ describe('pages', () => {
   )
 
   it.each(WRITTEN)('$slug opens with a banner, the home page with its own scene', (page) => {
-    const isHome = page.slug === ADDRESSES.home[page.language]
+    const isHome = page.slug === `/${page.language}/`
     expect(page.body.trimStart()).toMatch(isHome ? /^<section class="hero"/ : /^<page-banner/)
   })
 })
@@ -121,7 +131,8 @@ interface Configuration {
 describe('menu', () => {
   const menuOf = (language: Language): Configuration => {
     const facts = { language, versions: [], origin: 'https://mandry.example', chapter: {} }
-    const written = JSON.parse(JSON.stringify(configurationOf(facts))) as {
+    const frame = frames[language]
+    const written = JSON.parse(JSON.stringify(configurationOf({ ...facts, frame }))) as {
       componentsConfigs: Configuration
     }
     return written.componentsConfigs

@@ -6,9 +6,9 @@ import { siteInMemory } from './site-app.ts'
 
 it('the log of a failure holds no query, and the path of a page alone: others may hold secrets', async () => {
   const { app, db, logged, close } = await siteInMemory()
-  const { pagesAppId } = await readSiteIds(db)
+  const { apps } = await readSiteIds(db)
   await close()
-  const published = `/published/api/app/get?app_id=${pagesAppId}&token=hidden`
+  const published = `/published/api/app/get?app_id=${apps.pages}&token=hidden`
   for (const path of ['/en/contacts/?token=hidden', '/file/content/1/hidden/a.txt', published])
     expect((await app.request(path)).status).toBeGreaterThanOrEqual(500)
   expect(logged.join('\n')).toContain(' failed: ')

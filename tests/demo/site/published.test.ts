@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPlatformApp } from '#demo/platform/app.ts'
+import { createChanges } from '#demo/platform/changes.ts'
 import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
-import { updateItems } from '#demo/platform/store/change-items.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
-import { listItems } from '#demo/platform/store/items.ts'
 import { deleteSetting } from '#demo/platform/store/settings.ts'
 import { findShare, shareApp } from '#demo/platform/store/sharings.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
@@ -14,11 +13,14 @@ import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { lookUpVersions } from '#src/languages/look-up.ts'
+import { editPage } from './edit-page.ts'
 import { siteDeps } from './site-app.ts'
 
 // Needs `npm run build`.
 
 const SECRET = 'a draft that nobody may read'
+
+const changes = createChanges(console.error)
 
 let database: Database
 let site: Site
@@ -28,9 +30,9 @@ let url: string
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
-  const deps = siteDeps(database.db)
+  const deps = { ...siteDeps(database.db), changes }
   await seedSite(deps, 'a long password')
-  appId = (await readSiteIds(database.db)).pagesAppId
+  appId = (await readSiteIds(database.db)).apps.pages
   site = await createSiteApp(deps)
   site.app.route('/', createPlatformApp(deps))
   server = createAdaptorServer({ fetch: site.app.fetch, hostname: '127.0.0.1' })
@@ -49,16 +51,9 @@ const versionsAt = (path: string) => {
 }
 
 /** Takes the page at an address back, with a text that must not get out. */
-async function unpublish(slug: string): Promise<void> {
-  const { slug_field_id, status_field_id } = site.chapter
-  const items = await listItems(database.db, appId, { withTrash: false })
-  const page = items.find(({ fields }) =>
-    fields.some((field) => field.field_id === slug_field_id && field.field_value === slug),
-  )
-  const fields = page!.fields.map(({ field_id }) => ({ field_id, field_value: SECRET }))
-  const patch = [...fields, { field_id: status_field_id, field_value: '0' }]
-  const patches = [{ item_id: page!.item_id, fields: patch }]
-  await updateItems(database.db, appId, { patches, now: Date.now() })
+const unpublish = (slug: string) => {
+  const values = { status: '0', title: SECRET, description: SECRET, sections: '[]' }
+  return editPage({ db: database.db, changes }, slug, values)
 }
 
 it('a browser looks up the languages of published pages, and of no draft', async () => {

@@ -7,10 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#demo/platform/store/database.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
+import { FIRST_ITEMS } from '#demo/site/first-content/first-items.ts'
+import { APPS } from '#demo/site/model/apps.ts'
+import type { AppKey } from '#demo/site/model/definition.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { siteDeps } from './site-app.ts'
 import { describeOnBoth, NOW } from '../platform/store-on-both.ts'
 
+const NAMES = [...Object.keys(FIRST_ITEMS).map((key) => APPS[key as AppKey].name), 'Enquiries']
 const SEED_UNTIL_KILLED = fileURLToPath(new URL('programs/seed-until-killed.ts', import.meta.url))
 
 async function appNames(db: Db): Promise<string[]> {
@@ -35,7 +39,7 @@ describeOnBoth('setting up the site', (store) => {
     const together = [seedSite(deps, 'a long password'), seedSite(deps, 'a long password')]
     expect((await Promise.all(together)).filter(Boolean)).toHaveLength(1)
     expect(await seedSite(deps, 'a long password')).toBe(false)
-    expect(await appNames(store.db)).toEqual(['Pages', 'Enquiries'])
+    expect(await appNames(store.db)).toEqual(NAMES)
   })
 })
 
@@ -46,7 +50,7 @@ it('is set up by the start after one that was killed', async () => {
   expect(signal).toBe('SIGKILL')
   const { db, close } = await openDatabase({ dataDir }, console.error)
   expect(await seedSite(siteDeps(db), 'a long password')).toBe(true)
-  expect(await appNames(db)).toEqual(['Pages', 'Enquiries'])
+  expect(await appNames(db)).toEqual(NAMES)
   await close()
   rmSync(dataDir, { recursive: true })
 })

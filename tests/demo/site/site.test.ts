@@ -1,11 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
-import { openPages } from '#demo/site/server/pages.ts'
 import { createChanges } from '#demo/platform/changes.ts'
-import { updateItems } from '#demo/platform/store/change-items.ts'
-import { listItems } from '#demo/platform/store/items.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { describeOnBoth, NOW } from '../platform/store-on-both.ts'
+import { editPage } from './edit-page.ts'
 import { siteDeps, siteWithPages } from './site-app.ts'
 
 // The whole site, on both databases. Needs `npm run build`.
@@ -62,17 +60,8 @@ describeOnBoth('the site', (store) => {
   })
 
   it('follows the database: an unpublished page is gone', async () => {
-    const { app } = await openPages(store.db)
-    const items = await listItems(store.db, app.appId, { withTrash: false })
-    const about = items.find(({ fields }) =>
-      fields.some(({ field_value }) => field_value === '/en/about/'),
-    )
-    const setStatus = async (status: string) => {
-      const fields = [{ field_id: app.fields.status, field_value: status }]
-      const patches = [{ item_id: about?.item_id ?? 0, fields }]
-      await updateItems(store.db, app.appId, { patches, now: NOW })
-      await changes.publish({ api: '/items/update', app_id: app.appId, token: '', response: [] })
-    }
+    const setStatus = (status: string) =>
+      editPage({ db: store.db, changes }, '/en/about/', { status })
     await setStatus('0')
     expect((await site.request('/en/about/')).status).toBe(404)
     expect(await (await site.request('/uk/pro-nas/')).text()).not.toContain('/en/about/')

@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import type { App } from 'mandry/platform'
-import type { ContentField } from '../../fields/content-field.ts'
-import { readValues } from '../../fields/values.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import { readValues } from '../fields/values.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useApp } from './use-app.ts'
 
@@ -8,6 +9,12 @@ import { useApp } from './use-app.ts'
 export function usePictures(): ReadonlyMap<string, LibraryPicture> | undefined {
   const { app, fields } = useApp('pictures')
   return app && picturesOf(app, fields)
+}
+
+/** The same for a choice, the newest first. */
+export function useLibrary(): readonly LibraryPicture[] | undefined {
+  const pictures = usePictures()
+  return useMemo(() => pictures && [...pictures.values()].toReversed(), [pictures])
 }
 
 /** What was made of an app's items, for all who show them. */

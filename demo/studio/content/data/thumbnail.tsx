@@ -16,7 +16,7 @@ export function Thumbnail({ picture }: ThumbnailProps) {
     )
   return (
     <span className="thumbnail">
-      <LibraryImage picture={picture} />
+      <LibraryImage name={picture.name} focus={picture.focus} />
     </span>
   )
 }

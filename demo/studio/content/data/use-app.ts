@@ -4,7 +4,7 @@ import type { AppKey } from '../../../site/model/definition.ts'
 import { problemOf } from '../../session/problem.ts'
 import type { Problem } from '../../session/session.messages.ts'
 import { useStudio } from '../../session/studio-context.ts'
-import { readContentFields, type ContentField } from '../../fields/content-field.ts'
+import { readContentFields, type ContentField } from '../fields/content-field.ts'
 import { createRowReader, type ContentRow } from './content-rows.ts'
 
 export interface LoadedApp {

@@ -1,6 +1,6 @@
 import type { AppKey } from '../../../site/model/definition.ts'
 import { useStudio } from '../../session/studio-context.ts'
-import type { ContentField } from '../../fields/content-field.ts'
+import type { ContentField } from '../fields/content-field.ts'
 import type { ContentRow } from './content-rows.ts'
 import { useRows } from './use-app.ts'
 

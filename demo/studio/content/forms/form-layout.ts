@@ -1,8 +1,8 @@
 import type { Language } from '../../../site/page.ts'
-import type { ContentField } from '../../fields/content-field.ts'
-import type { Faults } from '../../fields/faults.ts'
-import { groupFields, isForKind, missingTexts } from '../../fields/form-groups.ts'
-import { isBlank } from '../../fields/values.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import type { Faults } from '../fields/faults.ts'
+import { groupFields, isForKind, missingTexts } from '../fields/form-groups.ts'
+import { isBlank } from '../fields/values.ts'
 import type { ItemEditing } from '../../editing/use-item-editor.ts'
 
 /** An item of the form: one, or a page's versions in its languages. */

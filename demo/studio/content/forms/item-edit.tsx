@@ -4,7 +4,8 @@ import { PreviewPane } from '../../editing/preview-pane.tsx'
 import { SaveBar } from '../../editing/save-bar.tsx'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { contentLink, navigate } from '../../routing/route.ts'
-import { useStudio } from '../../session/studio-context.ts'
+import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +15,7 @@ import { duplicateRow, restoreRows, trashRows } from '../data/change-rows.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
 import type { ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
+import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
 import { ItemForm, type Shown } from './item-form.tsx'
 import { strictnessOf, useFaults, type Strictness } from './use-faults.ts'
@@ -28,7 +30,8 @@ interface ItemEditProps {
 
 /** The form of an item with what can be done with it. */
 export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
-  const { permissions } = useStudio()
+  const { permissions, language } = useStudio()
+  const editingMessages = useMessages(EDITING_MESSAGES)
   const { fields } = loaded
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -60,7 +63,8 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
         <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
       )}
       <SaveBar
-        {...{ items, fields, mayWrite, isPreviewOpen }}
+        {...{ items, mayWrite, isPreviewOpen }}
+        texts={fieldTexts(fields, { language, messages: editingMessages })}
         onSave={save}
         onPublish={publish}
         onUnpublish={unpublish}

@@ -1,6 +1,6 @@
 import type { Fault } from '../../server/save/contract.ts'
-import type { ContentField } from '../../fields/content-field.ts'
-import type { FaultCode, Faults } from '../../fields/faults.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import type { FaultCode, Faults } from '../fields/faults.ts'
 import { cellId, type FormItem } from './form-layout.ts'
 
 /** What the server found wrong, by the id of the control. A fault of no field of the form stands in the save bar alone. */

@@ -1,5 +1,5 @@
 import { useStudio } from '../../session/studio-context.ts'
-import { readMany, writeMany } from '../../fields/values.ts'
+import { readMany, writeMany } from '../fields/values.ts'
 import {
   inputAttributes,
   useContentMessages,

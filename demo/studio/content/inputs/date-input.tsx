@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fromInputDate, readRange, toInputDate, writeRange } from '../../fields/dates.ts'
+import { fromInputDate, readRange, toInputDate, writeRange } from '../fields/dates.ts'
 import {
   inputAttributes,
   useContentMessages,

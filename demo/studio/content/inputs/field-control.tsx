@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
-import { maxLengthOf, type ContentField } from '../../fields/content-field.ts'
-import { isBlank } from '../../fields/values.ts'
+import { maxLengthOf, type ContentField } from '../fields/content-field.ts'
+import { isBlank } from '../fields/values.ts'
 import { BooleanInput, ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
 import {
@@ -10,8 +10,8 @@ import {
   type ControlProps,
   type InputProps,
 } from '../scope/form-scope.ts'
-import { ImageInput } from './image-input.tsx'
 import { NumberInput } from './number-input.tsx'
+import { FocusInput, PictureInput } from './picture-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 import { RowsInput } from './rows-input.tsx'
@@ -32,7 +32,8 @@ export const FieldControl = memo(function FieldControl(props: ControlProps) {
   const counted = COUNTED.has(field.type) && value.length >= limit * COUNTER_FROM
   const about = [fault && messages.faults[fault], field.hint?.[language]].filter(Boolean)
   const aboutId = `${id}-about`
-  const isGroup = GROUPS.has(field.type) || (field.type === 'date' && field.isRange === true)
+  const isGroup =
+    GROUPS.has(field.type) || field.isFocus || (field.type === 'date' && field.isRange === true)
   return (
     <div
       className="control"
@@ -111,9 +112,10 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
 }
 
 function FieldInput(props: InputProps) {
-  const { type, isSlug } = props.field
+  const { type, isSlug, isFocus } = props.field
   switch (type) {
     case 'text':
+      if (isFocus) return <FocusInput {...props} />
       return isSlug ? <SlugInput {...props} /> : <TextInput {...props} />
     case 'email':
     case 'phone':
@@ -132,7 +134,7 @@ function FieldInput(props: InputProps) {
     case 'item_ref':
       return <ReferenceInput {...props} />
     case 'image':
-      return <ImageInput {...props} />
+      return <PictureInput {...props} />
     case 'nested_list':
       // Rows hold fields, and fields may be rows.
       return <RowsInput {...props} Control={FieldControl} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
-import { formatNumber, parseNumber } from '../../fields/numbers.ts'
+import { formatNumber, parseNumber } from '../fields/numbers.ts'
 import { inputAttributes, useFormScope, type InputProps } from '../scope/form-scope.ts'
 
 /** A number, shown with the grouping of the reader's language except while it is typed. */

@@ -7,7 +7,7 @@ import { titleOf } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
 import type { Referable } from '../data/use-references.ts'
-import type { ContentField } from '../../fields/content-field.ts'
+import type { ContentField } from '../fields/content-field.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 
 interface ReferencePickerProps {

@@ -1,8 +1,8 @@
 import { memo, useRef, useState, type ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { ContentField } from '../../fields/content-field.ts'
-import { isForKind } from '../../fields/form-groups.ts'
-import { isBlank, readRows, writeRows, type Row } from '../../fields/values.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import { isForKind } from '../fields/form-groups.ts'
+import { isBlank, readRows, writeRows, type Row } from '../fields/values.ts'
 import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
 import {
   useContentMessages,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { categoryField } from '../data/content-rows.ts'
-import type { ContentField } from '../../fields/content-field.ts'
+import type { ContentField } from '../fields/content-field.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import { hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
 

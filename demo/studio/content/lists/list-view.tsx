@@ -1,17 +1,18 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FuzzySearch } from 'mandry/platform/query'
 import type { AppKey } from '../../../site/model/definition.ts'
+import { contentLink, navigate } from '../../routing/route.ts'
 import { SESSION_MESSAGES } from '../../session/session.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { placeRows, type RowChange } from '../data/change-rows.ts'
+import { addRow, placeRows, type RowChange } from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import { planMove } from '../data/order.ts'
 import { useRows, type ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
-import { AddButton } from './add-button.tsx'
+import { AddMany } from './add-many.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { findRows, hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -176,6 +177,17 @@ interface ListHeadProps {
 function ListHead(props: ListHeadProps) {
   const { appKey, change, rows, isTrash, mayWrite, trashCount, onTrash } = props
   const messages = useContentMessages()
+  const toast = useToast()
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async () => {
+    setIsAdding(true)
+    try {
+      navigate(contentLink(appKey, await addRow(change, rows)))
+    } catch {
+      setIsAdding(false)
+      toast.warn(messages.notSaved)
+    }
+  }
   return (
     <header className="list-head">
       <h1 tabIndex={-1} data-focus-home="">
@@ -187,7 +199,12 @@ function ListHead(props: ListHeadProps) {
           {!isTrash && <span className="badge">{trashCount}</span>}
         </Button>
       )}
-      {mayWrite && !isTrash && <AddButton change={change} rows={rows} />}
+      {mayWrite && !isTrash && <AddMany appKey={appKey} rows={rows} />}
+      {mayWrite && !isTrash && appKey !== 'settings' && appKey !== 'pictures' && (
+        <Button variant="primary" icon="plus" isBusy={isAdding} onClick={() => void add()}>
+          {messages.newItem}
+        </Button>
+      )}
     </header>
   )
 }

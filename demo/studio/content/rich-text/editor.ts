@@ -1,7 +1,7 @@
 import { Editor, getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isLink } from '../../fields/faults.ts'
+import { isLink } from '../fields/faults.ts'
 
 // Loaded when the first rich text is shown: the editor weighs as much as the rest of the studio.
 

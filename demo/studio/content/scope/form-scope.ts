@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useMessages } from '../../session/studio-context.ts'
 import { CONTENT_MESSAGES } from './content.messages.ts'
-import type { ContentField } from '../../fields/content-field.ts'
-import type { FaultCode } from '../../fields/faults.ts'
+import type { ContentField } from '../fields/content-field.ts'
+import type { FaultCode } from '../fields/faults.ts'
 
 /** What a field's control gets. */
 export interface ControlProps {

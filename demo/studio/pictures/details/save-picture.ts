@@ -35,6 +35,6 @@ export async function savePicture(
 }
 
 function fieldsOf({ focus, alt }: Details): Readonly<Record<string, string>> {
-  const texts = LANGUAGES.map((language) => [`alt_${language}`, alt[language].trim()])
-  return { focus, ...Object.fromEntries(texts) }
+  const texts = LANGUAGES.map((language) => [`alt_${language}`, alt[language].trim()] as const)
+  return Object.fromEntries([['focus', focus], ...texts])
 }

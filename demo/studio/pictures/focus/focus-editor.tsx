@@ -1,7 +1,9 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useStyles } from '../../ui/root.ts'
+import styles from '../pictures.css?inline'
 import { usePictureMessages } from '../pictures.messages.ts'
-import { CENTRE, movedBy, positionOf, readFocus, within, writeFocus } from './focus.ts'
+import { CENTRE, movedBy, positionOf, readFocus, within, writeFocus, type Focus } from './focus.ts'
 
 interface FocusEditorProps {
   /** Address of the picture. */
@@ -17,47 +19,16 @@ const CROPS = ['card', 'square', 'banner'] as const
 
 /** Chooses what of a picture stays in sight, by a click or by the arrow keys. */
 export function FocusEditor({ address, value, onChange, isReadOnly = false }: FocusEditorProps) {
+  useStyles(styles)
   const messages = usePictureMessages()
-  const id = useId()
   const focus = readFocus(value)
-  const change = (next: typeof focus) => {
+  const change = (next: Focus) => {
     if (!isReadOnly) onChange(writeFocus(next))
-  }
-  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    change(within({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moved = movedBy(focus, event)
-    if (!moved) return
-    event.preventDefault()
-    change(moved)
   }
   return (
     <div className="focus-editor">
-      <span id={id}>{messages.focus}</span>
-      {/* The slider inside is for the keyboard. */}
-      <div className="focus-picture" onClick={onClick}>
-        <img src={address} alt="" draggable={false} />
-        <span
-          className="focus-point"
-          role="slider"
-          tabIndex={0}
-          aria-labelledby={id}
-          aria-describedby={`${id}-hint`}
-          aria-disabled={isReadOnly || undefined}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={focus.x}
-          aria-valuetext={messages.focusAt(focus.x, focus.y)}
-          style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <p className="field-hint" id={`${id}-hint`}>
-        {messages.focusHint}
-      </p>
-      <div className="focus-crops" role="img" aria-label={messages.previews}>
+      <FocusPicture {...{ address, focus, isReadOnly }} onChange={change} />
+      <figure className="focus-crops" aria-label={messages.previews}>
         {CROPS.map((crop) => (
           <img
             key={crop}
@@ -67,12 +38,58 @@ export function FocusEditor({ address, value, onChange, isReadOnly = false }: Fo
             style={{ objectPosition: positionOf(focus) }}
           />
         ))}
-      </div>
+      </figure>
       {!isReadOnly && writeFocus(focus) !== '' && (
         <Button variant="quiet" onClick={() => change(CENTRE)}>
           {messages.centre}
         </Button>
       )}
     </div>
+  )
+}
+
+interface FocusPictureProps extends Pick<FocusEditorProps, 'address' | 'isReadOnly'> {
+  readonly focus: Focus
+  readonly onChange: (focus: Focus) => void
+}
+
+function FocusPicture({ address, focus, isReadOnly, onChange }: FocusPictureProps) {
+  const messages = usePictureMessages()
+  const id = useId()
+  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onChange(within({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = movedBy(focus, event)
+    if (!moved) return
+    event.preventDefault()
+    onChange(moved)
+  }
+  return (
+    <>
+      <span id={id}>{messages.focus}</span>
+      <div
+        className="focus-picture"
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one direction
+        role="slider"
+        tabIndex={0}
+        aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
+        aria-disabled={isReadOnly || undefined}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={focus.x}
+        aria-valuetext={messages.focusAt(focus.x, focus.y)}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <img src={address} alt="" draggable={false} />
+        <span className="focus-point" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+      </div>
+      <p className="field-hint" id={`${id}-hint`}>
+        {messages.focusHint}
+      </p>
+    </>
   )
 }

@@ -46,10 +46,12 @@ export function PictureLibrary(props: PictureLibraryProps) {
         autoComplete="off"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          // It would send the form that the dialog stands in.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
-      <p className="visually-hidden" role="status">
-        {messages.found(found.length)}
-      </p>
+      <output className="visually-hidden">{messages.found(found.length)}</output>
       <ul className="library">
         {found.slice(0, MAX_SHOWN).map((picture) => (
           <li key={picture.reference}>
@@ -82,7 +84,7 @@ function LibraryEntry({ picture, isChosen, onChoose }: LibraryEntryProps) {
       title={picture.alt[language]}
       onClick={() => onChoose(picture.reference)}
     >
-      <LibraryImage picture={picture} />
+      <LibraryImage name={picture.name} focus={picture.focus} />
       <span className="library-name">{picture.name}</span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { PICTURE_TYPES } from '../../../site/pictures/upload/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePictureMessages } from '../pictures.messages.ts'
@@ -15,6 +15,7 @@ export function DropZone({ onFiles, isSingle = false }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const limitsId = useId()
+  useEffect(() => stopCancel(input.current), [])
   const take = (files: FileList | null | undefined) => {
     const list = [...(files ?? [])]
     if (list.length > 0) onFiles(isSingle ? list.slice(0, 1) : list)
@@ -56,4 +57,11 @@ export function DropZone({ onFiles, isSingle = false }: DropZoneProps) {
       </p>
     </div>
   )
+}
+
+/** Files that are not chosen after all must not close the dialog around: the event of both has one name. */
+function stopCancel(input: HTMLInputElement | null): () => void {
+  const stop = (event: Event) => event.stopPropagation()
+  input?.addEventListener('cancel', stop)
+  return () => input?.removeEventListener('cancel', stop)
 }

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useStyles } from '../../ui/root.ts'
+import styles from '../pictures.css?inline'
 import { usePictureMessages } from '../pictures.messages.ts'
 
 interface UploadDialogProps {
@@ -13,6 +15,7 @@ interface UploadDialogProps {
 
 /** A dialog that asks before it stops uploads. */
 export function UploadDialog({ title, isBusy, onClose, children }: UploadDialogProps) {
+  useStyles(styles)
   const messages = usePictureMessages()
   const [isAsking, setAsking] = useState(false)
   const asks = isAsking && isBusy

@@ -14,10 +14,10 @@ export function UploadList({ uploads: { queue, list } }: { readonly uploads: Upl
   return (
     <section className="uploads" aria-label={messages.uploads} hidden={list.length === 0}>
       <div className="row-of-two">
-        <p role="status">
+        <output>
           {list.length > 0 && messages.summary(done, list.length)}
           {failed.length > 0 && ` ${messages.failures(failed.length)}`}
-        </p>
+        </output>
         {again.length > 1 && (
           <Button onClick={() => queue.retry(...again.map(({ id }) => id))}>
             {messages.retryAll}
@@ -65,18 +65,10 @@ function UploadRow({ upload, queue }: UploadRowProps) {
 
 function UploadStatus({ upload: { file, state } }: { readonly upload: Upload }) {
   const { problems, progress, states } = usePictureMessages()
-  switch (state.kind) {
-    case 'sending':
-      return state.share < 1 ? (
-        <progress value={state.share} aria-label={progress(file.name)} />
-      ) : (
-        <span className="quiet">{states.working}</span>
-      )
-    case 'failed':
-      return <span className="field-error">{problems[state.problem]}</span>
-    default:
-      return <span className="quiet">{states[state.kind]}</span>
-  }
+  if (state.kind === 'failed') return <span className="field-error">{problems[state.problem]}</span>
+  if (state.kind !== 'sending') return <span className="quiet">{states[state.kind]}</span>
+  if (state.share === 1) return <span className="quiet">{states.working}</span>
+  return <progress value={state.share} aria-label={progress(file.name)} />
 }
 
 function canRetry({ state }: Upload): boolean {
@@ -85,15 +77,11 @@ function canRetry({ state }: Upload): boolean {
 
 /** The file as it is on this device. */
 function FilePreview({ file }: { readonly file: File }) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const [address] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <span className="thumbnail">
-      {address && <img src={address} alt="" width={48} height={48} decoding="async" />}
+      <img src={address} alt="" width={48} height={48} loading="lazy" decoding="async" />
     </span>
   )
 }

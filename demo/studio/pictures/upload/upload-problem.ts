@@ -1,16 +1,5 @@
 import { AuthError, HttpError, NetworkError } from 'mandry/platform'
-
-/** Why a file was not taken. */
-export type UploadProblem =
-  | 'no-picture'
-  | 'too-large'
-  | 'signed-out'
-  | 'forbidden'
-  | 'quota'
-  | 'full'
-  | 'busy'
-  | 'offline'
-  | 'server'
+import type { UploadProblem } from '../pictures.messages.ts'
 
 const BY_STATUS: Readonly<Record<number, UploadProblem>> = {
   400: 'no-picture',

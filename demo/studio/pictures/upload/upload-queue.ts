@@ -1,4 +1,5 @@
-import { uploadProblemOf, type UploadProblem } from './upload-problem.ts'
+import type { UploadProblem } from '../pictures.messages.ts'
+import { uploadProblemOf } from './upload-problem.ts'
 
 export type UploadState =
   | { readonly kind: 'waiting' }
@@ -70,11 +71,6 @@ export class UploadQueue {
   retry(...ids: readonly string[]): void {
     for (const id of ids) this.#set(id, WAITING)
     this.#start()
-  }
-
-  /** Takes those off the list that are done. */
-  clearDone(): void {
-    this.#show(this.#uploads.filter(({ state }) => state.kind !== 'done'))
   }
 
   /** Stops whatever is not done. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isActive, UploadQueue, type SendUpload, type Upload } from './upload-queue.ts'
 
 export interface Uploads {
@@ -8,11 +8,13 @@ export interface Uploads {
   readonly isBusy: boolean
 }
 
-/** Uploads of one view: they stop when it is left. While they go on, the browser asks before it closes the page. */
+/**
+ * Uploads of one view: they stop when it is left. While they go on, the browser asks before it closes the page.
+ *
+ * @param send that of the first render is used for all
+ */
 export function useUploads(send: SendUpload): Uploads {
-  const sendNow = useRef(send)
-  useEffect(() => void (sendNow.current = send))
-  const [queue] = useState(() => new UploadQueue((sending) => sendNow.current(sending)))
+  const [queue] = useState(() => new UploadQueue(send))
   const list = useSyncExternalStore(queue.subscribe, () => queue.uploads)
   const isBusy = list.some(({ state }) => isActive(state))
   useEffect(() => () => queue.close(), [queue])

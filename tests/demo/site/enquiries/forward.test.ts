@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEndpoint } from '#demo/site/enquiries/endpoint.ts'
+import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { forwardEnquiries } from '#demo/site/enquiries/forward.ts'
 import { openEnquiriesApp } from '#demo/site/enquiries/enquiries-app.ts'
 import { openSitePlatform } from '#demo/site/enquiries/site-platform.ts'
@@ -20,6 +21,8 @@ const NO_ROOM = {
   quota: { perAccount: 0, total: 0 },
 }
 
+const { frames } = firstPages()
+
 let platform: RunningPlatform
 let sink: SmtpSink
 let forwarder: Forwarder
@@ -37,6 +40,7 @@ beforeAll(async () => {
   enquiries = await openEndpoint(platform.deps, {
     page: ({ status }) => new Response(String(status), { status }),
     onStored: forwarder.notify,
+    frame: (language) => frames[language],
   })
 })
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/content/portfolio-images.ts'
-import { PAGES } from '#demo/site/content/pages.ts'
+import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/portfolio-images.ts'
+import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { CATEGORIES, PICTURES, PORTFOLIO_PICTURES } from '#demo/site/pictures/catalogue.ts'
 import { SITE_DRAWINGS } from '#demo/site/pictures/prepare.ts'
@@ -89,7 +89,7 @@ describe('the images of the portfolio', () => {
   })
 
   it.each(LANGUAGES)('link to pages that exist, in %s', (language) => {
-    const slugs = PAGES.map((page) => page[language].slug)
+    const slugs = [...firstPages().pages.keys()]
     const links = PORTFOLIO_IMAGES[language].flatMap(({ link }) => (link === '' ? [] : [link]))
     expect(links.length).toBeGreaterThan(10)
     for (const link of links) expect(slugs).toContain(link)

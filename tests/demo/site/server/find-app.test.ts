@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { updateApp } from '#demo/platform/store/apps.ts'
-import { PAGE_FIELDS } from '#demo/site/fields.ts'
+import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { findApp } from '#demo/site/server/find-app.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
@@ -11,12 +11,14 @@ describeOnBoth('an app of the site', (store) => {
   it('is found under any name, but not in the trash', async () => {
     const { db } = store
     await seedSite(siteDeps(db), 'a long password')
-    const { pagesAppId } = await readSiteIds(db)
-    await updateApp(db, pagesAppId, { app_name: 'Our pages', now: NOW })
-    expect(await findApp(db, pagesAppId, PAGE_FIELDS)).toMatchObject({ appId: pagesAppId })
+    const { enquiriesAppId } = await readSiteIds(db)
+    await updateApp(db, enquiriesAppId, { app_name: 'Our post', now: NOW })
+    expect(await findApp(db, enquiriesAppId, ENQUIRY_FIELDS)).toMatchObject({
+      appId: enquiriesAppId,
+    })
 
-    await updateApp(db, pagesAppId, { trash: true, now: NOW })
-    const finding = findApp(db, pagesAppId, PAGE_FIELDS)
-    await expect(finding).rejects.toThrow("the site's owner has no app Pages")
+    await updateApp(db, enquiriesAppId, { trash: true, now: NOW })
+    const finding = findApp(db, enquiriesAppId, ENQUIRY_FIELDS)
+    await expect(finding).rejects.toThrow("the site's owner has no app Enquiries")
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PageWatch } from '#demo/site/server/page-watch.ts'
-import type { PageMap } from '#demo/site/server/pages.ts'
+import type { PageMap } from '#demo/site/site-pages.ts'
 import { siteInMemory } from '../site-app.ts'
 import { editPage } from '../edit-page.ts'
 

@@ -1,10 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPages } from '#demo/site/server/pages.ts'
 import { createPortfolio } from '#demo/site/server/portfolio.ts'
-import { updateItems } from '#demo/platform/store/change-items.ts'
-import { listItems } from '#demo/platform/store/items.ts'
-import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/content/portfolio-images.ts'
+import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/portfolio-images.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
 import { siteInMemory, type SiteInMemory } from '../site-app.ts'
 
@@ -94,14 +91,6 @@ describe('the site', () => {
   let site: SiteInMemory
   beforeAll(async () => {
     site = await siteInMemory()
-    const { app } = await openPages(site.db)
-    const items = await listItems(site.db, app.appId, { withTrash: false })
-    const page = items.find(({ fields }) =>
-      fields.some(({ field_value }) => field_value === '/en/portfolio/'),
-    )
-    const fields = [{ field_id: app.fields.body, field_value: GALLERY }]
-    const patches = [{ item_id: page?.item_id ?? 0, fields }]
-    await updateItems(site.db, app.appId, { patches, now: Date.now() })
   })
   afterAll(() => site.close())
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { fromInputDate, toInputDate } from '#demo/studio/fields/dates.ts'
-import { readContentFields } from '#demo/studio/fields/content-field.ts'
-import { findFaults } from '#demo/studio/fields/faults.ts'
-import { groupFields, missingTexts } from '#demo/studio/fields/form-groups.ts'
-import { formatNumber, parseNumber } from '#demo/studio/fields/numbers.ts'
-import { isSlug, suggestSlug } from '#demo/studio/fields/slugs.ts'
-import { readRows, readValues, writeRows } from '#demo/studio/fields/values.ts'
+import { fromInputDate, toInputDate } from '#demo/studio/content/fields/dates.ts'
+import { readContentFields } from '#demo/studio/content/fields/content-field.ts'
+import { findFaults } from '#demo/studio/content/fields/faults.ts'
+import { groupFields, missingTexts } from '#demo/studio/content/fields/form-groups.ts'
+import { formatNumber, parseNumber } from '#demo/studio/content/fields/numbers.ts'
+import { isSlug, suggestSlug } from '#demo/studio/content/fields/slugs.ts'
+import { readRows, readValues, writeRows } from '#demo/studio/content/fields/values.ts'
 
 const label = (text: string) => ({ en: text, uk: `${text} (uk)` })
 const field = (

@@ -1,6 +1,6 @@
 import { loadFuzzy } from 'mandry/platform/query'
 import { expect, it } from 'vitest'
-import { readContentFields } from '#demo/studio/fields/content-field.ts'
+import { readContentFields } from '#demo/studio/content/fields/content-field.ts'
 import { findRows, NO_FILTERS } from '#demo/studio/content/lists/find-rows.ts'
 import { createRowReader, type AppContent } from '#demo/studio/content/data/content-rows.ts'
 import { compareOrder, lastOrder, planMove, type Placed } from '#demo/studio/content/data/order.ts'

@@ -1,0 +1,47 @@
+import { LANGUAGES } from '../page.ts'
+import type { AppDefinition, FieldDefinition, FieldModel } from './definition.ts'
+
+/** A field as the platform gets it. */
+export interface FieldDraft {
+  readonly name_space: string
+  readonly field_name: string
+  readonly data_type: string
+  readonly data_model: Omit<FieldModel, never> & {
+    /** Of fields per language: its own, and the name space without it. */
+    readonly language?: string
+    readonly group?: string
+  }
+  readonly [more: string]: unknown
+}
+
+/** The fields of an app, those per language once for each. */
+export function fieldDrafts({ fields }: AppDefinition): FieldDraft[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.perLanguage
+      ? LANGUAGES.map((language) =>
+          draftOf(`${name}_${language}`, field, { language, group: name }),
+        )
+      : [draftOf(name, field)],
+  )
+}
+
+/** The definition of a name space, `name_en` included. */
+export function fieldNamed(
+  { fields }: AppDefinition,
+  nameSpace: string,
+): FieldDefinition | undefined {
+  const own = fields[nameSpace]
+  if (own && !own.perLanguage) return own
+  const language = LANGUAGES.find((each) => nameSpace.endsWith(`_${each}`))
+  const group = language && fields[nameSpace.slice(0, -language.length - 1)]
+  return group && group.perLanguage ? group : undefined
+}
+
+function draftOf(
+  name_space: string,
+  { type, perLanguage: _perLanguage, ...model }: FieldDefinition,
+  more: { readonly language?: string; readonly group?: string } = {},
+): FieldDraft {
+  const field_name = more.language ? `${model.label.en} (${more.language})` : model.label.en
+  return { name_space, field_name, data_type: type, data_model: { ...model, ...more } }
+}

@@ -1,0 +1,148 @@
+import type { Content } from './content/content.ts'
+import type { AgencyEvent, PageRecord, Tour } from './content/records.ts'
+import { track, type Tracked, type Read } from './content/track.ts'
+import { LANGUAGES, type Alternative, type Both, type Language, type Page } from './page.ts'
+import { eventBody } from './templates/events.ts'
+import { frameOf, type SiteFrame } from './templates/frame.ts'
+import { pageBody } from './templates/page-body.ts'
+import { pictureOf, type Scope } from './templates/scope.ts'
+import { tourBody } from './templates/tours.ts'
+
+/** A page as it is shown: all of the content that it is made of is in here. */
+export interface StoredPage extends Page {
+  readonly alternatives: readonly Alternative[]
+  readonly frame: SiteFrame
+}
+
+/** Pages by slug. */
+export type PageMap = ReadonlyMap<string, StoredPage>
+
+export interface SitePages {
+  readonly pages: PageMap
+  readonly frames: Both<SiteFrame>
+}
+
+/** Shown where a page has no picture. */
+const DEFAULT_IMAGE = 'og-card'
+
+type OwnPart = Omit<StoredPage, 'frame'>
+
+interface Made extends Tracked<OwnPart | undefined> {
+  readonly page: StoredPage | undefined
+}
+
+/** Makes the site's pages of its content. What would come out the same is the object that it was before. */
+export class PageMaker {
+  #frames: Both<Tracked<SiteFrame>> | undefined
+  #made = new Map<string, Made>()
+  #pages: PageMap = new Map()
+
+  pagesOf(content: Content): SitePages {
+    const frames = this.#framesOf(content)
+    const made = new Map<string, Made>()
+    const pages = new Map<string, StoredPage>()
+    for (const { reference, language } of shownIn(content)) {
+      const key = `${reference} ${language}`
+      const now = this.#make(content, { key, reference, language, frame: frames[language] })
+      made.set(key, now)
+      if (now.page) pages.set(now.page.slug, now.page)
+    }
+    this.#made = made
+    const isSame =
+      pages.size === this.#pages.size &&
+      [...pages].every(([slug, page]) => this.#pages.get(slug) === page)
+    if (!isSame) this.#pages = pages
+    return { pages: this.#pages, frames }
+  }
+
+  #framesOf(content: Content): Both<SiteFrame> {
+    const before = this.#frames
+    const trackedIn = (language: Language) =>
+      before?.[language].holdsFor(content)
+        ? before[language]
+        : track(content, (read) => frameOf({ language, read }))
+    const frames = { en: trackedIn('en'), uk: trackedIn('uk') }
+    this.#frames = frames
+    return { en: frames.en.value, uk: frames.uk.value }
+  }
+
+  #make(
+    content: Content,
+    {
+      key,
+      reference,
+      language,
+      frame,
+    }: Shown & { readonly key: string; readonly frame: SiteFrame },
+  ): Made {
+    const before = this.#made.get(key)
+    const tracked = before?.holdsFor(content)
+      ? before
+      : track(content, (read) => ownPart(reference, { language, read }))
+    if (tracked === before && before.page?.frame === frame) return before
+    return { ...tracked, page: tracked.value && { ...tracked.value, frame } }
+  }
+}
+
+interface Shown {
+  readonly reference: string
+  readonly language: Language
+}
+
+/** Free pages come last: they are shown in the place of others at their address. */
+function shownIn({ pages, tours, events }: Content): Shown[] {
+  const isFree = ({ kind }: PageRecord) => kind === 'free'
+  const offers = [...tours, ...events].flatMap(({ reference }) =>
+    LANGUAGES.map((language) => ({ reference, language })),
+  )
+  return [...pages.filter((page) => !isFree(page)), ...offers, ...pages.filter(isFree)]
+}
+
+function ownPart(reference: string, scope: Scope): OwnPart | undefined {
+  const { language, read } = scope
+  const record = read((content) => content.find(reference))
+  const address = read((content) => content.address(reference, language))
+  if (address === undefined) return undefined
+  const alternatives = alternativesOf(reference, scope)
+  const base = { language, alternatives }
+  if (record?.app === 'pages') {
+    const slug = record.kind === 'not-found' ? `/${language}/404/` : address
+    return { ...base, slug, ...textsOf(record, scope) }
+  }
+  if (record?.app !== 'tours' && record?.app !== 'events') return undefined
+  const texts = offerTexts(record, scope)
+  return texts && { ...base, slug: address, ...texts }
+}
+
+function alternativesOf(
+  reference: string,
+  { language, read }: { readonly language: Language; readonly read: Read },
+): Alternative[] {
+  return LANGUAGES.flatMap((other) => {
+    const slug = read((content) => content.address(reference, other))
+    return other === language || slug === undefined ? [] : [{ language: other, slug }]
+  })
+}
+
+function textsOf(record: PageRecord, scope: Scope) {
+  return {
+    title: record.title,
+    description: record.description,
+    image: pictureOf(scope, record.image)?.name ?? DEFAULT_IMAGE,
+    body: pageBody(record, scope).text,
+  }
+}
+
+function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
+  const { language, read } = scope
+  const texts = offer[language]
+  if (!texts) return undefined
+  const list = read((content) => content.page(offer.app, language))
+  const body = offer.app === 'tours' ? tourBody(offer, list, scope) : eventBody(offer, list, scope)
+  return {
+    title: texts.name,
+    description: texts.description,
+    image: pictureOf(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
+    body: body.text,
+  }
+}

@@ -1,0 +1,98 @@
+import type { AgencyEvent, PageRecord } from '../content/records.ts'
+import { html, type Html } from '../html.ts'
+import type { Both, Language } from '../page.ts'
+import { steps } from './blocks.ts'
+import type { Card } from './card.ts'
+import { offerBody, offerListBody } from './offer.ts'
+import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
+import { joined, momentText, priceText } from './words.ts'
+
+/** The template's own labels. */
+const LABELS = {
+  en: {
+    facts: { when: 'When', place: 'Where', guests: 'How many' },
+    course: 'Programme',
+    from: 'from',
+  },
+  uk: {
+    facts: { when: 'Коли', place: 'Де', guests: 'Скільки' },
+    course: 'Програма',
+    from: 'від',
+  },
+} as const satisfies Both<unknown>
+
+/** An event as a card; undefined where it has no page. */
+export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
+  const { language, read } = scope
+  const link = read((content) => content.address(event.reference, language))
+  const texts = event[language]
+  if (!texts || link === undefined) return undefined
+  return {
+    picture: pictureOf(scope, event.picture),
+    link,
+    title: texts.name,
+    text: texts.short,
+    meta: whenText(event, language),
+    end: costText(event, language),
+  }
+}
+
+export function eventListBody(page: PageRecord, scope: Scope): Html {
+  const more = sectionOf(page, 'more')
+  const list = {
+    head: headOf(sectionOf(page, 'head')),
+    title: sectionOf(page, 'list').title,
+    cards: scope
+      .read((content) => content.events)
+      .flatMap((event) => eventCard(event, scope) ?? []),
+    more: { title: more.title, body: steps(more.items) },
+    ask: askOf(sectionOf(page, 'ask'), 'events'),
+  }
+  return offerListBody(list, scope)
+}
+
+/** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */
+export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scope: Scope): Html {
+  const { language } = scope
+  const labels = LABELS[language]
+  const texts = event[language]
+  if (!texts) return html``
+  const { name, subtitle, lead, place, guests, unit, programme, included, extra } = texts
+  const askOne = list ? sectionOf(list, 'ask-one') : NO_SECTION
+  const ask = event.moment === undefined && list ? sectionOf(list, 'ask') : askOne
+  const placement = `event-${event.en?.slug ?? texts.slug}`
+  const facts = [
+    [labels.facts.when, whenText(event, language)],
+    [labels.facts.place, place],
+    [labels.facts.guests, guests],
+    [capital(unit), costText(event, language)],
+  ] as const
+  const offer = {
+    head: { title: name, subtitle, placement, button: askOne.link },
+    picture: pictureOf(scope, event.picture),
+    course: { title: labels.course, steps: programme },
+    ask: { title: ask.title, text: ask.lead },
+    facts,
+    lead,
+    included,
+    extra,
+  }
+  return offerBody(offer, scope)
+}
+
+function whenText(event: AgencyEvent, language: Language): string {
+  return event.moment === undefined
+    ? (event[language]?.season ?? '')
+    : momentText(event.moment, language)
+}
+
+/** `from UAH 148,000 / €3,020`; tickets have one price. */
+function costText({ moment, price }: AgencyEvent, language: Language): string {
+  if (!price) return ''
+  const from = moment === undefined ? LABELS[language].from : ''
+  return joined([from, priceText(price, language)], ' ')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}

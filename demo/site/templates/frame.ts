@@ -1,0 +1,145 @@
+import type { FormInput, FormSettings, MenuEntry } from '../content/records.ts'
+import type { Both } from '../page.ts'
+import { pictureAddress } from './picture.ts'
+import { addressOf, type Scope } from './scope.ts'
+
+/** What stands around every page of a language. The same object as long as nothing of it has changed. */
+export interface SiteFrame {
+  /** Texts of the document itself. */
+  readonly name: string
+  readonly city: string
+  readonly email: string
+  readonly logo: string
+  readonly openingHours: readonly string[]
+  /** Under every page. */
+  readonly note: string
+  /** Addresses of pages. */
+  readonly home: string
+  readonly privacy: string
+  /** The parts of the page configuration that are alike on all pages. */
+  readonly configuration: {
+    readonly generalInfo: object
+    readonly menuConfig: object
+    readonly languageConfig: object
+    readonly formConfig: readonly object[]
+  }
+}
+
+/** The template's own label of the home page. */
+const HOME: Both<string> = { en: 'Home', uk: 'Головна' }
+
+export function frameOf(scope: Scope): SiteFrame {
+  const { language, read } = scope
+  const general = read((content) => content.general)
+  const home = addressOf(scope, 'home')
+  const email = general?.email ?? ''
+  return {
+    name: general?.name[language] ?? '',
+    city: general?.city[language] ?? '',
+    logo: general?.logo ?? '',
+    openingHours: general?.openingHours ?? [],
+    note: general?.note[language] ?? '',
+    privacy: addressOf(scope, 'privacy'),
+    email,
+    home,
+    configuration: {
+      generalInfo: {
+        email,
+        phone: general?.phone,
+        logo: general?.logo,
+        logoNight: general?.logoNight,
+        messenger: general?.messenger,
+        name: general?.name[language],
+      },
+      menuConfig: {
+        homepage: home,
+        buttonHeaderText: general?.menuButton[language],
+        menu: menuOf(scope),
+      },
+      languageConfig: {
+        scheduleWork: general?.workHours[language],
+        scheduleWeekend: general?.weekendHours[language],
+        email,
+        homepage: HOME[language],
+        homepageLink: home,
+      },
+      formConfig: read((content) => content.forms).map((form) => formOf(form, scope)),
+    },
+  }
+}
+
+/** The entries of the first level that lead somewhere in this language, with those below them. */
+function menuOf(scope: Scope): object[] {
+  const entries = scope.read((content) => content.menu)
+  const known = new Set(entries.map(({ reference }) => reference))
+  return entries
+    .filter(({ parent }) => !known.has(parent))
+    .flatMap((entry) => {
+      const link = linkOf(entry, scope)
+      const childs = [
+        ...offersBelow(entry, scope),
+        ...entries
+          .filter(({ parent }) => parent === entry.reference)
+          .flatMap((below) => linkOf(below, scope) ?? []),
+      ]
+      const card = cardOf(entry, scope)
+      return link ? [{ ...link, ...(card && { card }), ...(childs.length > 0 && { childs }) }] : []
+    })
+}
+
+interface Link {
+  readonly name: string
+  readonly link: string
+}
+
+function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
+  const address = read((content) => content.address(page, language)) ?? link[language]
+  return address && name[language] ? { name: name[language], link: address } : undefined
+}
+
+/** All tours or all events. */
+function offersBelow({ children }: MenuEntry, { language, read }: Scope): Link[] {
+  if (!children) return []
+  return read((content) => content[children]).flatMap((offer) => {
+    const link = read((content) => content.address(offer.reference, language))
+    const name = offer[language]?.name
+    return link && name ? [{ name, link }] : []
+  })
+}
+
+function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefined {
+  const title = card.title[language]
+  if (!title) return undefined
+  const picture = read((content) => content.picture(card.picture))
+  const link = read((content) => content.address(card.page, language))
+  const image = picture && `${pictureAddress(picture.name, '-600')}.webp`
+  return { title, text: card.text[language], image, link }
+}
+
+function formOf(form: FormSettings, { language }: Scope): object {
+  const subtitle = form.subtitle[language]
+  return {
+    langCode: language,
+    id: form.formId,
+    title: form.title[language],
+    ...(subtitle && { subtitle }),
+    button_text: form.button[language],
+    titleSuccess: form.successTitle[language],
+    subtitleSuccess: form.successText[language],
+    titleFail: form.failTitle[language],
+    mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
+    inputs: form.inputs[language].map(inputOf),
+  }
+}
+
+function inputOf({ name, type, title, isRequired, width, error, options }: FormInput): object {
+  return {
+    name,
+    type,
+    title,
+    required: String(isRequired),
+    width,
+    ...(error && { errorText: error }),
+    ...(options.length > 0 && { options }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { PageKind, PageRecord, Picture, Section } from '../content/records.ts'
+import type { Read } from '../content/track.ts'
+import type { Language } from '../page.ts'
+
+/** What each template is given. */
+export interface Scope {
+  readonly language: Language
+  readonly read: Read
+}
+
+export const NO_SECTION: Section = { key: '', title: '', lead: '', text: '', link: '', items: [] }
+
+/** The section of that key, an empty one when the page has none. */
+export function sectionOf({ sections }: PageRecord, key: string): Section {
+  return sections.find((section) => section.key === key) ?? NO_SECTION
+}
+
+/** Address of the page of a kind; of the home page where there is none. */
+export function addressOf({ language, read }: Scope, kind: PageKind): string {
+  return read((content) => content.page(kind, language)?.slug) ?? `/${language}/`
+}
+
+/** A picture by the reference to it. */
+export function pictureOf({ read }: Pick<Scope, 'read'>, reference: string): Picture | undefined {
+  return read((content) => content.picture(reference))
+}
+
+/** A section as the head of a page. */
+export function headOf({ title, lead }: Section) {
+  return { title, subtitle: lead }
+}
+
+/** A section as the question that a page ends with. */
+export function askOf({ title, lead, link }: Section, placement: string) {
+  return { title, text: lead, placement, button: link }
+}

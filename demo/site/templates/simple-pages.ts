@@ -1,0 +1,98 @@
+import type { PageRecord } from '../content/records.ts'
+import { Html, html } from '../html.ts'
+import { banner, contactForm, enquiry, facts, leadPicture, section, steps } from './blocks.ts'
+import { picture } from './picture.ts'
+import { addressOf, askOf, headOf, pictureOf, sectionOf, type Scope } from './scope.ts'
+
+/** What we have made, in pictures. The server gives the gallery its first works. */
+export function portfolioBody(page: PageRecord, scope: Scope): Html {
+  return html`${banner(headOf(sectionOf(page, 'head')))}
+    <section>
+      <h2 class="hidden">${sectionOf(page, 'works').title}</h2>
+      <portfolio-gallery
+        gh-id="portfolio"
+        url="/portfolio/${scope.language}.json"
+        show-count
+      ></portfolio-gallery>
+    </section>
+    ${enquiry(askOf(sectionOf(page, 'ask'), 'portfolio'), scope)}`
+}
+
+/** Who we are and how we work. */
+export function aboutBody(page: PageRecord, scope: Scope): Html {
+  const story = sectionOf(page, 'story')
+  const rules = sectionOf(page, 'rules')
+  const numbers = sectionOf(page, 'numbers')
+  return html`${banner(headOf(sectionOf(page, 'head')))}
+    ${leadPicture(pictureOf(scope, page.image), scope.language)}
+    <div class="wrap essay">
+      <p class="lead">${story.lead}</p>
+      <div>${new Html(story.text)}</div>
+    </div>
+    ${section({ title: rules.title, tone: 'mist', body: steps(rules.items) })}
+    ${section({
+      title: numbers.title,
+      tone: 'numbers',
+      body: html`${facts(numbers.items.map(({ title, text }) => [title, text]))}
+        <p class="note">${numbers.lead}</p>`,
+    })}
+    ${enquiry(askOf(sectionOf(page, 'ask'), 'about'), scope)}`
+}
+
+/** How to reach us. */
+export function contactsBody(page: PageRecord, scope: Scope): Html {
+  const { language } = scope
+  const form = sectionOf(page, 'form')
+  const way = sectionOf(page, 'way')
+  const map = pictureOf(scope, page.image)
+  const texts = { title: form.title, subtitle: form.lead, button: form.link }
+  return html`${banner(headOf(sectionOf(page, 'head')))}
+    <div class="wrap reach">${contactForm({ ...texts, placement: 'contacts' })}</div>
+    <section class="band mist">
+      <div class="wrap find">
+        <figure>
+          ${picture(map, language)}
+          <figcaption>${map?.caption[language]}</figcaption>
+        </figure>
+        <div>
+          <h2>${way.title}</h2>
+          <p>${way.lead}</p>
+          <p><a class="more" href="${addressOf(scope, 'privacy')}">${way.link}</a></p>
+        </div>
+      </div>
+    </section>`
+}
+
+/** What is kept of a visitor. */
+export function privacyBody(page: PageRecord, scope: Scope): Html {
+  const link = addressOf(scope, 'contacts')
+  const contact = sectionOf(page, 'contact')
+  return html`${banner(headOf(sectionOf(page, 'head')))}
+    <div class="wrap prose">
+      ${sectionOf(page, 'parts').items.map(
+        (part) =>
+          html`<h2 class="small">${part.title}</h2>
+            <p>${part.text}</p>`,
+      )}
+      <p><a class="more" href="${link}">${contact.link}</a></p>
+    </div>`
+}
+
+/** What is shown where there is nothing. */
+export function notFoundBody(page: PageRecord, scope: Scope): Html {
+  const found = pictureOf(scope, page.image)
+  return html`${banner(headOf(sectionOf(page, 'head')))}
+    <div class="wrap lost">
+      <p class="doing">
+        <a class="button" href="${addressOf(scope, 'home')}">${sectionOf(page, 'home').link}</a
+        ><a class="more" href="${addressOf(scope, 'tours')}">${sectionOf(page, 'tours').link}</a>
+      </p>
+      <div class="leading">${picture(found, scope.language, { isFirst: true })}</div>
+    </div>`
+}
+
+/** A page of the agency's own: a heading and a text. */
+export function freeBody(page: PageRecord): Html {
+  return html`${banner({ title: page.title, subtitle: sectionOf(page, 'head').lead })}
+    <div class="wrap prose">${new Html(page.body)}</div>`
+}

@@ -1,0 +1,99 @@
+import type { PageRecord, Tour } from '../content/records.ts'
+import type { Both } from '../page.ts'
+import { html, type Html } from '../html.ts'
+import { points } from './blocks.ts'
+import type { Card } from './card.ts'
+import { offerBody, offerListBody } from './offer.ts'
+import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
+import { daysText, joined, priceText } from './words.ts'
+
+/** The template's own labels. */
+const LABELS = {
+  en: {
+    from: 'from',
+    facts: {
+      days: 'How long',
+      group: 'Who goes',
+      season: 'When',
+      start: 'Where we meet',
+      price: 'For one person',
+    },
+    course: 'Day by day',
+    day: 'Day',
+  },
+  uk: {
+    from: 'від',
+    facts: {
+      days: 'Скільки',
+      group: 'Хто їде',
+      season: 'Коли',
+      start: 'Де зустрічаємось',
+      price: 'За одну людину',
+    },
+    course: 'День за днем',
+    day: 'День',
+  },
+} as const satisfies Both<unknown>
+
+/** A tour as a card; undefined where it has no page. */
+export function tourCard(tour: Tour, scope: Scope): Card | undefined {
+  const { language, read } = scope
+  const link = read((content) => content.address(tour.reference, language))
+  const texts = tour[language]
+  if (!texts || link === undefined) return undefined
+  const days = tour.days === undefined ? '' : daysText(tour.days, language)
+  return {
+    picture: pictureOf(scope, tour.picture),
+    link,
+    title: texts.name,
+    text: texts.short,
+    meta: joined([days, texts.season], ' · '),
+    end: tour.price && `${LABELS[language].from} ${priceText(tour.price, language)}`,
+  }
+}
+
+export function tourListBody(page: PageRecord, scope: Scope): Html {
+  const more = sectionOf(page, 'more')
+  const list = {
+    head: headOf(sectionOf(page, 'head')),
+    title: sectionOf(page, 'list').title,
+    cards: scope.read((content) => content.tours).flatMap((tour) => tourCard(tour, scope) ?? []),
+    more: { title: more.title, body: points(more.items) },
+    ask: askOf(sectionOf(page, 'ask'), 'tours'),
+  }
+  return offerListBody(list, scope)
+}
+
+/** @param list the page of all tours: its section `ask-one` is the question below each */
+export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope): Html {
+  const { language } = scope
+  const labels = LABELS[language]
+  const texts = tour[language]
+  if (!texts) return html``
+  const { name, subtitle, lead, season, group, start, days, included, extra } = texts
+  const ask = list ? sectionOf(list, 'ask-one') : NO_SECTION
+  const placement = `tour-${tour.en?.slug ?? texts.slug}`
+  const facts = [
+    [labels.facts.days, tour.days === undefined ? '' : daysText(tour.days, language)],
+    [labels.facts.season, season],
+    [labels.facts.group, group],
+    [labels.facts.start, start],
+    [labels.facts.price, tour.price ? priceText(tour.price, language) : ''],
+  ] as const
+  const steps = days.map(({ title, text }, index) => ({
+    when: `${labels.day} ${index + 1}`,
+    title,
+    text,
+  }))
+  const offer = {
+    head: { title: name, subtitle, placement, button: ask.link },
+    picture: pictureOf(scope, tour.picture),
+    course: { title: labels.course, steps },
+    ask: { title: ask.title, text: ask.lead },
+    facts,
+    lead,
+    included,
+    extra,
+  }
+  return offerBody(offer, scope)
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../../site/page.ts'
+
+const FORMATS = {
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }),
+  uk: new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 20 }),
+} as const
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** A stored number with the grouping of a language; text that is no number stays as it is. */
+export function formatNumber(value: string, language: Language): string {
+  return NUMBER.test(value) ? FORMATS[language].format(Number(value)) : value
+}
+
+/**
+ * What someone typed, as it is stored: spaces are left out, the language's signs for thousands too, and the fraction
+ * follows a point. Text that is no number stays as it is, so that it is seen and can be corrected.
+ */
+export function parseNumber(typed: string, language: Language): string {
+  const packed = typed.replace(/[\s'’]/g, '')
+  const plain =
+    language === 'en'
+      ? packed.replace(/,(?=\d{3}(\D|$))/g, '')
+      : packed.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  return NUMBER.test(plain) ? String(Number(plain)) : typed.trim()
+}
+
+export const isNumber = (value: string): boolean => NUMBER.test(value)
+
+/** Prices are whole and not below nothing. */
+export const isWholeAmount = (value: string): boolean => /^\d{1,12}$/.test(value)
+
+/** A stored price in words: `12 500 ₴`. */
+export function formatPrice(value: string, currency: string, language: Language): string {
+  if (!isNumber(value)) return value
+  const locale = language === 'uk' ? 'uk-UA' : 'en-GB'
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(Number(value))
+}
