@@ -47,6 +47,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   return (
     <form
       className="item"
+      data-preview={isPreviewOpen || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,7 +58,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       <ItemForm
         {...{ fields, items, groups, faults, shown }}
         onShown={setShown}
-        isReadOnly={!mayWrite}
+        isReadOnly={!mayWrite || items.some(({ editor }) => editor.isInTrash)}
       />
       {isPreviewOpen && (
         <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
