@@ -37,11 +37,10 @@ const TOOLS = /^widgets\/(new-widget\.ts|reference\/|release\/)/
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
-  ui: [],
   images: ['platform'],
   site: ['images', 'platform'],
-  studio: ['site', 'platform', 'ui'],
-  playground: ['site', 'platform', 'ui'],
+  studio: ['site', 'platform'],
+  playground: ['site', 'platform'],
 }
 
 /** What other rooms of the demo import of the local platform. */
@@ -136,7 +135,8 @@ function mayImport(file: string, specifier: string): boolean {
   if (specifier === 'mandry' || specifier.startsWith('mandry/')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
-  if (specifier === 'idb-keyval') return file.startsWith('src/enquiries/browser/')
+  if (specifier === 'idb-keyval')
+    return /^(src\/enquiries\/browser|demo\/studio\/editing)\//.test(file)
   return PACKAGES[folder]?.test(specifier) ?? false
 }
 

@@ -36,6 +36,8 @@ export class AppCache {
   readonly #loading = new Map<number, Loading>()
   readonly #catchingUp = new Map<number, CatchingUp>()
   readonly #documents = new Set<string>()
+  /** How often each app is followed without a copy. */
+  readonly #followed = new Map<number, number>()
   readonly #trackListeners = new Set<(appId: number) => void>()
 
   constructor(source: AppSource, events: Events) {
@@ -53,9 +55,23 @@ export class AppCache {
     return [...this.#apps.keys()]
   }
 
-  /** Ids of the apps that are cached or being loaded. */
+  /** Ids of the apps that are cached, being loaded or followed. */
   get trackedIds(): number[] {
-    return [...new Set([...this.#apps.keys(), ...this.#loading.keys()])]
+    return [...new Set([...this.#apps.keys(), ...this.#loading.keys(), ...this.#followed.keys()])]
+  }
+
+  /** Tracks an app without a copy of it, until the function that it returns is called. */
+  follow(appId: number): () => void {
+    this.#followed.set(appId, (this.#followed.get(appId) ?? 0) + 1)
+    this.#track(appId)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const rest = (this.#followed.get(appId) ?? 0) - 1
+      if (rest > 0) this.#followed.set(appId, rest)
+      else this.#followed.delete(appId)
+    }
   }
 
   /** Calls the listener when an app is about to be loaded or cached. @returns an unsubscribe function */
@@ -75,7 +91,7 @@ export class AppCache {
 
   /** Caches an app that the server has just created. */
   put(app: App): CachedApp {
-    this.#follow(app.app_id)
+    this.#track(app.app_id)
     return this.#store({ app, chunks: new Map() })
   }
 
@@ -93,7 +109,7 @@ export class AppCache {
     }
   }
 
-  /** Drops everything. */
+  /** Drops everything but what is followed. */
   clear(): void {
     for (const appId of this.trackedIds) this.evict(appId)
   }
@@ -125,7 +141,7 @@ export class AppCache {
   }
 
   #load(appId: number, { onProgress, timeoutMs }: LoadOptions): Loading {
-    this.#follow(appId)
+    this.#track(appId)
     const ending = new AbortController()
     const load = loadApp(this.#source, appId, { onProgress, timeoutMs, signal: ending.signal })
     const loading: Loading = { ending, changes: [], answer: load.then((loaded) => keep(loaded)) }
@@ -144,8 +160,8 @@ export class AppCache {
     return loading
   }
 
-  #follow(appId: number): void {
-    for (const follow of this.#trackListeners) follow(appId)
+  #track(appId: number): void {
+    for (const listener of this.#trackListeners) listener(appId)
   }
 
   #store(load: LoadedApp): CachedApp {

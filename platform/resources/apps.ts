@@ -73,6 +73,16 @@ export class Apps {
     return await this.get(id, options)
   }
 
+  /**
+   * Subscribes to an app over the websocket without loading it: for its messages and documents, and to be disconnected
+   * by a server that ends the connections of those who may not read any more. Data are not kept.
+   *
+   * @returns a function that stops it with the next connection
+   */
+  follow(appId: Id): () => void {
+    return this.#cache.follow(readId(appId, 'appId'))
+  }
+
   /** Drops the cached copy: memory is freed, changes are not followed any more. */
   evict(appId: Id): void {
     this.#cache.evict(readId(appId, 'appId'))

@@ -1,34 +1,42 @@
 import { useId, useState } from 'react'
-import type { ContentField } from '../content/fields/content-field.ts'
-import { useMessages, useStudio } from '../session/studio-context.ts'
+import type { Language } from '../../site/page.ts'
+import { useMessages } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { EditedItem, FieldTexts } from './combine-editings.ts'
 import { differingPart } from './differing-part.ts'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import type { FieldConflict } from './editor-state.ts'
-import type { ItemEditing } from './use-item-editor.ts'
-import { fieldLabel, valueText } from './value-text.ts'
 
 type Choice = 'mine' | 'theirs'
 
 interface ConflictDialogProps {
-  readonly editing: Pick<ItemEditing, 'conflicts' | 'resolve' | 'save'>
-  readonly fields: readonly ContentField[]
+  readonly items: readonly EditedItem[]
+  readonly texts: FieldTexts
   readonly onClose: () => void
+  /** Called when all is chosen. */
+  readonly onChosen: () => void
 }
 
 /** Both versions of each field that two people changed. Nothing is saved before all are chosen. */
-export function ConflictDialog({ editing, fields, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ items, texts, onClose, onChosen }: ConflictDialogProps) {
   const messages = useMessages(EDITING_MESSAGES)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isAsked, setAsked] = useState(false)
-  const { conflicts, resolve, save } = editing
-  const isDone = conflicts.every(({ field }) => choices[field])
+  const all = items.flatMap(({ itemId, language, editor: { conflicts, resolve } }) =>
+    conflicts.map((conflict) => ({
+      id: `${itemId}.${conflict.field}`,
+      conflict,
+      language,
+      resolve: (choice: Choice) => resolve(conflict.field, choice),
+    })),
+  )
+  const isDone = all.every(({ id }) => choices[id])
   const finish = () => {
     if (!isDone) return setAsked(true)
-    for (const { field } of conflicts) resolve(field, choices[field] ?? 'mine')
+    for (const { id, resolve } of all) resolve(choices[id] ?? 'mine')
     onClose()
-    save()
+    onChosen()
   }
   return (
     <Dialog
@@ -46,13 +54,14 @@ export function ConflictDialog({ editing, fields, onClose }: ConflictDialogProps
       }
     >
       <p>{messages.conflictLead}</p>
-      {conflicts.map((conflict) => (
+      {all.map(({ id, conflict, language }) => (
         <ConflictChoice
-          key={conflict.field}
+          key={id}
           conflict={conflict}
-          field={fields.find(({ name }) => name === conflict.field)}
-          choice={choices[conflict.field]}
-          onChoose={(choice) => setChoices({ ...choices, [conflict.field]: choice })}
+          texts={texts}
+          version={language}
+          choice={choices[id]}
+          onChoose={(choice) => setChoices({ ...choices, [id]: choice })}
         />
       ))}
       <p role="alert" className="field-error">
@@ -64,18 +73,17 @@ export function ConflictDialog({ editing, fields, onClose }: ConflictDialogProps
 
 interface ConflictChoiceProps {
   readonly conflict: FieldConflict
-  /** Undefined for a field that has gone since. */
-  readonly field: ContentField | undefined
+  readonly texts: FieldTexts
+  /** Of pages, which have an item for each. */
+  readonly version: Language | undefined
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
 }
 
-function ConflictChoice({ conflict, field, choice, onChoose }: ConflictChoiceProps) {
-  const { language } = useStudio()
+function ConflictChoice({ conflict, texts, version, choice, onChoose }: ConflictChoiceProps) {
   const messages = useMessages(EDITING_MESSAGES)
   const name = useId()
-  const textOf = (value: string) =>
-    field ? valueText(field, value, { language, messages }) : value
+  const textOf = (value: string) => texts.text(conflict.field, value)
   const before = textOf(conflict.base)
   const versions = [
     { kind: 'mine', label: messages.mine, text: textOf(conflict.mine) },
@@ -83,7 +91,7 @@ function ConflictChoice({ conflict, field, choice, onChoose }: ConflictChoicePro
   ] as const
   return (
     <fieldset className="conflict">
-      <legend>{field ? fieldLabel(field, language) : conflict.field}</legend>
+      <legend>{texts.label(conflict.field, version)}</legend>
       {versions.map(({ kind, label, text }) => (
         <label key={kind} className="conflict-version">
           <input

@@ -34,7 +34,7 @@ export function withEdit(facts: EditorFacts, name: string, value: string): Edito
   const isFirst = !(name in edits)
   const last = steps.at(-1)
   const isSameField = last?.kind === 'edit' && last.name === name
-  const step: UndoStep = { kind: 'edit', name, before: edits[name] }
+  const step: UndoStep = { kind: 'edit', at: Date.now(), name, before: edits[name] }
   const others = facts.faults.filter(({ field }) => field !== name)
   return withoutSame({
     ...facts,
@@ -75,7 +75,9 @@ export function withSaved(facts: EditorFacts, answer: SaveAnswer): EditorFacts {
     isInTrash: call.trash ?? facts.isInTrash,
     isLoaded: true,
     bases: { ...facts.bases, ...bases },
-    steps: isUndo ? typed : [...typed, { ...call, kind: 'save', isNew: call.itemId === null }],
+    steps: isUndo
+      ? typed
+      : [...typed, { ...call, kind: 'save', at: Date.now(), isNew: call.itemId === null }],
     pending: undefined,
     isSending: false,
     reason: undefined,

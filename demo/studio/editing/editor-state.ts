@@ -50,6 +50,8 @@ export interface EditorSnapshot {
   readonly isPublished: boolean
   readonly isInTrash: boolean
   readonly canUndo: boolean
+  /** When the change was made that `undo` takes back; 0 without one. Milliseconds since 1970. */
+  readonly changedAt: number
   /** Names of fields that others changed a moment ago, already shown. */
   readonly justChanged: readonly string[]
   /** When the unsaved changes of an earlier visit were made, which are shown again; milliseconds since 1970. */
@@ -64,6 +66,7 @@ export interface PendingSave {
 }
 
 interface EditStep {
+  readonly at: number
   readonly kind: 'edit'
   readonly name: string
   /** Undefined when there was no unsaved change of the field. */
@@ -72,6 +75,7 @@ interface EditStep {
 
 export interface SaveStep extends Pick<SaveCall, 'base' | 'values' | 'trash'> {
   readonly kind: 'save'
+  readonly at: number
   readonly isNew: boolean
 }
 
@@ -137,6 +141,7 @@ export function describeEditor(facts: EditorFacts): EditorSnapshot {
     isPublished: server.status === PUBLISHED,
     isInTrash,
     canUndo: steps.length > 0 && !facts.pending,
+    changedAt: steps.at(-1)?.at ?? 0,
     justChanged,
     restoredFrom: facts.restoredFrom,
   }

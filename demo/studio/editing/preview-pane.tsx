@@ -6,6 +6,7 @@ import { PREVIEW_PATH, type PreviewAnswer, type PreviewCall } from '../server/pr
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { EDITING_MESSAGES } from './editing.messages.ts'
+import type { EditedItem } from './combine-editings.ts'
 import type { EditorSnapshot } from './editor-state.ts'
 
 /** CSS pixels that the page believes to have. */
@@ -19,17 +20,18 @@ type Width = keyof typeof WIDTHS
 
 interface PreviewPaneProps {
   readonly appKey: AppKey
-  readonly item: Pick<EditorSnapshot, 'itemId' | 'values'>
+  /** One, or a page's versions. */
+  readonly items: readonly EditedItem[]
   readonly onClose: () => void
 }
 
 /** The real page as it would be with what is not saved yet. */
-export function PreviewPane({ appKey, item, onClose }: PreviewPaneProps) {
+export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
   const { language: own } = useStudio()
   const messages = useMessages(EDITING_MESSAGES)
   const [width, setWidth] = useState<Width>('phone')
   const [language, setLanguage] = useState(own)
-  const { path, problem, retry } = usePreview(appKey, item, language)
+  const { path, problem, retry } = usePreview(appKey, versionIn(items, language), language)
   return (
     <section className="preview-pane" aria-label={messages.previewTitle}>
       <div className="preview-head">
@@ -132,18 +134,25 @@ function Frame({ path, width, title }: FrameProps) {
 
 type PreviewProblem = 'previewNone' | 'previewFailed'
 
-function usePreview(appKey: AppKey, item: PreviewPaneProps['item'], language: Language) {
+type Previewed = Pick<EditorSnapshot, 'itemId' | 'values'>
+
+/** Undefined for a page without a version in that language. */
+function versionIn(items: readonly EditedItem[], language: Language): Previewed | undefined {
+  return items.find((item) => (item.language ?? language) === language)?.editor
+}
+
+function usePreview(appKey: AppKey, item: Previewed | undefined, language: Language) {
   const { platform, apps } = useStudio()
   const [shown, setShown] = useState<{ path?: string; problem?: PreviewProblem }>({})
   const [attempt, setAttempt] = useState(0)
-  const { itemId, values } = item
-  const appId = apps[appKey] ?? 0
-  const call = JSON.stringify({ appId, itemId, values, language } satisfies PreviewCall)
+  const call = item && callOf(apps[appKey] ?? 0, item, language)
   const asked = useMemo(() => ({ call, attempt }), [call, attempt])
   useEffect(() => {
+    if (asked.call === undefined) return undefined
+    const { call } = asked
     let isOver = false
     const timer = setTimeout(() => {
-      const fields = JSON.parse(asked.call) as Record<string, unknown>
+      const fields = JSON.parse(call) as Record<string, unknown>
       platform
         .request({ method: 'POST', path: PREVIEW_PATH, encoding: 'json', fields })
         .then((answer) => !isOver && setShown({ path: (answer as PreviewAnswer).path }))
@@ -154,7 +163,13 @@ function usePreview(appKey: AppKey, item: PreviewPaneProps['item'], language: La
       clearTimeout(timer)
     }
   }, [platform, asked])
-  return { ...shown, retry: () => setAttempt(attempt + 1) }
+  const state: typeof shown = call === undefined ? { problem: 'previewNone' } : shown
+  return { ...state, retry: () => setAttempt(attempt + 1) }
+}
+
+/** As text: the same values make the same call. */
+function callOf(appId: number, { itemId, values }: Previewed, language: Language): string {
+  return JSON.stringify({ appId, itemId, values, language } satisfies PreviewCall)
 }
 
 function problemOfPreview(error: unknown): PreviewProblem {

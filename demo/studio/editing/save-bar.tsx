@@ -1,58 +1,78 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ContentField } from '../content/fields/content-field.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { useStyles } from '../ui/root.ts'
 import { useToast } from '../ui/toast.tsx'
+import {
+  combineEditings,
+  type CombinedEditing,
+  type EditedItem,
+  type FieldTexts,
+} from './combine-editings.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import editingStyles from './editing.css?inline'
 import { PresenceMarks } from './presence-marks.tsx'
-import type { ItemEditing } from './use-item-editor.ts'
 import { useEditingKeys } from './use-editing-keys.ts'
 
 interface SaveBarProps {
-  readonly editing: ItemEditing
-  /** Of the app, for the names of fields in conflicts. */
-  readonly fields: readonly ContentField[]
-  /** Whether the user may change the item. */
+  readonly items: readonly EditedItem[]
+  readonly texts: FieldTexts
+  /** Whether the user may change the items. */
   readonly mayWrite: boolean
-  /** Opens or closes the preview; without it there is no button. */
-  readonly onPreview?: () => void
+  readonly onSave: () => void
+  readonly onPublish: () => void
+  readonly onUnpublish: () => void
+  /** Opens or closes the preview. */
+  readonly onPreview: () => void
+  readonly isPreviewOpen: boolean
+  /** Further buttons. */
+  readonly children?: ReactNode
 }
 
 /** What is saved and what is not, who else is here, and what can be done about it. */
-export function SaveBar({ editing, fields, mayWrite, onPreview }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
   useStyles(editingStyles)
+  const { items, texts, mayWrite, onSave, onPreview, isPreviewOpen } = props
   const messages = useMessages(EDITING_MESSAGES)
-  const { isChoosing, openChoice, closeChoice } = useChoice(editing)
-  useSavedToast(editing)
-  const saveOrChoose = () => (editing.conflicts.length > 0 ? openChoice() : editing.save())
+  const editing = combineEditings(items)
+  const [isChoosing, setChoosing] = useState(false)
+  useSaveEnd(editing, () => setChoosing(true))
+  const saveOrChoose = () => (editing.hasConflicts ? setChoosing(true) : onSave())
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
   return (
     <section className="save-bar" aria-label={messages.toolbar}>
-      <SaveStatus editing={editing} />
+      <SaveStatus editing={editing} hasStatus={texts.hasStatus} />
       <PresenceMarks others={editing.others} />
       <div className="save-actions">
-        {onPreview && (
-          <Button variant="quiet" onClick={onPreview}>
-            {messages.preview}
-          </Button>
-        )}
-        {mayWrite && <WriteActions editing={editing} onSave={saveOrChoose} />}
+        <Button variant="quiet" aria-expanded={isPreviewOpen} onClick={onPreview}>
+          {messages.preview}
+        </Button>
+        {mayWrite && <WriteActions {...props} editing={editing} onSave={saveOrChoose} />}
       </div>
-      {isChoosing && editing.conflicts.length > 0 && (
-        <ConflictDialog editing={editing} fields={fields} onClose={closeChoice} />
+      {isChoosing && editing.hasConflicts && (
+        <ConflictDialog
+          items={items}
+          texts={texts}
+          onClose={() => setChoosing(false)}
+          onChosen={onSave}
+        />
       )}
     </section>
   )
 }
 
-function SaveStatus({ editing }: Pick<SaveBarProps, 'editing'>) {
+interface SaveStatusProps {
+  readonly editing: CombinedEditing
+  readonly hasStatus: boolean
+}
+
+function SaveStatus({ editing, hasStatus }: SaveStatusProps) {
   const { language } = useStudio()
   const messages = useMessages(EDITING_MESSAGES)
   const { status, reason, isPublished, isInTrash, restoredFrom, discard } = editing
   const state = isPublished ? messages.published : messages.draft
+  const badge = isInTrash ? messages.inTrash : hasStatus && state
   const time = (moment: number) =>
     new Date(moment).toLocaleString(language === 'uk' ? 'uk-UA' : 'en-GB', {
       dateStyle: 'short',
@@ -61,7 +81,7 @@ function SaveStatus({ editing }: Pick<SaveBarProps, 'editing'>) {
   return (
     <div className="save-status" data-status={status}>
       <p>
-        <span className="badge">{isInTrash ? messages.inTrash : state}</span>{' '}
+        {badge && <span className="badge">{badge}</span>}{' '}
         <output>
           <b>{messages.status[status]}</b>
           {reason && <span className="save-reason"> {messages.reasons[reason]}</span>}
@@ -79,22 +99,22 @@ function SaveStatus({ editing }: Pick<SaveBarProps, 'editing'>) {
   )
 }
 
-interface WriteActionsProps {
-  readonly editing: ItemEditing
-  readonly onSave: () => void
+interface WriteActionsProps extends SaveBarProps {
+  readonly editing: CombinedEditing
 }
 
-function WriteActions({ editing, onSave }: WriteActionsProps) {
+function WriteActions(props: WriteActionsProps) {
+  const { editing, texts, onSave, onPublish, onUnpublish, children } = props
   const messages = useMessages(EDITING_MESSAGES)
-  const { status, itemId, isPublished, isInTrash, canUndo, isDirty, conflicts } = editing
+  const { status, isPublished, isInTrash, canUndo, isDirty, hasConflicts } = editing
   const isBusy = status === 'saving'
+  const publish = hasConflicts ? onSave : onPublish
   if (isInTrash)
     return (
       <Button variant="primary" isBusy={isBusy} onClick={editing.restore}>
         {messages.restore}
       </Button>
     )
-  const hasConflict = conflicts.length > 0
   return (
     <>
       {canUndo && (
@@ -102,52 +122,33 @@ function WriteActions({ editing, onSave }: WriteActionsProps) {
           {messages.undo}
         </Button>
       )}
-      {itemId !== null && (
-        <Button variant="quiet" onClick={editing.trash}>
-          {messages.toTrash}
-        </Button>
-      )}
-      {isPublished ? (
-        <Button variant="quiet" isBusy={isBusy} onClick={editing.unpublish}>
-          {messages.unpublish}
-        </Button>
-      ) : (
-        <Button isBusy={isBusy} onClick={hasConflict ? onSave : editing.publish}>
-          {isDirty ? messages.savePublished : messages.publish}
+      {children}
+      {texts.hasStatus && (
+        <Button isBusy={isBusy} onClick={isPublished ? onUnpublish : publish}>
+          {isPublished ? messages.unpublish : isDirty ? messages.savePublished : messages.publish}
         </Button>
       )}
       <Button variant="primary" isBusy={isBusy} onClick={onSave}>
-        {hasConflict ? messages.choose : messages.save}
+        {hasConflicts ? messages.choose : messages.save}
       </Button>
     </>
   )
 }
 
-/** The dialog opens by itself when a save meets a conflict; one that comes while somebody types only shows a button. */
-function useChoice({ status }: Pick<ItemEditing, 'status'>) {
-  const [isChoosing, setChoosing] = useState(false)
-  const before = useRef(status)
-  useEffect(() => {
-    if (before.current === 'saving' && status === 'conflict') setChoosing(true)
-    before.current = status
-  }, [status])
-  return {
-    isChoosing,
-    openChoice: () => setChoosing(true),
-    closeChoice: () => setChoosing(false),
-  }
-}
-
-/** Says that a change is saved, with the way to take it back. */
-function useSavedToast({ status, canUndo, undo }: ItemEditing): void {
+/**
+ * Says that a change is saved, with the way to take it back. A save that meets a conflict asks for the choice; a conflict
+ * that comes while somebody types only shows a button.
+ */
+function useSaveEnd({ status, canUndo, undo }: CombinedEditing, onConflict: () => void): void {
   const toast = useToast()
   const messages = useMessages(EDITING_MESSAGES)
   const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'saving' && status === 'saved') {
-      if (canUndo) toast.say(messages.status.saved, { label: messages.undo, run: undo })
-      else toast.say(messages.undone)
-    }
+    const wasSaving = before.current === 'saving'
     before.current = status
-  }, [status, canUndo, undo, toast, messages])
+    if (wasSaving && status === 'conflict') onConflict()
+    if (!wasSaving || status !== 'saved') return
+    if (canUndo) toast.say(messages.status.saved, { label: messages.undo, run: undo })
+    else toast.say(messages.undone)
+  }, [status, canUndo, undo, toast, messages, onConflict])
 }

@@ -11,6 +11,7 @@ export function useEditingKeys({ onSave, onUndo }: EditingKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (event.defaultPrevented) return
       const [target] = event.composedPath()
       if (event.code === 'KeyS' && onSave) {
         event.preventDefault()

@@ -109,7 +109,7 @@ export const PEOPLE_MESSAGES: Readonly<Record<Language, Messages>> = {
     loading: 'Дивимося, хто тут працює…',
     you: 'це ви',
     nameless: 'Обліковий запис без імені',
-    rights: { content: 'Вміст', inbox: 'Запити' },
+    rights: { content: 'Вміст', inbox: 'Скринька' },
     covers: {
       content: 'Сторінки, тури, події, портфоліо, відгуки, меню, налаштування й картини',
       inbox: 'Те, що відвідувачі надсилають через форми',
@@ -177,7 +177,7 @@ export const PEOPLE_MESSAGES: Readonly<Record<Language, Messages>> = {
       menu: 'Меню',
       settings: 'Налаштування',
       pictures: 'Картини',
-      enquiries: 'Запити',
+      enquiries: 'Скринька',
     },
     refusals: {
       'no-right': 'Нічого не обрано. Оберіть, що людина може робити.',

@@ -85,7 +85,24 @@ export function useSession(platform: Platform, apps: AppNumbers): SessionControl
     if (hasSession()) queueMicrotask(() => void load())
   }, [load])
   useChecks(platform, state.kind === 'open' ? check : undefined)
+  useFollowedApps(platform, apps, state.kind === 'open' ? state.permissions : undefined)
   return { state, open, signOut, endFor, check }
+}
+
+/** The server disconnects whose right to an app ends: also of an app that nothing is shown of. */
+function useFollowedApps(
+  platform: Platform,
+  apps: AppNumbers,
+  permissions: Permissions | undefined,
+): void {
+  useEffect(() => {
+    if (!permissions) return undefined
+    const names = Object.keys(permissions) as AppName[]
+    const stops = names.map((name) => platform.apps.follow(apps[name] ?? 0))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [platform, apps, permissions])
 }
 
 /** Checks after each reconnect, as the server disconnects who loses a right; on return; and once a minute. */

@@ -41,7 +41,7 @@ export type ShellMessages = typeof en
 export const SHELL_MESSAGES: Readonly<Record<Language, ShellMessages>> = {
   en,
   uk: {
-    toSite: 'Мандри, на сайт',
+    toSite: 'Mandry, на сайт',
     skip: 'Перейти до вмісту',
     skipLabel: 'Швидкий перехід',
     navigation: 'Студія',

@@ -128,6 +128,28 @@ describe('live sync', () => {
     expect(heard).toEqual([subscription(1)])
   })
 
+  it('live sync subscribes to an app that is followed, without loading it, until all have stopped', async () => {
+    const { apps, heard, asked, connections, until, open } = await follow()
+    await open()
+    const stop = apps.follow(5)
+    const stopTwin = apps.follow(5)
+    await until(() => heard.length === 2)
+    stop()
+    stop()
+    heard.length = 0
+    connections[0]?.terminate()
+    await until(() => heard.length === 1)
+    expect(heard).toEqual([subscription(5)])
+    stopTwin()
+    heard.length = 0
+    connections[1]?.terminate()
+    await until(() => connections.length === 3)
+    await apps.get(6)
+    await until(() => heard.includes(subscription(6)))
+    expect(heard).not.toContain(subscription(5))
+    expect(asked).not.toContain(5)
+  })
+
   it('live sync subscribes again with a new token', async () => {
     let token = 'first'
     const { apps, heard, until, open, tokenListeners } = await follow({ token: async () => token })

@@ -3,7 +3,7 @@ import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { groupFields, isForKind, missingTexts } from '../fields/form-groups.ts'
 import { isBlank } from '../fields/values.ts'
-import type { ItemEditing } from './use-item-editor.ts'
+import type { ItemEditing } from '../../editing/use-item-editor.ts'
 
 /** An item of the form: one, or a page's versions in its languages. */
 export interface FormItem {
@@ -37,8 +37,10 @@ export function layOut(
   items: readonly FormItem[],
 ): readonly CellGroup[] {
   return groupFields(fields).flatMap(({ name, fields: members }) => {
+    const [first] = items
+    const shared = first && name === SHARED ? [{ ...first, editor: sharedEditor(items) }] : items
     const cells = members.flatMap((field) =>
-      items
+      shared
         .filter(({ editor }) => isForKind(field, editor.values.kind))
         .map((item) => cellOf(field, item)),
     )
@@ -46,6 +48,21 @@ export function layOut(
     const isWide = WIDE.has(members[0].type)
     return [{ name, cells, isWide }]
   })
+}
+
+/** A page's kind is that of all its versions. */
+const SHARED = 'kind'
+
+/** The first version's editor; what is set through it is set in all of them. */
+function sharedEditor(items: readonly FormItem[]): ItemEditing {
+  const [first] = items
+  if (!first) throw new RangeError('sharedEditor needs an item')
+  return {
+    ...first.editor,
+    setValue(name, value) {
+      for (const { editor } of items) editor.setValue(name, value)
+    },
+  }
 }
 
 const WIDE: ReadonlySet<string> = new Set([
@@ -56,11 +73,11 @@ const WIDE: ReadonlySet<string> = new Set([
 ])
 
 function cellOf(field: ContentField, item: FormItem): Cell {
-  const language = field.language ?? item.language
+  const language = field.name === SHARED ? undefined : (field.language ?? item.language)
   return {
     id: cellId(item.itemId, field.name),
     // The version's language is the field's: it is shown beside the label and tells the spelling checker.
-    field: item.language && !field.language ? inLanguage(field, item.language) : field,
+    field: language && !field.language ? inLanguage(field, language) : field,
     language,
     item,
   }

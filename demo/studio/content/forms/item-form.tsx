@@ -1,5 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { LANGUAGES, type Language } from '../../../site/page.ts'
+import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
+import { useMessages } from '../../session/studio-context.ts'
 import { useRoot } from '../../ui/root.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
@@ -77,9 +79,13 @@ function Group({ group: { cells, isWide } }: { readonly group: CellGroup }) {
 }
 
 function CellView({ cell: { id, field, language, item } }: { readonly cell: Cell }) {
-  const { values, setValue } = item.editor
+  const { values, setValue, justChanged } = item.editor
+  const editing = useMessages(EDITING_MESSAGES)
   return (
     <div className="form-cell" data-language={language}>
+      <output className="just-changed">
+        {justChanged.includes(field.name) && editing.justChanged}
+      </output>
       <FieldControl id={id} field={field} value={values[field.name] ?? ''} onChange={setValue} />
     </div>
   )

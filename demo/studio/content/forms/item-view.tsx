@@ -8,7 +8,7 @@ import { useRows, type ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import type { FormItem } from './form-layout.ts'
 import { ItemEdit } from './item-edit.tsx'
-import { useItemEditor } from './use-item-editor.ts'
+import { useItemEditor } from '../../editing/use-item-editor.ts'
 
 interface ItemViewProps {
   readonly appKey: AppKey

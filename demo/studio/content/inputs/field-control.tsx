@@ -86,7 +86,11 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
     <>
       {field.label[language]}
       {field.currency && <span className="unit"> {field.currency === 'UAH' ? '₴' : '€'}</span>}
-      {!field.required && <span className="optional"> {messages.optional}</span>}
+      {field.required && (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      )}
     </>
   )
   return (

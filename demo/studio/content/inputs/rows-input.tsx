@@ -118,6 +118,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
   const isShown = isOpen || hasFaultIn(`${id}.`)
   const title = titleOf(field, row)
   const name = title || messages.rowNumber(index + 1)
+  const isShort = !isLong(field)
   return (
     <div
       ref={ref}
@@ -125,53 +126,33 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
       className="row-card"
       role="group"
       aria-label={messages.rowOf(index + 1, count)}
+      data-short={isShort || undefined}
+      data-single={visibleCells(field).length === 1 || undefined}
       data-dragging={isDragging ? '' : undefined}
     >
-      <div className="row-head">
-        {!isReadOnly && (
-          <DragHandle
-            {...handle}
-            label={messages.move(name)}
-            index={index}
-            count={count}
-            onMove={props.onMove}
-          />
-        )}
-        {isLong(field) ? (
-          <button
-            type="button"
-            className="row-toggle"
-            aria-expanded={isShown}
-            onClick={() => setIsOpen(!isShown)}
-          >
-            {name}
-          </button>
-        ) : (
-          <span className="row-number" aria-hidden="true">
-            {index + 1}
-          </span>
-        )}
-        {!isReadOnly && (
-          <>
-            <Button
-              variant="quiet"
-              icon="copy"
-              aria-label={messages.duplicateOf(name)}
-              onClick={props.onDuplicate}
-            />
-            <Button
-              variant="quiet"
-              icon="close"
-              aria-label={messages.removeOf(name)}
-              onClick={props.onRemove}
-            />
-          </>
-        )}
-      </div>
+      {!isReadOnly && (
+        <DragHandle
+          {...handle}
+          label={messages.move(name)}
+          index={index}
+          count={count}
+          onMove={props.onMove}
+        />
+      )}
+      {!isShort && (
+        <button
+          type="button"
+          className="row-toggle"
+          aria-expanded={isShown}
+          onClick={() => setIsOpen(!isShown)}
+        >
+          {name}
+        </button>
+      )}
       {isShown && (
         <div className="row-fields">
-          {field.rows
-            .filter((cell) => !cell.isHidden && isForKind(cell, valueBeside(id, 'kind')))
+          {visibleCells(field)
+            .filter((cell) => isForKind(cell, valueBeside(id, 'kind')))
             .map((cell) => (
               <Control
                 key={cell.name}
@@ -183,13 +164,31 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
             ))}
         </div>
       )}
+      {!isReadOnly && (
+        <div className="row-actions">
+          <Button
+            variant="quiet"
+            icon="copy"
+            aria-label={messages.duplicateOf(name)}
+            onClick={props.onDuplicate}
+          />
+          <Button
+            variant="quiet"
+            icon="close"
+            aria-label={messages.removeOf(name)}
+            onClick={props.onRemove}
+          />
+        </div>
+      )}
     </div>
   )
 })
 
+const visibleCells = ({ rows }: ContentField): readonly ContentField[] =>
+  rows.filter(({ isHidden }) => !isHidden)
+
 /** Rows of many fields are closed until they are wanted. */
-const isLong = ({ rows }: ContentField): boolean =>
-  rows.filter(({ isHidden }) => !isHidden).length > 2
+const isLong = (field: ContentField): boolean => visibleCells(field).length > 2
 
 const titleOf = ({ rows }: ContentField, row: Row): string =>
   rows

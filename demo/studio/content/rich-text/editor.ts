@@ -1,5 +1,7 @@
-import { Editor } from '@tiptap/core'
+import { Editor, getSchema, type JSONContent } from '@tiptap/core'
+import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
+import { isLink } from '../fields/faults.ts'
 
 // Loaded when the first rich text is shown: the editor weighs as much as the rest of the studio.
 
@@ -37,7 +39,6 @@ export interface RichTextEditor {
 
 /** What the site's pages may have. Whatever else is typed or pasted is left out, with its attributes. */
 const KIT = StarterKit.configure({
-  blockquote: false,
   code: false,
   codeBlock: false,
   dropcursor: false,
@@ -46,23 +47,44 @@ const KIT = StarterKit.configure({
   strike: false,
   underline: false,
   trailingNode: false,
-  heading: { levels: [3] },
+  // The toolbar makes headings of level 3; texts from elsewhere may have others of the server's list.
+  heading: { levels: [3, 2] },
   link: {
     openOnClick: false,
     autolink: true,
     linkOnPaste: true,
     defaultProtocol: 'https',
     protocols: ['mailto', 'tel'],
-    isAllowedUri: (address) => isSafeAddress(address),
+    isAllowedUri: (address) => isLink(address),
     HTMLAttributes: { target: null, rel: null, class: null },
   },
 })
+
+const SCHEMA = getSchema([KIT])
+
+/** Browsers that know Trusted Types take HTML from a policy only. This document is inert: nothing of it runs or loads. */
+const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rich-text', {
+  createHTML: (html) => html,
+})
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string },
+  ): { createHTML: (html: string) => string }
+}
+
+/** A text by the schema: what it does not know is left out. */
+function documentOf(html: string): JSONContent {
+  const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+  return SchemaParser.fromSchema(SCHEMA).parse(parsed.body).toJSON() as JSONContent
+}
 
 export function createRichTextEditor(options: EditorOptions): RichTextEditor {
   const editor = new Editor({
     element: options.element,
     extensions: [KIT],
-    content: options.html,
+    content: documentOf(options.html),
     editable: options.isEditable,
     // The page's policy allows no inline styles; content.css has them.
     injectCSS: false,
@@ -91,7 +113,7 @@ export function createRichTextEditor(options: EditorOptions): RichTextEditor {
       if (address) chain.setLink({ href: address }).run()
       else chain.unsetLink().run()
     },
-    setHtml: (html) => void editor.commands.setContent(html, { emitUpdate: false }),
+    setHtml: (html) => void editor.commands.setContent(documentOf(html), { emitUpdate: false }),
     focus: () => void editor.commands.focus(),
     destroy: () => editor.destroy(),
   }
@@ -114,11 +136,4 @@ function stateOf(editor: Editor): EditorState {
     canRedo: editor.can().redo(),
     link: typeof href === 'string' ? href : '',
   }
-}
-
-/** Control characters and spaces inside of `java script:` do not hide it: addresses of other kinds are refused. */
-function isSafeAddress(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- browsers leave these out of addresses
-  const plain = address.replace(/[\u0000-\u0020]/g, '')
-  return !/^[a-z][a-z0-9+.-]*:/i.test(plain) || /^(https?|mailto|tel):/i.test(plain)
 }

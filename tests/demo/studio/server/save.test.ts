@@ -2,27 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { listItems } from '#demo/platform/store/items.ts'
-import type { Database } from '#demo/platform/store/database.ts'
+import { MEMORY, type Database, type DatabaseLocation } from '#demo/platform/store/database.ts'
+import { hasPostgres, newDatabase } from '../../../support/new-database.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
 import type { PlatformOn, SignedIn } from '../../platform/platform-on.ts'
 import { addContentApp, type ContentApp } from './content-app.ts'
 import { openStudioServer, type StudioServer } from './studio-server.ts'
 
-let studio: StudioServer
-let database: Database
-let platform: PlatformOn
-let tours: ContentApp
-let pages: ContentApp
-let olena: SignedIn
-let petro: SignedIn
-let reader: SignedIn
-let clock = Date.now()
+describe('saves on SQLite', () => facts(() => Promise.resolve({ location: { dataDir: MEMORY } })))
+describe.skipIf(!hasPostgres)('saves on PostgreSQL', () =>
+  facts(async () => {
+    const { url: postgresUrl, drop } = await newDatabase()
+    return { location: { postgresUrl }, drop }
+  }),
+)
 
-beforeAll(async () => {
-  studio = await openStudioServer({ now: () => clock })
-  ;({ database, platform, tours, pages, olena, petro, reader } = studio)
-})
-afterAll(() => studio.close())
+interface Place {
+  readonly location: DatabaseLocation
+  readonly drop?: () => Promise<void>
+}
 
 interface Change {
   readonly saveId?: string
@@ -33,227 +31,250 @@ interface Change {
   readonly trash?: boolean
 }
 
-/** Sends a change as somebody. @returns the status and the answer */
-async function save(who: Pick<SignedIn, 'token'>, change: Change) {
-  const call = { saveId: randomUUID(), appId: tours.appId, itemId: null, base: {}, values: {} }
-  const answer = await studio.app.request('/studio/save', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...call, ...change, token: who.token }),
+function facts(makePlace: () => Promise<Place>): void {
+  let place: Place
+  let studio: StudioServer
+  let database: Database
+  let platform: PlatformOn
+  let tours: ContentApp
+  let pages: ContentApp
+  let olena: SignedIn
+  let petro: SignedIn
+  let reader: SignedIn
+  let clock = Date.now()
+
+  beforeAll(async () => {
+    place = await makePlace()
+    studio = await openStudioServer({ now: () => clock }, place.location)
+    ;({ database, platform, tours, pages, olena, petro, reader } = studio)
   })
-  const body = (await answer.json()) as {
-    itemId: number
-    conflicts: { field: string; value: string; by: { userId: number } | null }[]
-    faults?: { field: string; code: string; row?: number; column?: string }[]
+  afterAll(async () => {
+    await studio.close()
+    await place.drop?.()
+  })
+
+  /** Sends a change as somebody. @returns the status and the answer */
+  async function save(who: Pick<SignedIn, 'token'>, change: Change) {
+    const call = { saveId: randomUUID(), appId: tours.appId, itemId: null, base: {}, values: {} }
+    const answer = await studio.app.request('/studio/save', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...call, ...change, token: who.token }),
+    })
+    const body = (await answer.json()) as {
+      itemId: number
+      conflicts: { field: string; value: string; by: { userId: number } | null }[]
+      faults?: { field: string; code: string; row?: number; column?: string }[]
+    }
+    return { status: answer.status, ...body }
   }
-  return { status: answer.status, ...body }
-}
 
-async function valuesOf(itemId: number, app = tours): Promise<Record<string, string>> {
-  const items = await listItems(database.db, app.appId, { withTrash: true })
-  const fields = items.find(({ item_id }) => item_id === itemId)?.fields ?? []
-  const names = new Map([...app.fieldIds].map(([name, id]) => [id, name]))
-  return Object.fromEntries(
-    fields.map(({ field_id, field_value }) => [names.get(field_id) ?? '', field_value]),
-  )
-}
+  async function valuesOf(itemId: number, app = tours): Promise<Record<string, string>> {
+    const items = await listItems(database.db, app.appId, { withTrash: true })
+    const fields = items.find(({ item_id }) => item_id === itemId)?.fields ?? []
+    const names = new Map([...app.fieldIds].map(([name, id]) => [id, name]))
+    return Object.fromEntries(
+      fields.map(({ field_id, field_value }) => [names.get(field_id) ?? '', field_value]),
+    )
+  }
 
-const faultsOf = async (values: Record<string, string>, change: Change = {}) => {
-  const { faults = [] } = await save(olena, { values, ...change })
-  return faults.map(({ field, code, row, column }) =>
-    row === undefined ? `${field} ${code}` : `${field}.${row}.${column} ${code}`,
-  )
-}
+  const faultsOf = async (values: Record<string, string>, change: Change = {}) => {
+    const { faults = [] } = await save(olena, { values, ...change })
+    return faults.map(({ field, code, row, column }) =>
+      row === undefined ? `${field} ${code}` : `${field}.${row}.${column} ${code}`,
+    )
+  }
 
-describe('two editors', () => {
-  let itemId: number
-  beforeEach(async () => {
-    const values = { name_en: 'Synevyr', price_uah: '100', season_en: 'May' }
-    ;({ itemId } = await save(olena, { values }))
-  })
-
-  it('changes of different fields are both kept', async () => {
-    const mine = { itemId, base: { price_uah: '100' }, values: { price_uah: '120' } }
-    const theirs = { itemId, base: { season_en: 'May' }, values: { season_en: 'June' } }
-    const answers = await Promise.all([save(olena, mine), save(petro, theirs)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await valuesOf(itemId)).toMatchObject({ price_uah: '120', season_en: 'June' })
-  })
-
-  it('who saves second sees what the first changed, and nothing is written', async () => {
-    await save(petro, { itemId, base: { price_uah: '100' }, values: { price_uah: '150' } })
-    const second = await save(olena, {
-      itemId,
-      base: { price_uah: '100', season_en: 'May' },
-      values: { price_uah: '120', season_en: 'July' },
+  describe('two editors', () => {
+    let itemId: number
+    beforeEach(async () => {
+      const values = { name_en: 'Synevyr', price_uah: '100', season_en: 'May' }
+      ;({ itemId } = await save(olena, { values }))
     })
-    expect(second.status).toBe(409)
-    expect(second.conflicts).toMatchObject([
-      { field: 'price_uah', value: '150', by: { userId: petro.userId } },
-    ])
-    expect(await valuesOf(itemId)).toMatchObject({ price_uah: '150', season_en: 'May' })
-  })
 
-  it('what the item holds already is no conflict', async () => {
-    await save(petro, { itemId, base: { price_uah: '100' }, values: { price_uah: '150' } })
-    const same = await save(olena, {
-      itemId,
-      base: { price_uah: '100' },
-      values: { price_uah: '150' },
+    it('changes of different fields are both kept', async () => {
+      const mine = { itemId, base: { price_uah: '100' }, values: { price_uah: '120' } }
+      const theirs = { itemId, base: { season_en: 'May' }, values: { season_en: 'June' } }
+      const answers = await Promise.all([save(olena, mine), save(petro, theirs)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await valuesOf(itemId)).toMatchObject({ price_uah: '120', season_en: 'June' })
     })
-    expect(same.status).toBe(200)
+
+    it('who saves second sees what the first changed, and nothing is written', async () => {
+      await save(petro, { itemId, base: { price_uah: '100' }, values: { price_uah: '150' } })
+      const second = await save(olena, {
+        itemId,
+        base: { price_uah: '100', season_en: 'May' },
+        values: { price_uah: '120', season_en: 'July' },
+      })
+      expect(second.status).toBe(409)
+      expect(second.conflicts).toMatchObject([
+        { field: 'price_uah', value: '150', by: { userId: petro.userId } },
+      ])
+      expect(await valuesOf(itemId)).toMatchObject({ price_uah: '150', season_en: 'May' })
+    })
+
+    it('what the item holds already is no conflict', async () => {
+      await save(petro, { itemId, base: { price_uah: '100' }, values: { price_uah: '150' } })
+      const same = await save(olena, {
+        itemId,
+        base: { price_uah: '100' },
+        values: { price_uah: '150' },
+      })
+      expect(same.status).toBe(200)
+    })
+
+    it('a change by another program is a conflict with nobody known', async () => {
+      const field = { field_id: tours.fieldIds.get('price_uah'), field_value: '99' }
+      const items = JSON.stringify([{ item_id: itemId, fields: [field] }])
+      const form = { token: olena.token, app_id: String(tours.appId), items }
+      await platform.post('/api/items/update', form)
+      const late = { itemId, base: { season_en: 'x' }, values: { season_en: 'y' } }
+      const change = { itemId, base: { price_uah: '98' }, values: { price_uah: '97' } }
+      expect((await save(petro, change)).conflicts).toMatchObject([{ value: '99' }])
+      expect((await save(petro, late)).conflicts).toMatchObject([
+        { field: 'season_en', value: 'May' },
+      ])
+    })
   })
 
-  it('a change by another program is a conflict with nobody known', async () => {
-    const field = { field_id: tours.fieldIds.get('price_uah'), field_value: '99' }
-    const items = JSON.stringify([{ item_id: itemId, fields: [field] }])
-    const form = { token: olena.token, app_id: String(tours.appId), items }
-    await platform.post('/api/items/update', form)
-    const late = { itemId, base: { season_en: 'x' }, values: { season_en: 'y' } }
-    const change = { itemId, base: { price_uah: '98' }, values: { price_uah: '97' } }
-    expect((await save(petro, change)).conflicts).toMatchObject([{ value: '99' }])
-    expect((await save(petro, late)).conflicts).toMatchObject([
-      { field: 'season_en', value: 'May' },
-    ])
-  })
-})
+  describe('once', () => {
+    it('a further try is answered as the first one, after later changes too', async () => {
+      const first = { saveId: randomUUID(), values: { name_en: 'Once', price_uah: '1' } }
+      const { itemId } = await save(olena, first)
+      await save(olena, { itemId, base: { price_uah: '1' }, values: { price_uah: '2' } })
+      expect(await save(olena, first)).toMatchObject({ status: 200, itemId })
+      const items = await listItems(database.db, tours.appId, { withTrash: true })
+      expect(items.filter(({ item_id }) => item_id >= itemId)).toHaveLength(1)
+      expect(await valuesOf(itemId)).toMatchObject({ price_uah: '2' })
+    })
 
-describe('once', () => {
-  it('a further try is answered as the first one, after later changes too', async () => {
-    const first = { saveId: randomUUID(), values: { name_en: 'Once', price_uah: '1' } }
-    const { itemId } = await save(olena, first)
-    await save(olena, { itemId, base: { price_uah: '1' }, values: { price_uah: '2' } })
-    expect(await save(olena, first)).toMatchObject({ status: 200, itemId })
-    const items = await listItems(database.db, tours.appId, { withTrash: true })
-    expect(items.filter(({ item_id }) => item_id >= itemId)).toHaveLength(1)
-    expect(await valuesOf(itemId)).toMatchObject({ price_uah: '2' })
+    it('tries that come at the same time make one change, published once', async () => {
+      const before = platform.heard.length
+      const change = { saveId: randomUUID(), values: { name_en: 'Together' } }
+      const answers = await Promise.all([1, 2, 3].map(() => save(olena, change)))
+      expect(new Set(answers.map(({ itemId }) => itemId)).size).toBe(1)
+      const published = platform.heard.slice(before)
+      expect(published.map(({ api }) => api)).toEqual(['/items/add'])
+    })
+
+    it('an id of another change is refused, and one of another user is another one', async () => {
+      const saveId = randomUUID()
+      expect((await save(olena, { saveId, values: { name_en: 'A' } })).status).toBe(200)
+      expect((await save(olena, { saveId, values: { name_en: 'B' } })).status).toBe(400)
+      expect((await save(petro, { saveId, values: { name_en: 'B' } })).status).toBe(200)
+    })
   })
 
-  it('tries that come at the same time make one change, published once', async () => {
+  describe('rights', () => {
+    it('readers, visitors and unknown tokens write nothing', async () => {
+      const values = { name_en: 'No' }
+      expect((await save(reader, { values })).status).toBe(403)
+      expect((await save({ token: '' }, { values })).status).toBe(401)
+      expect((await save({ token: 'made-up' }, { values })).status).toBe(401)
+      expect((await save(petro, { appId: pages.appId, values })).status).toBe(403)
+    })
+
+    it('an app that is not the agency’s, and an item of another app, are not there', async () => {
+      const own = await addContentApp(database.db, olena.userId, 'tours')
+      expect((await save(olena, { appId: own.appId, values: { name_en: 'x' } })).status).toBe(404)
+      const { itemId } = await save(olena, { values: { name_en: 'Tour' } })
+      const change = { appId: pages.appId, itemId, values: { title: 'x' } }
+      expect((await save(olena, change)).status).toBe(404)
+    })
+
+    it('a body that is no change is refused', async () => {
+      expect((await save(olena, { values: {} })).status).toBe(400)
+      expect((await save(olena, { trash: true })).status).toBe(400)
+      expect((await save(olena, { saveId: 'x', values: { name_en: 'x' } })).status).toBe(400)
+    })
+
+    it('a long text of a signed-in user is taken', async () => {
+      const values = { days_en: JSON.stringify([{ title: 'Day', text: 'я'.repeat(19_000) }]) }
+      const rows = JSON.stringify(Array(4).fill(JSON.parse(values.days_en)[0]))
+      expect((await save(olena, { values: { days_en: rows } })).status).toBe(200)
+    })
+  })
+
+  describe('faults', () => {
+    it.each([
+      ['price_uah', '12.50', 'wrong-type'],
+      ['days_count', 'two', 'wrong-type'],
+      ['order', '1e3', 'wrong-type'],
+      ['status', 'maybe', 'unknown-option'],
+      ['slug_en', 'Not a slug', 'slug-malformed'],
+      ['name_en', 'x'.repeat(121), 'too-long'],
+      ['picture', '1', 'wrong-type'],
+      ['picture', '1.999999', 'missing-reference'],
+      ['days_en', '{}', 'broken-list'],
+      ['no_such_field', 'x', 'unknown-field'],
+      ['name_en', 'a\0b', 'wrong-type'],
+    ])('%s: %j is refused as %s', async (field, value, code) => {
+      expect(await faultsOf({ [field]: value })).toEqual([`${field} ${code}`])
+    })
+
+    it('a row of a list is named with its column', async () => {
+      const long = [{ title: 'Fine' }, { title: 'x'.repeat(501), colour: 'red' }]
+      expect(await faultsOf({ days_en: JSON.stringify(long) })).toEqual([
+        'days_en.1.title too-long',
+        'days_en.1.colour broken-list',
+      ])
+    })
+
+    it('an address that another item of the app has is taken, unless that one is in the trash', async () => {
+      const { itemId } = await save(olena, { values: { slug_en: 'taken' } })
+      expect(await faultsOf({ slug_en: 'taken' })).toEqual(['slug_en slug-taken'])
+      expect(await faultsOf({ slug_uk: 'taken' })).toEqual([])
+      const own = { itemId, base: { slug_en: 'taken' } }
+      expect(await faultsOf({ slug_en: 'taken' }, own)).toEqual([])
+      await save(olena, { itemId, trash: true })
+      expect(await faultsOf({ slug_en: 'taken' })).toEqual([])
+      const back = await save(petro, { itemId, trash: false, values: { season_en: 'x' } })
+      expect(back.status).toBe(200)
+    })
+
+    it('required fields may be empty in a draft, not in what is published', async () => {
+      const { itemId } = await save(olena, { values: { status: '0', name_en: 'Draft' } })
+      const publish = await save(olena, { itemId, base: { status: '0' }, values: { status: '1' } })
+      expect(publish.status).toBe(422)
+      expect(publish.faults?.map(({ field }) => field)).toContain('name_uk')
+      expect(publish.faults?.every(({ code }) => code === 'required')).toBe(true)
+      expect(await valuesOf(itemId)).toMatchObject({ status: '0' })
+    })
+
+    it('a page is published with fields of its kind, and with an address that pages have', async () => {
+      const page = { appId: pages.appId }
+      const values = { kind: 'free', slug: '/en/about us', status: '0' }
+      expect(await faultsOf(values, page)).toEqual(['slug slug-malformed'])
+      const faults = await faultsOf({ kind: 'home', slug: '/en/', status: '1' }, page)
+      expect(faults).toEqual(['title required', 'image required'])
+    })
+  })
+
+  it('trash and restore are published as the platform publishes them', async () => {
+    const { itemId } = await save(olena, { values: { name_en: 'Away' } })
     const before = platform.heard.length
-    const change = { saveId: randomUUID(), values: { name_en: 'Together' } }
-    const answers = await Promise.all([1, 2, 3].map(() => save(olena, change)))
-    expect(new Set(answers.map(({ itemId }) => itemId)).size).toBe(1)
-    const published = platform.heard.slice(before)
-    expect(published.map(({ api }) => api)).toEqual(['/items/add'])
-  })
-
-  it('an id of another change is refused, and one of another user is another one', async () => {
-    const saveId = randomUUID()
-    expect((await save(olena, { saveId, values: { name_en: 'A' } })).status).toBe(200)
-    expect((await save(olena, { saveId, values: { name_en: 'B' } })).status).toBe(400)
-    expect((await save(petro, { saveId, values: { name_en: 'B' } })).status).toBe(200)
-  })
-})
-
-describe('rights', () => {
-  it('readers, visitors and unknown tokens write nothing', async () => {
-    const values = { name_en: 'No' }
-    expect((await save(reader, { values })).status).toBe(403)
-    expect((await save({ token: '' }, { values })).status).toBe(401)
-    expect((await save({ token: 'made-up' }, { values })).status).toBe(401)
-    expect((await save(petro, { appId: pages.appId, values })).status).toBe(403)
-  })
-
-  it('an app that is not the agency’s, and an item of another app, are not there', async () => {
-    const own = await addContentApp(database.db, olena.userId, 'tours')
-    expect((await save(olena, { appId: own.appId, values: { name_en: 'x' } })).status).toBe(404)
-    const { itemId } = await save(olena, { values: { name_en: 'Tour' } })
-    const change = { appId: pages.appId, itemId, values: { title: 'x' } }
-    expect((await save(olena, change)).status).toBe(404)
-  })
-
-  it('a body that is no change is refused', async () => {
-    expect((await save(olena, { values: {} })).status).toBe(400)
-    expect((await save(olena, { trash: true })).status).toBe(400)
-    expect((await save(olena, { saveId: 'x', values: { name_en: 'x' } })).status).toBe(400)
-  })
-
-  it('a long text of a signed-in user is taken', async () => {
-    const values = { days_en: JSON.stringify([{ title: 'Day', text: 'я'.repeat(19_000) }]) }
-    const rows = JSON.stringify(Array(4).fill(JSON.parse(values.days_en)[0]))
-    expect((await save(olena, { values: { days_en: rows } })).status).toBe(200)
-  })
-})
-
-describe('faults', () => {
-  it.each([
-    ['price_uah', '12.50', 'wrong-type'],
-    ['days_count', 'two', 'wrong-type'],
-    ['order', '1e3', 'wrong-type'],
-    ['status', 'maybe', 'unknown-option'],
-    ['slug_en', 'Not a slug', 'slug-malformed'],
-    ['name_en', 'x'.repeat(121), 'too-long'],
-    ['picture', '1', 'wrong-type'],
-    ['picture', '1.999999', 'missing-reference'],
-    ['days_en', '{}', 'broken-list'],
-    ['no_such_field', 'x', 'unknown-field'],
-    ['name_en', 'a\0b', 'wrong-type'],
-  ])('%s: %j is refused as %s', async (field, value, code) => {
-    expect(await faultsOf({ [field]: value })).toEqual([`${field} ${code}`])
-  })
-
-  it('a row of a list is named with its column', async () => {
-    const long = [{ title: 'Fine' }, { title: 'x'.repeat(501), colour: 'red' }]
-    expect(await faultsOf({ days_en: JSON.stringify(long) })).toEqual([
-      'days_en.1.title too-long',
-      'days_en.1.colour broken-list',
-    ])
-  })
-
-  it('an address that another item of the app has is taken, unless that one is in the trash', async () => {
-    const { itemId } = await save(olena, { values: { slug_en: 'taken' } })
-    expect(await faultsOf({ slug_en: 'taken' })).toEqual(['slug_en slug-taken'])
-    expect(await faultsOf({ slug_uk: 'taken' })).toEqual([])
-    const own = { itemId, base: { slug_en: 'taken' } }
-    expect(await faultsOf({ slug_en: 'taken' }, own)).toEqual([])
     await save(olena, { itemId, trash: true })
-    expect(await faultsOf({ slug_en: 'taken' })).toEqual([])
-    const back = await save(petro, { itemId, trash: false, values: { season_en: 'x' } })
-    expect(back.status).toBe(200)
+    const trashed = await listItems(database.db, tours.appId, { withTrash: false })
+    await save(olena, { itemId, trash: false })
+    const restored = await listItems(database.db, tours.appId, { withTrash: false })
+    expect(trashed.some(({ item_id }) => item_id === itemId)).toBe(false)
+    expect(restored.some(({ item_id }) => item_id === itemId)).toBe(true)
+    const published = platform.heard.slice(before).map(({ api }) => api)
+    expect(published).toEqual(['/items/delete', '/items/update'])
   })
 
-  it('required fields may be empty in a draft, not in what is published', async () => {
-    const { itemId } = await save(olena, { values: { status: '0', name_en: 'Draft' } })
-    const publish = await save(olena, { itemId, base: { status: '0' }, values: { status: '1' } })
-    expect(publish.status).toBe(422)
-    expect(publish.faults?.map(({ field }) => field)).toContain('name_uk')
-    expect(publish.faults?.every(({ code }) => code === 'required')).toBe(true)
-    expect(await valuesOf(itemId)).toMatchObject({ status: '0' })
+  it('a change is forgotten after 30 days', async () => {
+    const kept = database.db.withTables<{ studio_saves: { save_id: string } }>()
+    const countSaves = async () =>
+      (await kept.selectFrom('studio_saves').select('save_id').execute()).length
+    await save(olena, { values: { name_en: 'Old' } })
+    expect(await countSaves()).toBeGreaterThan(1)
+    clock += 31 * 24 * 60 * 60 * 1000
+    // All earlier sign-ins have ended.
+    const { userId, token } = await platform.signIn()
+    await shareApp(database.db, { appId: tours.appId, userId, permission: PERMISSION.write })
+    await save({ token }, { values: { name_en: 'New' } })
+    expect(await countSaves()).toBe(1)
   })
-
-  it('a page is published with fields of its kind, and with an address that pages have', async () => {
-    const page = { appId: pages.appId }
-    const values = { kind: 'free', slug: '/en/about us', status: '0' }
-    expect(await faultsOf(values, page)).toEqual(['slug slug-malformed'])
-    const faults = await faultsOf({ kind: 'home', slug: '/en/', status: '1' }, page)
-    expect(faults).toEqual(['title required', 'image required'])
-  })
-})
-
-it('trash and restore are published as the platform publishes them', async () => {
-  const { itemId } = await save(olena, { values: { name_en: 'Away' } })
-  const before = platform.heard.length
-  await save(olena, { itemId, trash: true })
-  const trashed = await listItems(database.db, tours.appId, { withTrash: false })
-  await save(olena, { itemId, trash: false })
-  const restored = await listItems(database.db, tours.appId, { withTrash: false })
-  expect(trashed.some(({ item_id }) => item_id === itemId)).toBe(false)
-  expect(restored.some(({ item_id }) => item_id === itemId)).toBe(true)
-  const published = platform.heard.slice(before).map(({ api }) => api)
-  expect(published).toEqual(['/items/delete', '/items/update'])
-})
-
-it('a change is forgotten after 30 days', async () => {
-  const kept = database.db.withTables<{ studio_saves: { save_id: string } }>()
-  const countSaves = async () =>
-    (await kept.selectFrom('studio_saves').select('save_id').execute()).length
-  await save(olena, { values: { name_en: 'Old' } })
-  expect(await countSaves()).toBeGreaterThan(1)
-  clock += 31 * 24 * 60 * 60 * 1000
-  // All earlier sign-ins have ended.
-  const { userId, token } = await platform.signIn()
-  await shareApp(database.db, { appId: tours.appId, userId, permission: PERMISSION.write })
-  await save({ token }, { values: { name_en: 'New' } })
-  expect(await countSaves()).toBe(1)
-})
+}

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
-import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
+import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
+import type { AppIds } from '#demo/studio/server/save/check-item.ts'
 import { presenceRoutes } from '#demo/studio/server/presence/routes.ts'
 import { saveRoutes } from '#demo/studio/server/save/routes.ts'
 import { platformOn } from '../../platform/platform-on.ts'
@@ -12,15 +13,39 @@ import { addContentApp } from './content-app.ts'
 
 export type StudioServer = Awaited<ReturnType<typeof openStudioServer>>
 
-/**
- * The platform with the studio's routes, in memory. Olena owns the apps; Petro may write tours, and the reader may read
- * them.
- */
-export async function openStudioServer(options: Partial<PlatformDeps> = {}) {
+/** The platform with the studio's routes, for the apps of those numbers. Data that is there already stays. */
+export async function openStudioRoutes(
+  location: DatabaseLocation,
+  options: Partial<PlatformDeps> = {},
+) {
   const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
-  const database = await openDatabase({ dataDir: MEMORY }, console.error, migrations)
+  const database = await openDatabase(location, console.error, migrations)
+  const platform = platformOn(database.db, options)
+  return {
+    database,
+    platform,
+    mount(apps: AppIds): Hono {
+      const app = new Hono()
+      app.route('/', saveRoutes({ ...platform.deps, apps }))
+      app.route('/', presenceRoutes({ ...platform.deps, apps }))
+      app.route('/', platform.app)
+      return app
+    },
+    async close() {
+      platform.stop()
+      await database.close()
+    },
+  }
+}
+
+/** The same with apps. Olena owns them; Petro may write tours, and the reader may read them. */
+export async function openStudioServer(
+  options: Partial<PlatformDeps> = {},
+  location: DatabaseLocation = { dataDir: MEMORY },
+) {
+  const routes = await openStudioRoutes(location, options)
+  const { database, platform } = routes
   const { db } = database
-  const platform = platformOn(db, options)
   const olena = await platform.signIn()
   const petro = await platform.signIn()
   const reader = await platform.signIn()
@@ -31,22 +56,5 @@ export async function openStudioServer(options: Partial<PlatformDeps> = {}) {
   await shareApp(db, share)
   await shareApp(db, { ...share, userId: reader.userId, permission: PERMISSION.read })
   const apps = { tours: tours.appId, pages: pages.appId, pictures: pictures.appId }
-  const app = new Hono()
-  app.route('/', saveRoutes({ ...platform.deps, apps }))
-  app.route('/', presenceRoutes({ ...platform.deps, apps }))
-  app.route('/', platform.app)
-  return {
-    app,
-    database,
-    platform,
-    olena,
-    petro,
-    reader,
-    tours,
-    pages,
-    async close() {
-      platform.stop()
-      await database.close()
-    },
-  }
+  return { ...routes, app: routes.mount(apps), olena, petro, reader, tours, pages }
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { OWNER } from '#demo/site/seed.ts'
+import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
+import { expectAccessible } from './support/axe.ts'
+import { newColleague, openStudioAs } from './support/colleague.ts'
+import { expect, test } from './support/inbox.ts'
+
+const AS_OWNER = { email: OWNER, password: OWNER_PASSWORD }
+
+const openPeople = (page: Page, site: RunningSite, lang = 'en') =>
+  openStudioAs(page, site, { ...AS_OWNER, address: `?lang=${lang}#/people` })
+
+const personOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: /^(People|Люди)$/ })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+test('studio: a guest follows an invitation, reads, edits, and loses the right while the page is open', async ({
+  page,
+  site,
+  browser,
+  problems,
+}) => {
+  test.slow()
+  const email = `${randomUUID()}@guests.example`
+  await openPeople(page, site)
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Enter an e-mail')
+  await page.getByLabel('E-mail, or the name of an account').fill(email)
+  await page.getByRole('group', { name: 'Inbox' }).getByLabel('Can edit', { exact: true }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: email })).toBeVisible()
+
+  const guestPage = await (await browser.newContext()).newPage()
+  await guestPage.goto(link)
+  await expect(guestPage.getByRole('heading', { name: 'You are invited' })).toBeVisible()
+  await expectAccessible(guestPage)
+  await guestPage.getByLabel('Your name').fill('Olha Guest')
+  await guestPage.getByLabel('Password').fill('short')
+  await guestPage.getByRole('button', { name: 'Create the account' }).click()
+  await expect(guestPage.getByText('Choose a password of 8 characters or more.')).toBeVisible()
+  await guestPage.getByLabel('Your name').fill('Olha Guest')
+  await guestPage.getByLabel('Password').fill('three little words')
+  await guestPage.getByRole('button', { name: 'Create the account' }).click()
+  await guestPage.getByRole('link', { name: 'People' }).click()
+  await expect(personOf(guestPage, 'Olha Guest')).toContainText('you')
+  await expect(personOf(guestPage, 'Olha Guest')).toContainText('Can read')
+  await expect(guestPage.getByRole('button', { name: /Invite|Change access/ })).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: email })).toHaveCount(0)
+  const change = page.getByRole('button', { name: 'Change access: Olha Guest' })
+  await change.click()
+  const inbox = page.getByRole('group', { name: 'Inbox' })
+  await inbox.getByLabel('Can edit', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(personOf(page, 'Olha Guest')).toContainText('Can edit')
+  await expect(change).toBeFocused()
+
+  await change.click()
+  await inbox.getByLabel('No access').check()
+  await expect(page.getByText('What you take away ends at once')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(personOf(page, 'Olha Guest')).toHaveCount(0)
+  await expect(
+    guestPage.getByText('Nothing of the agency is shared with this account.'),
+  ).toBeVisible()
+  expect(await guestPage.locator('content-studio').innerText()).not.toContain('Mandry\n')
+  await guestPage.context().close()
+  expect(problems).toEqual([])
+})
+
+test('studio: who loses one right keeps the rest, and the view of the lost one closes (uk)', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const [pages] = (await agency.platform.apps.list()).filter(({ app_name }) => app_name === 'Pages')
+  const colleague = await newColleague(site, agency, [
+    [agency.appId, 2],
+    [pages?.app_id ?? 0, 2],
+  ])
+  await openStudioAs(page, site, { ...colleague, address: '?lang=uk' })
+  const navigation = page.getByRole('navigation', { name: 'Студія' })
+  await expect(navigation.getByRole('link', { name: 'Скринька' })).toBeVisible()
+  await agency.platform.sharing.delete({ appId: agency.appId, userId: colleague.userId })
+  await expect(navigation.getByRole('link', { name: 'Скринька' })).toHaveCount(0)
+  await expect(navigation.getByRole('link', { name: 'Люди' })).toBeVisible()
+  colleague.platform.close()
+})
+
+test('studio: a manager changes colleagues, but neither the owner nor other managers', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const [manager, other, reader] = [
+    await newColleague(site, agency, [[agency.appId, 3]]),
+    await newColleague(site, agency, [[agency.appId, 3]]),
+    await newColleague(site, agency, [[agency.appId, 1]]),
+  ]
+  await openStudioAs(page, site, { ...manager, address: '?lang=en#/people' })
+  await expect(personOf(page, reader.fullname).getByRole('button')).toHaveText(['Change access'])
+  await expect(personOf(page, other.fullname).getByRole('button')).toHaveCount(0)
+  await expect(personOf(page, 'Owner').getByRole('button')).toHaveCount(0)
+  await expect(personOf(page, manager.fullname).getByRole('button')).toHaveText(['Leave'])
+
+  // What the owner does meanwhile is said in words.
+  await page.getByRole('button', { name: `Change access: ${reader.fullname}` }).click()
+  await agency.platform.sharing.add({ appId: agency.appId, userId: reader.userId, permission: 3 })
+  await page.getByRole('group', { name: 'Inbox' }).getByLabel('Can edit').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Your own access does not allow this',
+  )
+  for (const { platform } of [manager, other, reader]) platform.close()
+})
+
+test('studio: a stranger’s app named “Enquiries” is not taken for the agency’s', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const stranger = await newColleague(site, agency, [])
+  await stranger.platform.apps.create({ app_name: 'Enquiries', field_list: [] })
+  await openStudioAs(page, site, { ...stranger, address: '?lang=en' })
+  await expect(page.getByText('Nothing of the agency is shared with this account.')).toBeVisible()
+  stranger.platform.close()
+})
+
+for (const lang of ['en', 'uk'])
+  for (const width of [320, 1440])
+    test(`studio: people have no faults that axe finds (${lang}, ${width} px)`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: width === 320 ? 'dark' : 'light' })
+      await openPeople(page, site, lang)
+      await expect(personOf(page, 'Mandry')).toBeVisible()
+      await expectAccessible(page)
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider).toBe(0)
+    })
