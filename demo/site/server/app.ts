@@ -41,6 +41,7 @@ import { readAppIds, type AppIds } from '../site-ids.ts'
 import { siteHeaders, siteHeaderValues } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { createPageRenderer } from './render-page.ts'
+import { createPreviews, type Previews } from './previews.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
@@ -84,6 +85,7 @@ export interface Site {
   readonly appIds: AppIds
   readonly kept: Pick<KeptPages, 'answerNow' | 'counts' | 'onChange' | 'check' | 'versionOf'>
   readonly live: LivePages
+  readonly previews: Previews
   /** Origin of the site, without a slash at the end. */
   readonly originOf: (context: Context) => string
 }
@@ -149,7 +151,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
-  return { app, css, chapter: chapterOf(pages), frame: pages.frame, appIds, kept, live, originOf }
+  const previews = createPreviews({ ...pages, render, originOf })
+  const shared = { css, chapter: chapterOf(pages), frame: pages.frame, appIds, originOf }
+  return { app, kept, live, previews, ...shared }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
