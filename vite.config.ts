@@ -199,7 +199,6 @@ const demoBuild: UserConfig = {
     rolldownOptions: {
       input: {
         playground: 'demo/playground/main.tsx',
-        inbox: 'demo/studio/main.ts',
         studio: 'demo/studio/elements.ts',
         site: 'demo/site/styles/site.css',
       },
@@ -208,7 +207,7 @@ const demoBuild: UserConfig = {
         chunkFileNames: 'chunks/[name]-[hash:6].js',
         assetFileNames: '[name][extname]',
       },
-      // The inbox takes at once what the client library fetches when it first writes.
+      // The studio takes at once what the client library fetches when it first writes.
       checks: { ineffectiveDynamicImport: false },
     },
   },

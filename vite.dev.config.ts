@@ -22,13 +22,11 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/demo/playground.css': '/demo/playground/playground.css',
   '/demo/studio.js': '/demo/studio/elements.ts',
   '/demo/studio.css': '/demo/studio/styles/page.css',
-  '/demo/inbox.js': '/demo/studio/main.ts',
-  '/demo/inbox.css': '/demo/studio/inbox.css',
 }
 
 /** What the site's server runs on: its own code, and what two builds make that run beside it. */
 const SERVER_CODE =
-  /^(demo\/(?!playground\/|studio\/|dist\/).*\.(ts|json|svg)|demo\/studio\/(page|routes|server\/\w+)\.ts|demo\/playground\/.*\.ts|widgets\/.*\.example\.json|dist\/server\.js|demo\/dist\/site\.css)$/
+  /^(demo\/(?!playground\/|studio\/|dist\/).*\.(ts|json|svg)|demo\/studio\/server\/.*\.ts|demo\/playground\/.*\.ts|widgets\/.*\.example\.json|dist\/server\.js|demo\/dist\/site\.css)$/
 
 const READY = /^Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\/$/
 

@@ -34,7 +34,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
-import { inboxRoutes } from './studio/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
@@ -152,8 +151,7 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
-const { enquiries: enquiriesAppId, pictures: picturesAppId } = site.appIds
-site.app.route('/', inboxRoutes({ ...site, enquiriesAppId }))
+const { pictures: picturesAppId } = site.appIds
 site.app.route('/', studioRoutes(site))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))

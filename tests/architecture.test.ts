@@ -37,11 +37,10 @@ const TOOLS = /^widgets\/(new-widget\.ts|reference\/|release\/)/
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
-  ui: [],
   images: ['platform'],
   site: ['images', 'platform'],
-  studio: ['site', 'platform', 'ui'],
-  playground: ['site', 'platform', 'ui'],
+  studio: ['site', 'platform'],
+  playground: ['site', 'platform'],
 }
 
 /** What other rooms of the demo import of the local platform. */

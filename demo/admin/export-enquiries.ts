@@ -3,11 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { listFields, streamItems, type Db } from '#demo/platform/index.ts'
 import { readBacklog } from '../site/enquiries/table-outbox.ts'
 import { readSiteIds } from '../site/site-ids.ts'
-import { csvLine } from '../studio/csv.ts'
-import { tableOf } from '../studio/csv-table.ts'
-import { createReader, fieldIdsOf, type Enquiry } from '../studio/enquiry.ts'
-import { MESSAGES } from '../studio/inbox.messages.ts'
-import { dayOf } from '../studio/times.ts'
+import { csvLine } from '../studio/inbox/csv/csv.ts'
+import { tableOf } from '../studio/inbox/csv/csv-table.ts'
+import { createReader, fieldIdsOf, type Enquiry } from '../studio/inbox/model/enquiry.ts'
+import { isNote } from '../studio/inbox/model/note.ts'
+import { INBOX_MESSAGES } from '../studio/inbox/inbox.messages.ts'
+import { dayOf } from '../studio/inbox/model/times.ts'
 import { AdminError, readArguments, withDatabase, type CommandContext } from './command.ts'
 
 const OPTIONS = {
@@ -44,8 +45,10 @@ export async function exportEnquiries(
 async function* readEnquiries(db: Db, { from, to }: Days): AsyncGenerator<Enquiry> {
   const { enquiriesAppId } = await readSiteIds(db)
   const field_list = await listFields(db, enquiriesAppId)
-  const read = createReader(fieldIdsOf({ field_list }))
+  const fieldIds = fieldIdsOf({ field_list })
+  const read = createReader(fieldIds)
   for await (const item of streamItems(db, enquiriesAppId)) {
+    if (isNote(item, fieldIds)) continue
     const enquiry = read(item)
     const day = enquiry.receivedAt === undefined ? '' : dayOf(enquiry.receivedAt)
     if ((from === '' || day >= from) && (to === '' || (day !== '' && day <= to))) yield enquiry
@@ -53,10 +56,10 @@ async function* readEnquiries(db: Db, { from, to }: Days): AsyncGenerator<Enquir
 }
 
 async function* csvLines(enquiries: AsyncIterable<Enquiry>): AsyncGenerator<string> {
-  const [headings = []] = tableOf([], MESSAGES.en)
+  const [headings = []] = tableOf([], INBOX_MESSAGES.en)
   yield `\uFEFF${csvLine(headings)}`
   for await (const enquiry of enquiries) {
-    const [, cells = []] = tableOf([enquiry], MESSAGES.en)
+    const [, cells = []] = tableOf([enquiry], INBOX_MESSAGES.en)
     yield csvLine(cells)
   }
 }

@@ -30,5 +30,13 @@ export const ENQUIRY_FIELDS = {
     last_touch: ['Last visit', 'text'],
     suspicions: ['Suspicions', 'text'],
     more: ['Other answers', 'text'],
+    /** Number of the user who sees to it. */
+    assigned_to: ['Assigned to', 'text'],
+    // A note is an item of its own, so that several people write at once and nothing is overwritten.
+    /** Number of the item that the note is about. Enquiries have none. */
+    note_of: ['Note about', 'text'],
+    note: ['Note', 'text'],
+    /** Number of the user who wrote it. */
+    noted_by: ['Written by', 'text'],
   },
 } as const satisfies AppFields

@@ -18,7 +18,7 @@ for (const [lang, words] of Object.entries({
       )
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${site.url}/inbox/?lang=${lang}&status=all`)
+      await page.goto(`${site.url}/studio/?lang=${lang}&status=all`)
       await expect(page.locator('#sign-in')).toBeVisible()
       await expectClean(page)
       await signIn(page, 'agency', 'wrong')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { openInbox, signIn, type Agency } from './support/agency.ts'
-import { details, expect, newWord, rowOf, rows, test } from './support/inbox.ts'
+import { details, expect, newWord, rowOf, rows, shadowHtml, test } from './support/inbox.ts'
 
 test('inbox: signing in with a wrong password, then with the right one', async ({
   page,
@@ -10,7 +10,7 @@ test('inbox: signing in with a wrong password, then with the right one', async (
 }) => {
   const name = newWord()
   await agency.add({ name })
-  await page.goto(`${site.url}/inbox/?lang=en`)
+  await page.goto(`${site.url}/studio/?lang=en`)
   await expect(page.getByLabel('User name')).toBeFocused()
   await signIn(page, 'agency', 'a wrong password')
   await expect(page.getByRole('alert').first()).toHaveText(
@@ -29,7 +29,7 @@ test('inbox: signing in with a wrong password, then with the right one', async (
 })
 
 test('inbox: signing in with nothing says what is missing', async ({ page, site }) => {
-  await page.goto(`${site.url}/inbox/?lang=uk`)
+  await page.goto(`${site.url}/studio/?lang=uk`)
   await page.getByRole('button', { name: 'Увійти' }).click()
   await expect(page.getByText('Введіть ім’я користувача і пароль.')).toBeVisible()
   await expect(page.getByLabel('Ім’я користувача')).toBeFocused()
@@ -49,12 +49,12 @@ test('inbox: a session lasts as long as the tab, and leaves nothing after signin
   await page.reload()
   await expect(details(page)).toContainText(`secret ${name}`)
   const other = await context.newPage()
-  await other.goto(`${site.url}/inbox/`)
+  await other.goto(`${site.url}/studio/`)
   await expect(other.locator('#sign-in')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  expect(await page.content()).not.toContain(name)
+  expect(await shadowHtml(page)).not.toContain(name)
   await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
   await expect.poll(() => new URL(page.url()).hash).toBe('')
   await page.reload()
@@ -66,9 +66,9 @@ test('inbox: an account without rights gets a message', async ({ page, site, age
   const username = newWord()
   const password = 'a long password'
   await agency.platform.auth.signUp({ username, password, fullname: username })
-  await page.goto(`${site.url}/inbox/?lang=en`)
+  await page.goto(`${site.url}/studio/?lang=en`)
   await signIn(page, username, password)
-  await expect(page.getByText('This account may not read the enquiries.')).toBeVisible()
+  await expect(page.getByText('Nothing of the agency is shared with this account.')).toBeVisible()
   await expect(page.getByLabel('User name')).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('inbox: an account that may only read has no buttons', async ({ page, site,
   const { user_id } = await platform.auth.signUp({ username, password, fullname: username })
   await platform.sharing.add({ appId, userId: user_id, permission: 1 })
   await agency.add({ name: username })
-  await page.goto(`${site.url}/inbox/?lang=en`)
+  await page.goto(`${site.url}/studio/?lang=en`)
   await signIn(page, username, password)
   await expect(rowOf(page, username)).toBeVisible()
   await expect(page.getByText('may read enquiries but not change them')).toBeVisible()
@@ -92,17 +92,17 @@ test.describe('inbox: an account that loses its right', () => {
     const password = 'a long password'
     const { user_id: userId } = await platform.auth.signUp({ username, password })
     await platform.sharing.add({ appId, userId, permission: 2 })
-    await add({ name: username })
-    await page.goto(`${site.url}/inbox/?lang=en`)
+    await add({ name: `secret ${username}` })
+    await page.goto(`${site.url}/studio/?lang=en`)
     await signIn(page, username, password)
     await expect(rowOf(page, username)).toBeVisible()
     return { username, revoke: () => platform.sharing.delete({ appId, userId }) }
   }
 
   async function expectEnded(page: Page, username: string) {
-    await expect(page.getByText('This account may not read the enquiries.')).toBeVisible()
+    await expect(page.getByText('Nothing of the agency is shared with this account.')).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
-    expect(await page.locator('#inbox').innerHTML()).not.toContain(username)
+    expect(await shadowHtml(page)).not.toContain(`secret ${username}`)
   }
 
   test('reads no enquiry any more, from that moment', async ({ page, site, agency }) => {
@@ -137,12 +137,12 @@ test('inbox: the page asks to sign in again when the server ends the session', a
   await openInbox(page, site)
   await expect(rowOf(page, name)).toBeVisible()
   const token = await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('mandry-inbox') ?? '{}') as object
+    const kept = JSON.parse(sessionStorage.getItem('mandry-studio') ?? '{}') as object
     return 'accesstoken' in kept ? String(kept.accesstoken) : ''
   })
   await page.request.post(`${site.url}/auth/logout`, { form: { token } })
   await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
-  expect(await page.content()).not.toContain(name)
+  expect(await shadowHtml(page)).not.toContain(name)
   await page.getByLabel('Password').fill(OWNER_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(rowOf(page, name)).toBeVisible()
@@ -152,7 +152,7 @@ test('inbox: signing in while the server is down says so, and works when it is b
   page,
   site,
 }) => {
-  await page.goto(`${site.url}/inbox/?lang=en`)
+  await page.goto(`${site.url}/studio/?lang=en`)
   await site.kill()
   await signIn(page)
   await expect(page.getByText('The server does not answer.')).toBeVisible()

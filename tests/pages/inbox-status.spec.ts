@@ -81,7 +81,7 @@ test('inbox: a change that the server does not take is put back, with an alert',
 test('inbox: the keyboard does it all', async ({ page, site, agency }) => {
   const word = newWord()
   await agency.add({ name: `${word} one` }, { name: `${word} two` }, { name: `${word} three` })
-  await page.goto(`${site.url}/inbox/?lang=en`)
+  await page.goto(`${site.url}/studio/?lang=en`)
   await expect(page.getByLabel('User name')).toBeFocused()
   await page.keyboard.type('agency')
   await page.keyboard.press('Tab')

@@ -18,7 +18,7 @@ export interface StudioDeps {
 export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
   const app = new Hono()
   // Mails lead to the inbox's earlier address, `/inbox/#<number>`: browsers keep the fragment.
-  for (const path of ['/studio'])
+  for (const path of ['/studio', '/inbox', '/inbox/'])
     app.get(path, (context) => context.redirect(`/studio/${new URL(context.req.url).search}`, 301))
   app.get('/studio/', async (context) => {
     const language = languageAskedFor(context)

@@ -124,7 +124,7 @@ describe('the image', () => {
       '/en/',
       '/mandry/mandry.js',
       '/playground/',
-      '/inbox/',
+      '/studio/',
       '/pictures/og-card-600.jpg',
     ])
       expect([path, (await fetch(`http://127.0.0.1:${env['PORT']}${path}`)).status]).toEqual([

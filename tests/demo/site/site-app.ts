@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
-import { inboxRoutes } from '#demo/studio/routes.ts'
+import { studioRoutes } from '#demo/studio/server/routes.ts'
 import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
@@ -53,7 +53,8 @@ export async function siteWithPages(deps: SiteDeps): Promise<Hono> {
 export async function openSite(deps: SiteDeps): Promise<Site> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
-  site.app.route('/', inboxRoutes({ ...site, ...(await readSiteIds(deps.db)) }))
+  const { enquiriesAppId } = await readSiteIds(deps.db)
+  site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
   return site
 }
 

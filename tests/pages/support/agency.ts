@@ -41,9 +41,9 @@ export async function agencyOf(site: RunningSite): Promise<Agency> {
   }
 }
 
-/** Opens the inbox and signs in. @param address what stands after `/inbox/` */
+/** Opens the inbox and signs in. @param address what stands after `/studio/` */
 export async function openInbox(page: Page, site: RunningSite, address = '?lang=en') {
-  await page.goto(`${site.url}/inbox/${address}`)
+  await page.goto(`${site.url}/studio/${address}`)
   await signIn(page)
 }
 

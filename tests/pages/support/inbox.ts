@@ -22,3 +22,6 @@ export const search = (page: Page) => page.getByRole('searchbox')
 export const status = (page: Page, name: string) => page.getByRole('radio', { name })
 export const found = (page: Page) => page.locator('#found')
 export const details = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
+/** The markup of the studio's shadow root: everything that the element holds. */
+export const shadowHtml = (page: Page) =>
+  page.locator('content-studio').evaluate(({ shadowRoot }) => shadowRoot?.innerHTML ?? '')

@@ -1,0 +1,149 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import { useTitle } from '../session/use-title.ts'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { csvOf } from './csv/csv.ts'
+import { SEPARATORS, tableOf } from './csv/csv-table.ts'
+import { saveFile } from './csv/save-file.ts'
+import { EnquiryDetails } from './details/enquiry-details.tsx'
+import type { NoteDrafts } from './details/notes.tsx'
+import { INBOX_MESSAGES, type Messages } from './inbox.messages.ts'
+import { EnquiryList } from './list/enquiry-list.tsx'
+import { readId, type Enquiry } from './model/enquiry.ts'
+import { queryOf, readFilters, type Filters } from './model/filters.ts'
+import { createTimes, dayOf } from './model/times.ts'
+import { closeEnquiry } from './open-enquiry.ts'
+import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
+import { usePeople } from './store/use-people.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useChanges } from './use-changes.ts'
+import { useFound } from './use-found.ts'
+import { useOpened } from './use-opened.ts'
+
+interface DeskProps {
+  readonly store: EnquiryStore
+  readonly current: Enquiries
+  /** What the address names after its `#`. */
+  readonly fragment: string
+  /** Items that have just come. */
+  readonly fresh: ReadonlySet<number>
+}
+
+/** Where enquiries are worked on. Everything on it follows from the enquiries, the choice and the address. */
+export function Desk({ store, current, fragment, fresh }: DeskProps) {
+  const { language } = useStudio()
+  const messages = useMessages(INBOX_MESSAGES)
+  const { enquiries, notes, mayWrite } = current
+  const [filters, setFilters] = useFilters()
+  const found = useFound(enquiries, filters)
+  const people = usePeople()
+  const changes = useChanges(store, people)
+  const [times] = useState(() => createTimes(language))
+  const [drafts] = useState<NoteDrafts>(() => new Map())
+  const openId = readId(fragment)
+  const [{ title, details }, lastId] = useOpened(openId, found.enquiries)
+  const opened = enquiries.find(({ id }) => id === openId)
+  const own = { people, times, changes, mayWrite }
+  useInboxTitle(enquiries)
+  useWarning(mayWrite)
+  return (
+    <div className="inbox" id="inbox" data-open={openId === undefined ? undefined : ''}>
+      <h1 id="title" tabIndex={-1} ref={title}>
+        {messages.title}
+      </h1>
+      <Toolbar filters={filters} enquiries={enquiries} onFilters={setFilters} />
+      <div
+        className="panes"
+        id="panes"
+        role="presentation"
+        onKeyDown={({ key }) => key === 'Escape' && openId !== undefined && closeEnquiry()}
+      >
+        <section className="list" aria-labelledby="found">
+          <div className="row-of-two">
+            <h2 id="found" tabIndex={-1} data-focus-home>
+              {messages.found(found.enquiries.length)}
+            </h2>
+            {found.enquiries.length > 0 && <ExportButton enquiries={found.enquiries} />}
+          </div>
+          {found.isSimilar && <p className="note">{messages.similar}</p>}
+          {found.enquiries.length === 0 && (
+            <p className="note">{whyNothing(filters, enquiries.length === 0, messages)}</p>
+          )}
+          <EnquiryList
+            {...own}
+            enquiries={found.enquiries}
+            showsStatus={filters.status === 'all'}
+            openId={openId}
+            pinnedId={lastId}
+            fresh={fresh}
+          />
+        </section>
+        <EnquiryDetails
+          {...own}
+          enquiry={opened}
+          drafts={drafts}
+          notes={(opened && notes.get(opened.itemId)) ?? NONE}
+          isUnknown={openId !== undefined}
+          place={details}
+        />
+      </div>
+    </div>
+  )
+}
+
+const NONE = [] as const
+
+/** The choice, which the query of the page's address keeps. */
+function useFilters(): [Filters, (filters: Filters) => void] {
+  const { ownsPage } = useStudio()
+  const [filters, setFilters] = useState(() => readFilters(new URLSearchParams(location.search)))
+  useEffect(() => {
+    if (!ownsPage) return
+    const query = queryOf(filters, location.search)
+    // Browsers refuse to change the address all the time.
+    if (query !== location.search)
+      history.replaceState(history.state, '', location.pathname + query + location.hash)
+  }, [filters, ownsPage])
+  return [filters, setFilters]
+}
+
+function useInboxTitle(enquiries: readonly Enquiry[]): void {
+  const messages = useMessages(INBOX_MESSAGES)
+  const fresh = useMemo(
+    () => enquiries.filter(({ status }) => status === 'new').length,
+    [enquiries],
+  )
+  useTitle(`${fresh > 0 ? `(${fresh}) ` : ''}${messages.inbox}`)
+}
+
+function useWarning(mayWrite: boolean): void {
+  const messages = useMessages(INBOX_MESSAGES)
+  const toast = useToast()
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!mayWrite && !isTold.current) toast.warn(messages.mayNotWrite)
+    isTold.current = !mayWrite
+  }, [mayWrite, messages, toast])
+}
+
+function ExportButton({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
+  const { language } = useStudio()
+  const messages = useMessages(INBOX_MESSAGES)
+  const save = () => {
+    const text = csvOf(tableOf(enquiries, messages), SEPARATORS[language])
+    saveFile(`enquiries-${dayOf(Date.now())}.csv`, 'text/csv;charset=utf-8', text)
+  }
+  return (
+    <Button variant="quiet" icon="download" onClick={save}>
+      {messages.export}
+    </Button>
+  )
+}
+
+function whyNothing(filters: Filters, isEmpty: boolean, messages: Messages): string {
+  if (isEmpty) return messages.nothingYet
+  const { status, form, from, to, search, mine } = filters
+  const isPlain = !form && !from && !to && !mine && !search.trim()
+  return isPlain && status === 'new' ? messages.nothingNew : messages.nothing
+}

@@ -1,0 +1,123 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useRoot } from '../../ui/root.ts'
+import type { Enquiry } from '../model/enquiry.ts'
+import { EnquiryRow, type RowContext } from './enquiry-row.tsx'
+
+interface EnquiryListProps extends RowContext {
+  readonly enquiries: readonly Enquiry[]
+  readonly openId: string | undefined
+  /** An enquiry whose row is there although it is out of sight. */
+  readonly pinnedId: string | undefined
+  /** Items that have just come. */
+  readonly fresh: ReadonlySet<number>
+}
+
+/** Before a row is measured. */
+const ROW_HEIGHT = 104
+/** Rows above and below those in sight, for the keyboard and fast scrolling. */
+const OVERSCAN = 8
+
+/** The rows of the list, of which those near the window are on the page. */
+export function EnquiryList({ enquiries, openId, pinnedId, fresh, ...context }: EnquiryListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useFocusedRow(list, enquiries)
+  const top = useDocumentTop(list)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const isPinned = ({ id, itemId }: Enquiry) => id === pinnedId || itemId === focused?.itemId
+      const pinned = enquiries.flatMap((enquiry, at) => (isPinned(enquiry) ? [at] : []))
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b)
+    },
+    [enquiries, pinnedId, focused],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtualizer = useWindowVirtualizer({
+    count: enquiries.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (at) => enquiries[at]?.itemId ?? at,
+    // A list that is not shown has rows of no height.
+    measureElement: (row) => (row as HTMLElement).offsetHeight || ROW_HEIGHT,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    scrollMargin: top,
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of what is inside
+    <ul
+      className="rows"
+      ref={list}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={setFocused}
+      onBlur={setFocused}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const enquiry = enquiries[index]
+        if (!enquiry) return null
+        return (
+          <li
+            key={enquiry.itemId}
+            ref={virtualizer.measureElement}
+            className="row"
+            aria-setsize={enquiries.length}
+            aria-posinset={index + 1}
+            data-index={index}
+            data-item={enquiry.itemId}
+            data-status={enquiry.status}
+            data-fresh={fresh.has(enquiry.itemId) ? '' : undefined}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <EnquiryRow {...context} enquiry={enquiry} isOpen={enquiry.id === openId} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ListRef = React.RefObject<HTMLUListElement | null>
+
+/** Where an element begins in the document; it moves with what is above it. */
+function useDocumentTop(ref: ListRef): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (ref.current?.offsetParent) setTop(ref.current.getBoundingClientRect().top + scrollY)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    const above = ref.current?.closest('.inbox')
+    if (above) observer.observe(above)
+    return () => observer.disconnect()
+  }, [ref])
+  return top
+}
+
+interface Focused {
+  readonly itemId: number
+  readonly index: number
+  readonly selector: 'a' | 'button'
+}
+
+/** The row that has the focus; when it goes, its neighbour gets the focus, and without one the place above the list. */
+function useFocusedRow(list: ListRef, enquiries: readonly Enquiry[]) {
+  const root = useRoot()
+  const [focused, setFocused] = useState<Focused>()
+  useLayoutEffect(() => {
+    if (!focused || root.activeElement) return
+    if (enquiries.some(({ itemId }) => itemId === focused.itemId)) return
+    const index = Math.min(focused.index, enquiries.length - 1)
+    const control = list.current?.querySelector<HTMLElement>(
+      `[data-index="${index}"] ${focused.selector}`,
+    )
+    ;(control ?? root.querySelector<HTMLElement>('[data-focus-home]'))?.focus()
+  }, [list, root, enquiries, focused])
+  const follow = ({ target, type }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('li')
+    if (type === 'blur' || !row) return setFocused(undefined)
+    const { item, index } = row.dataset
+    const selector = target.matches('button') ? 'button' : 'a'
+    setFocused({ itemId: Number(item), index: Number(index), selector })
+  }
+  return [focused, follow] as const
+}

@@ -1,0 +1,81 @@
+import type { Enquiry, FieldName } from './enquiry.ts'
+import type { Messages } from '../inbox.messages.ts'
+import { mailLink, pageLink, phoneLink } from './links.ts'
+
+/** A line of an enquiry's details. */
+export interface DetailField {
+  readonly label: string
+  readonly text: string
+  /** Checked; undefined for text that leads nowhere. */
+  readonly link?: string | undefined
+}
+
+/** What one needs to answer, and to know before. */
+const FIRST: readonly FieldName[] = ['suspicions', 'email', 'phone', 'company']
+const REST: readonly FieldName[] = [
+  'theme',
+  'more',
+  'form_id',
+  'placement',
+  'url',
+  'language',
+  'referrer',
+  'first_touch',
+  'last_touch',
+  'consent',
+  'submission_id',
+]
+
+export interface DetailFieldOptions {
+  readonly messages: Messages
+  /** Says a moment in words. */
+  readonly say: (time: number) => string
+  /** Names of the site. */
+  readonly hosts: readonly string[]
+}
+
+/** Everything that is known of an enquiry besides its name, message, time and status. */
+export function detailFields(
+  enquiry: Enquiry,
+  { messages, say, hosts }: DetailFieldOptions,
+): { readonly first: DetailField[]; readonly rest: DetailField[] } {
+  const { values } = enquiry
+  const texts: Partial<Record<FieldName, string>> = {
+    suspicions: suspicionsIn(values.suspicions, messages),
+    language: languageOf(values.language, messages),
+    url: values.website + values.url,
+    first_touch: withTimes(values.first_touch, say),
+    last_touch: withTimes(values.last_touch, say),
+    consent: withTimes(values.consent, say),
+  }
+  const links: Partial<Record<FieldName, string | undefined>> = {
+    email: mailLink(values.email),
+    phone: phoneLink(values.phone),
+    url: pageLink(enquiry, hosts),
+  }
+  const among = (names: readonly FieldName[]) =>
+    names.flatMap((name) => {
+      const text = texts[name] ?? values[name]
+      return text.trim() === '' ? [] : [{ label: messages.fields[name], text, link: links[name] }]
+    })
+  return { first: among(FIRST), rest: among(REST) }
+}
+
+/** A text with its times, which programs wrote, as people say them. */
+function withTimes(text: string, say: DetailFieldOptions['say']): string {
+  return text.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]{5,12}Z\b/g, (time) => {
+    const moment = Date.parse(time)
+    return Number.isNaN(moment) ? time : say(moment)
+  })
+}
+
+function suspicionsIn(text: string, { suspicions }: Messages): string {
+  const known: Readonly<Record<string, string>> = suspicions
+  const named = text.split(',').map((word) => word.trim())
+  return named.map((word) => (Object.hasOwn(known, word) ? known[word] : word)).join(', ')
+}
+
+function languageOf(text: string, { languages }: Messages): string {
+  const known: Readonly<Record<string, string>> = languages
+  return (Object.hasOwn(known, text) ? known[text] : undefined) ?? text
+}

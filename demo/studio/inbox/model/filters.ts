@@ -1,0 +1,56 @@
+import { STATUSES, type Status } from './enquiry.ts'
+
+/** Which enquiries are wanted. */
+export interface Filters {
+  readonly status: Status | 'all'
+  /** Id of a form; empty for any. */
+  readonly form: string
+  /** Days of the reader's calendar, `2026-11-18`; empty for no limit. Both days belong to the range. */
+  readonly from: string
+  readonly to: string
+  readonly search: string
+  /** Only those that the reader sees to. */
+  readonly mine: boolean
+}
+
+export const DEFAULT_FILTERS: Filters = {
+  status: 'new',
+  form: '',
+  from: '',
+  to: '',
+  search: '',
+  mine: false,
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MAX_FORM_LENGTH = 64
+
+/** The choice that an address names; what it does not know is as at first. */
+export function readFilters(query: URLSearchParams): Filters {
+  const day = (name: string) => {
+    const text = query.get(name) ?? ''
+    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+  }
+  const asked = query.get('status')
+  return {
+    status: ([...STATUSES, 'all'] as const).find((status) => status === asked) ?? 'new',
+    form: (query.get('form') ?? '').slice(0, MAX_FORM_LENGTH),
+    from: day('from'),
+    to: day('to'),
+    search: '',
+    mine: query.get('mine') === '1',
+  }
+}
+
+/**
+ * The query of an address for a choice, with the page's own parameters as they were. What is searched for stays out of
+ * it: it may be a visitor's name or number, and servers write addresses into logs.
+ */
+export function queryOf({ status, form, from, to, mine }: Filters, before: string): string {
+  const query = new URLSearchParams(before)
+  const values = { status: status === DEFAULT_FILTERS.status ? '' : status, form, from, to }
+  for (const [name, value] of Object.entries({ ...values, mine: mine ? '1' : '' }))
+    if (value) query.set(name, value)
+    else query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../../../site/page.ts'
+import type { Enquiry } from './enquiry.ts'
+import { mailLink } from './links.ts'
+
+/** Characters of a `mailto:` address; Windows cuts at 2,083, and a Cyrillic letter takes six. */
+const MAX_LINK_LENGTH = 2000
+
+const TEXTS = {
+  en: {
+    locale: 'en-GB',
+    subject: (theme: string) => `Re: ${theme || 'your enquiry'} — Mandry`,
+    greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+    wrote: (day: string) => (day ? `On ${day} you wrote:` : 'You wrote:'),
+  },
+  uk: {
+    locale: 'uk-UA',
+    subject: (theme: string) => `Re: ${theme || 'ваш запит'} — Mandry`,
+    // A name would need its vocative.
+    greeting: () => 'Добрий день,',
+    wrote: (day: string) => (day ? `${day} ви написали:` : 'Ви написали:'),
+  },
+} as const
+
+/**
+ * Begins a mail to the visitor in the language of their page, with what they wrote quoted and cut to what mail programs
+ * take. Undefined where the enquiry has no plain address.
+ */
+export function replyLink({ values, receivedAt }: Enquiry): string | undefined {
+  const address = mailLink(values.email)
+  if (!address) return undefined
+  const language: Language = values.language.toLowerCase().startsWith('uk') ? 'uk' : 'en'
+  const { locale, subject, greeting, wrote } = TEXTS[language]
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const day = receivedAt === undefined ? '' : format.format(receivedAt)
+  const start = `${address}?subject=${encoded(subject(oneLine(values.theme)))}&body=`
+  const opening = [greeting(oneLine(values.name)), '', '', '', wrote(day), '> '].join('\r\n')
+  const body = encoded(opening)
+  const room = MAX_LINK_LENGTH - start.length - body.length
+  return start + body + quotedWithin(values.message, room)
+}
+
+/** Names and themes are lines of a form: what is longer was not typed there. */
+const MAX_LINE = 60
+
+function oneLine(text: string): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
+  return letters.slice(0, MAX_LINE).join('')
+}
+
+/** As much of a text as has room, encoded, with the signs of a quotation. */
+function quotedWithin(text: string, room: number): string {
+  const ellipsis = encoded('…')
+  const letters = Array.from(text.trim().replaceAll(/\r\n?|\n/g, '\n'))
+  let quoted = ''
+  for (const letter of letters) {
+    const next = encoded(letter === '\n' ? '\r\n> ' : letter)
+    if (quoted.length + next.length + ellipsis.length > room) return quoted + ellipsis
+    quoted += next
+  }
+  return quoted
+}
+
+/** Half a letter, which a program may have sent, cannot be encoded. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}

@@ -1,0 +1,145 @@
+import type { App, Item, Platform } from 'mandry/platform'
+import type { PERMISSION } from '../../../platform/index.ts'
+import {
+  createReader,
+  fieldIdsOf,
+  newestFirst,
+  type Enquiry,
+  type FieldIds,
+  type FieldName,
+  type Status,
+} from '../model/enquiry.ts'
+import { isNote, readNotes, type Note } from '../model/note.ts'
+
+/** The agency's enquiries at one moment. */
+export interface Enquiries {
+  /** The newest first. */
+  readonly enquiries: readonly Enquiry[]
+  /** By the enquiry's item, the oldest first. */
+  readonly notes: ReadonlyMap<number, readonly Note[]>
+  /** Whether the account may change them. */
+  readonly mayWrite: boolean
+}
+
+/** The agency's enquiries, as they are now. */
+export interface EnquiryStore {
+  /** The same object until something changes. */
+  readonly current: Enquiries
+  /** Changes the list at once, and back again when the server refuses. @throws {PlatformError} then */
+  readonly setStatus: (enquiry: Enquiry, status: Status) => Promise<void>
+  /** The same for who sees to it. @param userId undefined for nobody */
+  readonly assign: (enquiry: Enquiry, userId: number | undefined) => Promise<void>
+  /** Adds a note of a user. @throws {PlatformError} */
+  readonly addNote: (enquiry: Enquiry, text: string, authorId: number) => Promise<void>
+  /** Stops listening. */
+  readonly close: () => void
+}
+
+export interface EnquiryStoreOptions {
+  /** Of the agency's app. */
+  readonly appId: number
+  /** Called on every change, with the enquiries that came with it. */
+  readonly onChange: (arrived: readonly Enquiry[]) => void
+  readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void
+}
+
+/** Changes that come within this time are shown at once: many may have come while the tab was away. */
+const GATHER_MS = 30
+/** The compiler holds it to the local platform's ranks: a value import would bring the server into the page. */
+const WRITE: typeof PERMISSION.write = 2
+
+/** Loads all enquiries and follows them. @throws {PlatformError} when the account may not read them */
+export async function openEnquiryStore(
+  platform: Platform,
+  { appId, onChange, onProgress }: EnquiryStoreOptions,
+): Promise<EnquiryStore> {
+  let view = viewOf(await platform.apps.get(appId, { onProgress }), undefined)
+  const gather = createGathering((added) => {
+    const app = platform.apps.peek(appId)
+    if (!app) return
+    view = viewOf(app, view)
+    const isNew = new Set(added.map(({ item_id }) => item_id))
+    onChange(view.enquiries.filter(({ itemId }) => isNew.has(itemId)))
+  })
+  const stops = [
+    platform.on('items', { appId }, ({ added }) => gather.add(added)),
+    platform.on('app', { appId }, () => gather.add([])),
+  ]
+  const write = createWriter(platform, appId)
+  const setField = async (enquiry: Enquiry, name: FieldName, field_value: string) => {
+    const field_id = view.fieldIds[name]
+    if (field_id !== undefined) await write(enquiry.itemId, { field_id, field_value })
+  }
+  return {
+    get current() {
+      return view
+    },
+    setStatus: (enquiry, status) => setField(enquiry, 'status', status),
+    assign: (enquiry, userId) => setField(enquiry, 'assigned_to', String(userId ?? '')),
+    async addNote({ itemId }, text, authorId) {
+      const values = { note_of: itemId, note: text, noted_by: authorId }
+      const dated = Object.entries({ ...values, received_at: new Date().toISOString() })
+      const fields = dated.flatMap(([name, field_value]) => {
+        const field_id = view.fieldIds[name as FieldName]
+        return field_id === undefined ? [] : [{ field_id, field_value: String(field_value) }]
+      })
+      await platform.items.add(appId, [{ fields }])
+    },
+    close() {
+      gather.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+interface View extends Enquiries {
+  readonly fieldIds: FieldIds
+  readonly read: (item: Item) => Enquiry
+}
+
+function viewOf(app: App, before: View | undefined): View {
+  const fieldIds = fieldIdsOf(app)
+  const isSame = JSON.stringify(fieldIds) === JSON.stringify(before?.fieldIds)
+  const read = before && isSame ? before.read : createReader(fieldIds)
+  const items = app.items_list.filter(({ trash }) => !trash)
+  const noteItems = items.filter((item) => isNote(item, fieldIds))
+  const isOfNote = new Set(noteItems)
+  const enquiries = items.filter((item) => !isOfNote.has(item)).map(read)
+  const mayWrite = (app.permission ?? WRITE) >= WRITE && fieldIds.status !== undefined
+  const notes = readNotes(noteItems, fieldIds)
+  return { fieldIds, read, enquiries: enquiries.sort(newestFirst), notes, mayWrite }
+}
+
+/** Writes one value after the other where they are of one item: the last one asked for counts. */
+function createWriter(platform: Platform, appId: number) {
+  const waiting = new Map<number, Promise<unknown>>()
+  return async (item_id: number, value: { field_id: number; field_value: string }) => {
+    const patch = [{ item_id, fields: [value] }]
+    const write = () => platform.items.update(appId, patch, { optimistic: true })
+    const before = waiting.get(item_id)
+    const writing = before ? before.then(write, write) : write()
+    waiting.set(item_id, writing)
+    try {
+      await writing
+    } finally {
+      if (waiting.get(item_id) === writing) waiting.delete(item_id)
+    }
+  }
+}
+
+function createGathering(work: (added: readonly Item[]) => void) {
+  let added: Item[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    add(items: readonly Item[]) {
+      added.push(...items)
+      timer ??= setTimeout(() => {
+        const gathered = added
+        added = []
+        timer = undefined
+        work(gathered)
+      }, GATHER_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,44 @@
+import { loadFuzzy, type FuzzySearch } from 'mandry/platform/query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import { useToast } from '../ui/toast.tsx'
+import { INBOX_MESSAGES } from './inbox.messages.ts'
+import type { Enquiry } from './model/enquiry.ts'
+import type { Filters } from './model/filters.ts'
+import { createFinder, type Found } from './model/find-enquiries.ts'
+
+/** Typing faster than this is one search, whose result is read out once. */
+const TYPING_MS = 400
+
+/** The enquiries of a choice. The list follows the typing as fast as the device can. */
+export function useFound(enquiries: readonly Enquiry[], filters: Filters): Found {
+  const { user } = useStudio()
+  const messages = useMessages(INBOX_MESSAGES)
+  const toast = useToast()
+  const [find] = useState(() => createFinder(user.user_id))
+  const deferred = useDeferredValue(filters)
+  const fuzzy = useFuzzy(deferred.search.trim() !== '')
+  const found = useMemo(() => find(enquiries, deferred, fuzzy), [find, enquiries, deferred, fuzzy])
+  const [first] = useState(filters)
+  const count = found.enquiries.length
+  useEffect(() => {
+    if (filters === first) return undefined
+    const timer = setTimeout(() => toast.readOut(messages.found(count)), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [filters, first, count, toast, messages])
+  return found
+}
+
+/** Fetched for the first search; without it only what is the same is found. */
+function useFuzzy(isWanted: boolean): FuzzySearch | undefined {
+  const [fuzzy, setFuzzy] = useState<FuzzySearch>()
+  const isMissing = isWanted && !fuzzy
+  useEffect(() => {
+    if (!isMissing) return
+    loadFuzzy().then(
+      (loaded) => setFuzzy(() => loaded),
+      (error: unknown) => console.warn('inbox: fuzzy search could not be loaded', error),
+    )
+  }, [isMissing])
+  return fuzzy
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { actionsFor } from '#demo/studio/inbox/model/actions.ts'
+import { FIELD_NAMES } from '#demo/studio/inbox/model/enquiry.ts'
+import { detailFields } from '#demo/studio/inbox/model/detail-fields.ts'
+import { INBOX_MESSAGES } from '#demo/studio/inbox/inbox.messages.ts'
+import { enquiryOf } from './some-enquiries.ts'
+
+const OPTIONS = {
+  messages: INBOX_MESSAGES.en,
+  hosts: ['mandry.example'],
+  say: (time: number) => `at ${time}`,
+}
+
+it('everything that is known of an enquiry is told once', () => {
+  const all = Object.fromEntries(FIELD_NAMES.map((name) => [name, `the ${name}`]))
+  const { first, rest } = detailFields(enquiryOf(all), OPTIONS)
+  const texts = [...first, ...rest].map(({ text }) => text)
+  // Name, message, time and status stand above them; the site and the page are one.
+  const elsewhere = new Set([
+    'name',
+    'message',
+    'received_at',
+    'status',
+    'website',
+    'url',
+    'assigned_to',
+    'note_of',
+    'note',
+    'noted_by',
+  ])
+  const expected = FIELD_NAMES.filter((name) => !elsewhere.has(name))
+  expect(texts.toSorted()).toEqual(
+    [...expected.map((name) => `the ${name}`), 'the websitethe url'].sort(),
+  )
+})
+
+it('what is not known is left out', () => {
+  expect(detailFields(enquiryOf({ name: 'Ann', email: 'a@b.co' }), OPTIONS)).toEqual({
+    first: [{ label: 'Email', text: 'a@b.co', link: 'mailto:a@b.co' }],
+    rest: [],
+  })
+})
+
+it('codes are put into words, whatever else stays', () => {
+  const enquiry = enquiryOf({ suspicions: 'trap, __proto__', language: 'uk' })
+  const { first, rest } = detailFields(enquiry, { ...OPTIONS, messages: INBOX_MESSAGES.uk })
+  expect(first[0]?.text).toBe('заповнено поле, якого люди не бачать, __proto__')
+  expect(rest[0]?.text).toBe('українська')
+})
+
+it('times are said as people say them', () => {
+  const first_touch = '1970-01-01T00:00:01.000Z · google.com · /en/ · utm_id=2026-99-99T00:00:00Z'
+  const { rest } = detailFields(enquiryOf({ first_touch }), OPTIONS)
+  expect(rest[0]?.text).toBe('at 1000 · google.com · /en/ · utm_id=2026-99-99T00:00:00Z')
+})
+
+it.each([
+  ['new', ['Mark done']],
+  ['done', ['New again']],
+  ['suspected', ['Not spam', 'Mark done']],
+])('with a %s enquiry one can', (status, labels) => {
+  expect(actionsFor(enquiryOf({ status }), INBOX_MESSAGES.en).map(({ label }) => label)).toEqual(
+    labels,
+  )
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlatform, HttpError, type Platform } from '#platform'
+import { FIELD_NAMES, type Enquiry } from '#demo/studio/inbox/model/enquiry.ts'
+import { openEnquiryStore } from '#demo/studio/inbox/store/enquiry-store.ts'
+import { startPlatform, type RunningPlatform } from '../../../support/platform-server.ts'
+
+let running: RunningPlatform
+beforeAll(async () => {
+  running = await startPlatform({ chunkSize: 2 })
+})
+afterAll(() => running.stop())
+
+const quiet = (appId: number) => ({ appId, onChange: () => undefined, onProgress: () => undefined })
+
+/** The platform's owner. */
+const owner = (live = false): Platform =>
+  createPlatform({
+    serverUrl: running.url,
+    authKey: running.authKey,
+    ...(live ? { websocket: { url: running.wsUrl } } : {}),
+  })
+
+async function newGuest(username: string): Promise<Platform> {
+  const guest = createPlatform({ serverUrl: running.url })
+  await guest.auth.signUp({ username, password: 'a long password', fullname: username })
+  await guest.auth.login({ username, password: 'a long password' })
+  return guest
+}
+
+/** Makes an app of enquiries with these fields. */
+async function makeApp(platform: Platform, names: readonly string[] = FIELD_NAMES) {
+  const field_list = names.map((name_space, at) => ({
+    field_id: -1 - at,
+    name_space,
+    field_name: name_space,
+    data_type: 'text',
+  }))
+  const { app_id } = await platform.apps.create({ app_name: 'Enquiries', field_list })
+  const models = await platform.fields.models(app_id)
+  const idOf = (name: string) => models.find((model) => model.name_space === name)?.field_id ?? 0
+  const add = (values: Partial<Enquiry['values']>) => {
+    const fields = Object.entries(values).map(([name, field_value]) => {
+      return { field_id: idOf(name), field_value }
+    })
+    return platform.items.add(app_id, [{ fields }])
+  }
+  return { app_id, add }
+}
+
+describe('a mailbox', () => {
+  it('is refused to an account that sees no enquiries', async () => {
+    const { app_id } = await makeApp(owner())
+    const guest = await newGuest('stranger')
+    await expect(openEnquiryStore(guest, quiet(app_id))).rejects.toBeInstanceOf(HttpError)
+    await owner().apps.delete(app_id)
+  })
+
+  it('has all enquiries of all chunks, the newest first, and follows them', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    for (const day of [1, 3, 2, 5, 4])
+      await add({ name: `day ${day}`, received_at: `2026-11-0${day}T00:00:00.000Z` })
+    const arrivals: string[] = []
+    const reader = owner(true)
+    const arrived = Promise.withResolvers<void>()
+    const store = await openEnquiryStore(reader, {
+      ...quiet(app_id),
+      onChange(enquiries) {
+        arrivals.push(...enquiries.map(({ values }) => values.name))
+        if (arrivals.length > 0) arrived.resolve()
+      },
+    })
+    const names = () => store.current.enquiries.map(({ values }) => values.name)
+    expect(names()).toEqual(['day 5', 'day 4', 'day 3', 'day 2', 'day 1'])
+    await add({ name: 'day 6', received_at: '2026-11-06T00:00:00.000Z' })
+    await arrived.promise
+    expect(arrivals).toEqual(['day 6'])
+    expect(names()[0]).toBe('day 6')
+    store.close()
+    reader.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('writes a status at once, and puts it back when the server refuses', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Ann', status: 'new' })
+    const guest = await newGuest('reader')
+    const userId = guest.auth.user?.user_id ?? 0
+    await writer.sharing.add({ appId: app_id, userId, permission: 2 })
+    const changed = Promise.withResolvers<void>()
+    const store = await openEnquiryStore(guest, {
+      ...quiet(app_id),
+      onChange: () => changed.resolve(),
+    })
+    const [before] = store.current.enquiries
+    if (!before) throw new Error('no enquiry')
+    expect(store.current.mayWrite).toBe(true)
+    await store.setStatus(before, 'done')
+    await changed.promise
+    expect(store.current.enquiries[0]?.status).toBe('done')
+
+    await writer.sharing.update({ appId: app_id, userId, permission: 1 })
+    const refused = await store.setStatus(before, 'new').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(HttpError)
+    const item = await owner().items.get(app_id, before.itemId)
+    expect(item?.fields.some(({ field_value }) => field_value === 'new')).toBe(false)
+    expect(
+      (await openEnquiryStore(await signedInAgain('reader'), quiet(app_id))).current.mayWrite,
+    ).toBe(false)
+
+    store.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('keeps the notes of several people at once, each with its author, out of the list', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Ann', status: 'new' })
+    const guest = await newGuest('colleague')
+    const userId = guest.auth.user?.user_id ?? 0
+    await writer.sharing.add({ appId: app_id, userId, permission: 2 })
+    const [one, other] = [
+      await openEnquiryStore(writer, quiet(app_id)),
+      await openEnquiryStore(guest, quiet(app_id)),
+    ]
+    const [ann] = one.current.enquiries
+    if (!ann) throw new Error('no enquiry')
+    const texts = ['first', 'second', 'third']
+    await Promise.all(
+      texts.flatMap((text) => [one.addNote(ann, text, 1), other.addNote(ann, text, userId)]),
+    )
+    await one.assign(ann, userId)
+    const again = await openEnquiryStore(owner(), quiet(app_id))
+    const notes = again.current.notes.get(ann.itemId) ?? []
+    expect(notes.map(({ text, authorId }) => `${authorId} ${text}`).sort()).toEqual(
+      [1, userId].flatMap((id) => texts.map((text) => `${id} ${text}`)).sort(),
+    )
+    expect(notes.every(({ writtenAt }) => Math.abs((writtenAt ?? 0) - Date.now()) < 60_000)).toBe(
+      true,
+    )
+    expect(
+      again.current.enquiries.map(({ values, assignedTo }) => [values.name, assignedTo]),
+    ).toEqual([['Ann', userId]])
+    for (const store of [one, other, again]) store.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('of an older version, without a status, is only for reading', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer, ['name', 'received_at'])
+    await add({ name: 'Ann' })
+    const store = await openEnquiryStore(writer, quiet(app_id))
+    expect(store.current.enquiries.map(({ status, values }) => [status, values.name])).toEqual([
+      ['new', 'Ann'],
+    ])
+    expect(store.current.mayWrite).toBe(false)
+    store.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('is never an app of a stranger with the same name', async () => {
+    const writer = owner()
+    const worker = await newGuest('worker')
+    const userId = worker.auth.user?.user_id ?? 0
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Real' })
+    await writer.sharing.add({ appId: app_id, userId, permission: 2 })
+    const stranger = await newGuest('rival')
+    const bait = await makeApp(stranger)
+    await bait.add({ name: 'Bait' })
+    await stranger.sharing.add({ appId: bait.app_id, userId, permission: 3 })
+    const store = await openEnquiryStore(worker, quiet(app_id))
+    expect(store.current.enquiries.map(({ values }) => values.name)).toEqual(['Real'])
+
+    await writer.sharing.delete({ appId: app_id, userId })
+    const again = await signedInAgain('worker')
+    await expect(openEnquiryStore(again, quiet(app_id))).rejects.toBeInstanceOf(HttpError)
+    store.close()
+    await writer.apps.delete(app_id)
+  })
+})
+
+async function signedInAgain(username: string): Promise<Platform> {
+  const platform = createPlatform({ serverUrl: running.url })
+  await platform.auth.login({ username, password: 'a long password' })
+  return platform
+}

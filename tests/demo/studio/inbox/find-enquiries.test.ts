@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { loadFuzzy } from '#platform/query'
+import { DEFAULT_FILTERS, type Filters } from '#demo/studio/inbox/model/filters.ts'
+import { createFinder } from '#demo/studio/inbox/model/find-enquiries.ts'
+import { rulesOf, searchRules } from '#demo/studio/inbox/model/rules.ts'
+import { coreTime } from '../../../support/core-time.ts'
+import { enquiryOf } from './some-enquiries.ts'
+
+/** A moment of a day by the clock of the machine that runs this. */
+const at = (day: number, hour: number, minute = 0) =>
+  new Date(2026, 10, day, hour, minute).toISOString()
+
+const olena = enquiryOf({
+  name: 'Олена Коваль',
+  email: 'olena@example.com',
+  phone: '+38 (067) 123-45-67',
+  message: 'Карпати, на вихідні',
+  form_id: 'popup',
+  received_at: at(18, 0),
+  submission_id: '0a1b2c3d-0000-4000-8000-000000000001',
+})
+const james = enquiryOf({
+  name: 'James Whitfield',
+  email: 'james@whitfield.example',
+  message: 'A retreat by a lake, 40 people',
+  form_id: 'main,2',
+  status: 'done',
+  received_at: at(17, 23, 59),
+})
+const spam = enquiryOf({ name: 'Cheap watches', status: 'suspected', received_at: at(19, 12) })
+const undated = enquiryOf({ name: 'Nobody', status: 'new' })
+const ALL = [spam, olena, james, undated]
+
+const find = createFinder()
+const found = (filters: Partial<Filters>) =>
+  find(ALL, { ...DEFAULT_FILTERS, status: 'all', ...filters }).enquiries.map(
+    ({ values }) => values.name,
+  )
+
+describe('a choice', () => {
+  it.each([
+    ['all', ['Cheap watches', 'Олена Коваль', 'James Whitfield', 'Nobody']],
+    ['new', ['Олена Коваль', 'Nobody']],
+    ['done', ['James Whitfield']],
+    ['suspected', ['Cheap watches']],
+  ] as const)('of the status %s', (status, names) => {
+    expect(found({ status })).toEqual(names)
+  })
+
+  it('of a form, its whole id', () => {
+    expect(found({ form: 'popup' })).toEqual(['Олена Коваль'])
+    expect(found({ form: 'main,2' })).toEqual(['James Whitfield'])
+    expect(found({ form: 'main' })).toEqual([])
+    expect(found({ form: '2' })).toEqual([])
+  })
+
+  it('of days, from the first moment of one to the last of the other', () => {
+    expect(found({ from: '2026-11-18', to: '2026-11-18' })).toEqual(['Олена Коваль'])
+    expect(found({ to: '2026-11-17' })).toEqual(['James Whitfield'])
+    expect(found({ from: '2026-11-18' })).toEqual(['Cheap watches', 'Олена Коваль'])
+    expect(found({ from: '2026-11-18', to: '2026-11-17' })).toEqual([
+      'Олена Коваль',
+      'James Whitfield',
+    ])
+  })
+
+  it('of those that the reader sees to', () => {
+    const own = enquiryOf({ name: 'Own', assigned_to: '7' })
+    const of = (userId: number) =>
+      createFinder(userId)([own, olena], { ...DEFAULT_FILTERS, mine: true }).enquiries
+    expect(of(7)).toEqual([own])
+    expect(of(8)).toEqual([])
+  })
+
+  it('becomes filters of the library', () => {
+    expect(rulesOf({ ...DEFAULT_FILTERS, status: 'all' })).toEqual([])
+    expect(rulesOf({ ...DEFAULT_FILTERS, form: 'main' })).toEqual([
+      { field_id: 'status', search_type: 'equal_or', valuesArray: ['new'] },
+      { field_id: 'form', search_type: 'equal_or', valuesArray: ['main'] },
+    ])
+    const start = new Date(2026, 10, 18).getTime()
+    expect(rulesOf({ ...DEFAULT_FILTERS, status: 'all', from: '2026-11-18' })).toEqual([
+      { field_id: 'received', search_type: 'range', valuesArray: [`${start}:Infinity`] },
+    ])
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    ['коваль', ['Олена Коваль']],
+    ['OLENA@EXAMPLE', ['Олена Коваль']],
+    ['вихідні карпати', ['Олена Коваль']],
+    ['Карпати, вихідні', ['Олена Коваль']],
+    ['lake', ['James Whitfield']],
+    ['0671234567', ['Олена Коваль']],
+    ['+38 067 123', ['Олена Коваль']],
+    ['0a1b2c3d', ['Олена Коваль']],
+    ['lake карпати', []],
+    ['.*', []],
+    ['   ', ['Cheap watches', 'Олена Коваль', 'James Whitfield', 'Nobody']],
+  ])('for %j', (search, names) => {
+    expect(found({ search })).toEqual(names)
+  })
+
+  it('looks for words, and for the digits of a number where it may be one', () => {
+    expect(searchRules('ann')).toHaveLength(1)
+    expect(searchRules('40')).toHaveLength(1)
+    expect(searchRules('067-12')).toHaveLength(2)
+    expect(searchRules('a b c d e f g h i j')[0]?.[0]?.valuesArray).toHaveLength(8)
+  })
+
+  it('finds what is similar, only where nothing is the same', async () => {
+    const fuzzy = await loadFuzzy()
+    const search = (search: string) =>
+      find(ALL, { ...DEFAULT_FILTERS, status: 'all', search }, fuzzy)
+    expect(search('whitfeld')).toEqual({ enquiries: [james], isSimilar: true })
+    expect(search('retreet lake')).toEqual({ enquiries: [james], isSimilar: true })
+    expect(search('whitfield')).toEqual({ enquiries: [james], isSimilar: false })
+    expect(search('zzzzzz')).toEqual({ enquiries: [], isSimilar: false })
+    expect(search('whitfeld kowal')).toEqual({ enquiries: [], isSimilar: false })
+  })
+
+  it('takes no time to speak of in 10 000 enquiries', async () => {
+    const fuzzy = await loadFuzzy()
+    const many = Array.from({ length: 10_000 }, (_, n) =>
+      enquiryOf({
+        name: `Guest ${n}`,
+        email: `${n}@example.com`,
+        message: 'A retreat by a lake. '.repeat(20),
+      }),
+    )
+    const search = (search: string) =>
+      find(many, { ...DEFAULT_FILTERS, search }, fuzzy).enquiries.length
+    search('guest') // what is prepared is kept
+    const started = coreTime()
+    expect(search('9999@example')).toBe(1)
+    expect(search('retreat')).toBe(10_000)
+    expect(coreTime() - started).toBeLessThan(1000)
+  })
+
+  it('looks in the enquiries of the choice', async () => {
+    const fuzzy = await loadFuzzy()
+    const filters = { ...DEFAULT_FILTERS, search: 'whitfeld' }
+    expect(find(ALL, filters, fuzzy).enquiries).toEqual([])
+    expect(find(ALL, { ...filters, status: 'done' }, fuzzy).enquiries).toEqual([james])
+  })
+})
