@@ -35,15 +35,19 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   const budget = createBodyBudget()
   const reading = { ...deps, answers: new BoundedAnswers(deps) }
   for (const path of PLATFORM_PATHS) {
-    app.use(path, cors({ origin: '*' }))
+    // Only what browsers ask before a request: for others it copies the bodies of answers.
+    app.on('OPTIONS', path, cors({ origin: '*' }))
     app.use(path, protectJson)
     app.use(path, async (context, next) => {
       await next()
+      // Not by `context.header`, which would copy the body of an answer that is finished.
+      const { headers } = context.res
+      headers.set('Access-Control-Allow-Origin', '*')
       // Contents of files say themselves how long they may be kept.
-      if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
-      context.header('X-Content-Type-Options', 'nosniff')
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+      headers.set('X-Content-Type-Options', 'nosniff')
       // The addresses hold tokens and secrets of files.
-      context.header('Referrer-Policy', 'no-referrer')
+      headers.set('Referrer-Policy', 'no-referrer')
     })
   }
   // Before a body is read.

@@ -1,11 +1,15 @@
 /** What a visitor has opened, or presses at the moment. */
 const OPEN = 'dialog[open], :popover-open, :active'
+const MAX_TRANSITION_MS = 1000
 const TYPED = 'input, textarea, select, [contenteditable]'
 
 /** Changes the page with a view transition, unless that could be in the visitor's way. */
 export async function withTransition(change: () => Promise<void>): Promise<void> {
   if (!isMotionWelcome()) return await change()
-  const { updateCallbackDone, ready, finished } = document.startViewTransition(change)
+  const transition = document.startViewTransition(change)
+  const { updateCallbackDone, ready, finished } = transition
+  // A browser that draws no frames would hold the change back.
+  setTimeout(() => transition.skipTransition(), MAX_TRANSITION_MS)
   // Of a transition that is skipped, as when the page is hidden meanwhile; the change is made nonetheless.
   for (const skipped of [ready, finished]) skipped.catch(() => {})
   return await updateCallbackDone

@@ -14,6 +14,7 @@ const REFUSED_MS = 30_000
  */
 export function followPage(tag: HTMLScriptElement, fetchLive: FetchLive): void {
   let stream: EventSource | undefined
+  let announced: string
   const follow = (event?: Event) => {
     if (document.hidden || event?.type === 'pagehide') {
       stream?.close()
@@ -22,9 +23,11 @@ export function followPage(tag: HTMLScriptElement, fetchLive: FetchLive): void {
       const { live, liveVersion } = tag.dataset
       const page = encodeURIComponent(location.pathname + location.search)
       const opened = (stream = new EventSource(`${live}?page=${page}&version=${liveVersion}`))
-      opened.addEventListener('message', ({ data }) =>
-        retryOnce(fetchLive).then(({ updatePage }) => updatePage(tag, data), console.error),
-      )
+      opened.addEventListener('message', ({ data }) => {
+        announced = data
+        // Imports of one module need not be fulfilled in the order in which they began.
+        retryOnce(fetchLive).then(({ updatePage }) => updatePage(tag, announced), console.error)
+      })
       opened.addEventListener('error', () => {
         if (opened.readyState < 2) return
         stream = undefined

@@ -8,5 +8,6 @@ export const protectJson: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers } = context.res
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
-  if (isJson) context.header('Content-Security-Policy', POLICY)
+  // Not by `context.header`, which would copy the body of an answer that is finished.
+  if (isJson) headers.set('Content-Security-Policy', POLICY)
 }

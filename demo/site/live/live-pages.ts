@@ -148,7 +148,7 @@ export class LivePages {
     for (const topic of topics) this.#stale.add(topic)
     if (this.#isLooking || this.#stale.size === 0) return
     this.#isLooking = true
-    void this.#lookAll().finally(() => (this.#isLooking = false))
+    void this.#lookAll()
   }
 
   async #lookAll(): Promise<void> {
@@ -164,6 +164,7 @@ export class LivePages {
       topic.version = found ?? topic.version
       for (const stream of topic.streams) announce(stream, topic.version)
     }
+    this.#isLooking = false
   }
 }
 

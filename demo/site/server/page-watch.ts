@@ -81,6 +81,8 @@ export class PageWatch {
       this.#isReachable = false
     } finally {
       this.#look = undefined
+      // A change that came meanwhile may not be in what was read.
+      if (this.#isReachable && this.#seen < this.#changes) this.#look = this.#begin()
     }
   }
 

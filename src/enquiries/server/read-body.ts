@@ -31,14 +31,29 @@ export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): P
   throw new EnquiryError('unsupported', 'expected JSON or a form post')
 }
 
-/** Stops at the limit even when `Content-Length` says less. */
 async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const reader = request.body?.getReader()
+  const declared = request.headers.get('content-length')
+  if (Number(declared) > MAX_BODY_BYTES) throw tooLarge()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(notInFull()), timeoutMs)
-  const next = async () =>
-    (await Promise.race([reader?.read().catch(breakOff), late.promise]))?.value
+  try {
+    if (declared === null) return await readPieces(request, late.promise)
+    // Servers take no more than was declared. Waiting for all of it takes less memory than waiting for each piece.
+    const whole = await Promise.race([request.arrayBuffer().catch(breakOff), late.promise])
+    if (whole.byteLength > MAX_BODY_BYTES) throw tooLarge()
+    return new Uint8Array(whole)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Reads a body of unknown length up to the limit. */
+async function readPieces(
+  request: Request,
+  late: Promise<never>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = request.body?.getReader()
+  const next = async () => (await Promise.race([reader?.read().catch(breakOff), late]))?.value
   const chunks: Uint8Array[] = []
   let length = 0
   try {
@@ -50,8 +65,6 @@ async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Arra
   } catch (error) {
     void reader?.cancel().catch(() => {})
     throw error
-  } finally {
-    clearTimeout(timer)
   }
   return joined(chunks, length)
 }

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSharedChanges } from '#demo/platform/multi-process/shared-changes.ts'
 import type { Database } from '#demo/platform/store/database.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import type { Site } from '#demo/site/server/app.ts'
+import { openStream } from '../../../support/event-stream.ts'
 import { describeOnPostgres, openAt } from '../../platform/store-on-both.ts'
 import { editPage } from '../edit-page.ts'
 import { openSite, siteDeps } from '../site-app.ts'
@@ -47,6 +51,22 @@ describeOnPostgres('kept pages of two servers', (place) => {
     const [first, second] = pages.map(({ headers }) => headers.get('ETag'))
     expect(first).toBe(second)
     expect(await pages[0]?.text()).toContain('page.')
+  })
+
+  it('tell those who have them open of an edit in the other one', async () => {
+    const others = createServer(two.site.live.before((_request, response) => void response.end()))
+    others.listen(0, '127.0.0.1')
+    await once(others, 'listening')
+    const { port } = others.address() as AddressInfo
+    const stream = await openStream(`http://127.0.0.1:${port}/live?page=/en/about/&version=old`)
+    await expect.poll(() => stream.events(), { timeout: 20_000 }).toHaveLength(1)
+    await editPage({ db: one.database.db, changes: one.changes }, '/en/about/', { title: 'Shared' })
+    await expect.poll(() => stream.events(), { timeout: 20_000 }).toHaveLength(2)
+    const [, version] = stream.events()
+    const page = async () => await (await one.site.app.request('/en/about/')).text()
+    await expect.poll(page, { timeout: 20_000 }).toContain(`data-live-version="${version}"`)
+    two.site.live.close()
+    others.close()
   })
 
   it('follow an edit in the other one, which costs no other page', async () => {

@@ -1,0 +1,173 @@
+import { expect, keepUpdates, openFollowed, test } from './support/live-page.ts'
+import * as slider from './support/reviews.ts'
+
+const TOUR = '/en/tours/carpathians/'
+
+test('live page: a changed price is exchanged where it stands, and nothing else is', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  await openFollowed(page, site.url + TOUR)
+  const updates = await keepUpdates(page)
+  const link = page.locator('main a').last()
+  await link.focus()
+  const scrolled = await page.evaluate(() => Math.round(scrollY))
+  await page.locator('main').evaluate((main) => Reflect.set(main, 'isSame', true))
+  await editor.edit(TOUR, 'body', (body) => body.replace(/(€|EUR)\s?[\d,.]+/, '€4,321'))
+  await expect(page.getByText('€4,321')).toBeVisible()
+  expect(
+    await page.locator('main').evaluate((main) => Reflect.get(main, 'isSame') as boolean),
+  ).toBe(true)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
+  expect(await updates()).toEqual([['dd']])
+  expect(problems).toEqual([])
+})
+
+test('live page: an open popup and what is typed into it stay while the page behind it changes', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  await openFollowed(page, site.url + TOUR)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    Reflect.set(window, 'transitions', 0)
+    document.startViewTransition = (change) => {
+      Reflect.set(window, 'transitions', 1)
+      return start(change)
+    }
+  })
+  await page.locator('site-header').getByRole('button', { name: 'Plan a journey' }).click()
+  const name = page.locator('popup-container').getByLabel('Name')
+  await name.pressSequentially('Ann')
+  await editor.edit(TOUR, 'body', (body) =>
+    body
+      .replace(/<p class="lead">[^<]+/, '<p class="lead">A week of fog.')
+      .replace(/ text="[^"]+"/, ' text="Write to us."'),
+  )
+  await expect(page.getByText('A week of fog.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('a')
+  await expect(name).toHaveValue('Anna')
+  expect(await page.evaluate(() => Reflect.get(window, 'transitions') as number)).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('live page: a slider keeps its place when a review is written anew', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  await openFollowed(page, `${site.url}/en/`)
+  await slider.host(page).scrollIntoViewIfNeeded()
+  await slider.live(page, 45_000)
+  await slider.button(page, 'next').click()
+  await expect.poll(() => slider.inSight(page)).toEqual([2, 3, 4])
+  await editor.edit('/en/', 'body', (body) =>
+    body.replace(/("items":\[\{"text":")[^"]+/, '$1Never dry.'),
+  )
+  await expect(slider.slides(page).first()).toContainText('Never dry.')
+  expect(await slider.inSight(page)).toEqual([2, 3, 4])
+  expect(problems).toEqual([])
+})
+
+test('live page: a gallery keeps what is revealed, the chosen category and its open picture', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  const path = '/en/portfolio/'
+  await openFollowed(page, site.url + path)
+  const gallery = page.locator('portfolio-gallery')
+  const works = gallery.locator('[data-work]')
+  await gallery.getByRole('button', { name: 'Show more' }).click()
+  await expect(works).toHaveCount(176)
+  await editor.edit(path, 'body', (body) =>
+    body.replace('show-count', 'show-count modal-button="Kinds of works"'),
+  )
+  const kinds = gallery.getByRole('button', { name: 'Kinds of works' })
+  await expect(kinds).toBeVisible()
+  await expect(works).toHaveCount(176)
+
+  const tab = gallery.getByRole('navigation').getByRole('link').nth(2)
+  await tab.click()
+  await expect(works).toHaveCount(20)
+  await works.nth(3).click()
+  const lightbox = gallery.getByRole('dialog')
+  await expect(lightbox).toBeVisible()
+  await editor.edit(path, 'body', (body) =>
+    body
+      .replace('Kinds of works', 'Sorts of works')
+      .replace(/subtitle="[^"]+"/, 'subtitle="Chosen anew."'),
+  )
+  await expect(page.getByText('Chosen anew.')).toBeAttached()
+  await expect(lightbox).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(gallery.getByRole('button', { name: 'Sorts of works' })).toBeVisible()
+  await expect(tab).toHaveAttribute('aria-current', 'true')
+  await expect(works).toHaveCount(20)
+  expect(problems).toEqual([])
+})
+
+test('live page: title, description and paragraphs change, without an old copy in the browser’s cache too', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  await page.route('**/*', (route) => route.continue()) // turns the cache off
+  await openFollowed(page, site.url + TOUR)
+  await page.evaluate(() => document.body.append(document.createElement('chat-button')))
+  await editor.edit(TOUR, 'title', () => 'Mountains')
+  await editor.edit(TOUR, 'description', () => 'Up and down.')
+  await editor.edit(TOUR, 'body', (body) =>
+    body.replace('<p class="lead">', '<p>Written since.</p>$&').replace(/<h3>[^<]+/, '<h3>First'),
+  )
+  await expect(page.getByText('Written since.')).toBeVisible()
+  await expect(page.locator('.story h3').first()).toHaveText('First')
+  await expect(page).toHaveTitle('Mountains — Mandry')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Up and down.')
+  const data = page.locator('script[type="application/ld+json"]')
+  expect(await data.evaluate((script) => script.textContent)).toContain('Mountains')
+  await expect(page.locator('body > chat-button')).toHaveCount(1)
+  await expect(page.locator('site-header')).toHaveCount(1)
+  expect(problems).toEqual([])
+})
+
+test('live page: what changed while it was hidden is there when it is seen again', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await openFollowed(page, site.url + TOUR)
+  await page.goto(`${site.url}/en/`)
+  await editor.edit(TOUR, 'body', (body) => body.replace(/<p class="lead">[^<]+/, '$& And back.'))
+  const stream = page.waitForResponse(/\/live\?/)
+  await page.goBack()
+  await stream
+  await expect(page.getByText('And back.')).toBeVisible()
+})
+
+test('live page: one that is unpublished stays as it is, and follows again when it is back', async ({
+  page,
+  site,
+  editor,
+}) => {
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().includes('no longer there'),
+  )
+  await openFollowed(page, site.url + TOUR)
+  await editor.edit(TOUR, 'status', () => '0')
+  await warned
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await editor.edit(TOUR, 'status', () => '1')
+  await editor.edit(TOUR, 'body', (body) => body.replace(/<p class="lead">[^<]+/, '$& Again.'))
+  await expect(page.getByText('Again.')).toBeVisible()
+})
