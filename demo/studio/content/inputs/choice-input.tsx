@@ -67,6 +67,7 @@ export function BooleanInput(props: InputProps) {
       className="switch"
       disabled={isReadOnly}
       checked={value === '1'}
+      aria-checked={value === '1'}
       onChange={({ target }) => onChange(field.name, target.checked ? '1' : '')}
     />
   )
