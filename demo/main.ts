@@ -35,6 +35,8 @@ import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
+import { editingRoutes } from './studio/server/editing-routes.ts'
+import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -72,9 +74,8 @@ const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
 await requireWidgets(settings.widgetsDir)
-const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(
-  databaseFailure(location),
-)
+const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
+const database = await openDatabase(location, logError, migrations).catch(databaseFailure(location))
 const listenSetting =
   'listenUrl' in location && location.listenUrl ? 'DATABASE_LISTEN_URL' : undefined
 const shared = await shareBetweenProcesses(location, {
@@ -153,6 +154,7 @@ site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 const { pictures: picturesAppId } = site.appIds
 site.app.route('/', studioRoutes(site))
+site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
