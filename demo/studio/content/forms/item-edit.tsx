@@ -47,6 +47,8 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   return (
     <form
       className="item"
+      data-kinds={items.map(({ editor }) => editor.values.kind).join()}
+      data-preview={isPreviewOpen || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
