@@ -35,6 +35,8 @@ import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
+import { editingRoutes } from './studio/server/editing-routes.ts'
+import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -49,6 +51,11 @@ import { NamedResponse, withRequestId } from './telemetry/request-id.ts'
 // What libvips keeps of earlier pictures only takes memory: hardly any is decoded twice.
 sharp.cache(false)
 
+/**
+ * Connections that may wait to be taken; Linux takes no more than `net.core.somaxconn`, 4096 by default. Past Node's own 511
+ * the system drops attempts, and a visitor's browser tries again after 1 s, then after 2 s more.
+ */
+const BACKLOG = 4096
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
@@ -72,9 +79,8 @@ const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
 await requireWidgets(settings.widgetsDir)
-const database = await openDatabase(location, logError, ENQUIRY_MIGRATIONS).catch(
-  databaseFailure(location),
-)
+const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
+const database = await openDatabase(location, logError, migrations).catch(databaseFailure(location))
 const listenSetting =
   'listenUrl' in location && location.listenUrl ? 'DATABASE_LISTEN_URL' : undefined
 const shared = await shareBetweenProcesses(location, {
@@ -153,6 +159,7 @@ site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 const { pictures: picturesAppId } = site.appIds
 site.app.route('/', studioRoutes(site))
+site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
@@ -179,7 +186,7 @@ observeRequests(server, {
   onAnswered: metrics?.onAnswered,
 })
 server.once('error', (error) => endStart(listenFailure(error, settings)))
-server.listen(settings.port, host, () => {
+server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   process.off('uncaughtException', endStart)
   process.once('uncaughtException', endAtOnce)
   const { port } = server.address() as AddressInfo

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
+import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
 import { studioRoutes } from '#demo/studio/server/routes.ts'
 import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
@@ -63,7 +64,8 @@ export async function siteInMemory(
   now: () => number = Date.now,
   own: Partial<Omit<SiteDeps, 'changes'>> = {},
 ): Promise<SiteInMemory> {
-  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
+  const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
+  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, migrations)
   const logged: string[] = []
   const deps = { ...siteDeps(db, (line) => void logged.push(line)), now, ...own }
   await seedSite(deps, 'a long password')

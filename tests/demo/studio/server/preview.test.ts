@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAccount } from '#demo/platform/accounts.ts'
+import { createPlatformApp } from '#demo/platform/app.ts'
+import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
+import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
+import { PERMISSION } from '#demo/platform/rules/permission.ts'
+import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import type { StoredItem } from '#demo/site/content/stored-apps.ts'
+import { OWNER, seedSite } from '#demo/site/seed.ts'
+import { createSiteApp, type Site } from '#demo/site/server/app.ts'
+import { editingRoutes } from '#demo/studio/server/editing-routes.ts'
+import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
+import { siteDeps } from '../../site/site-app.ts'
+
+const PASSWORD = 'a long password'
+
+let database: Database
+let site: Site
+let clock = Date.now()
+let owner = ''
+let guest = { userId: 0, token: '' }
+
+beforeAll(async () => {
+  const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
+  database = await openDatabase({ dataDir: MEMORY }, console.error, migrations)
+  const deps = { ...siteDeps(database.db), now: () => clock }
+  await seedSite(deps, PASSWORD)
+  site = await createSiteApp(deps)
+  site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
+  site.app.route('/', createPlatformApp(deps))
+  owner = await signIn(OWNER)
+  const { user } = await createAccount(deps, { username: 'guest', password: PASSWORD })
+  guest = { userId: user.user_id, token: await signIn('guest') }
+})
+afterAll(() => database.close())
+
+async function signIn(username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: PASSWORD })
+  const answer = await site.app.request('/auth/login', { method: 'POST', body })
+  return ((await answer.json()) as { accesstoken: string }).accesstoken
+}
+
+async function ask(token: string, call: object): Promise<{ status: number; path: string }> {
+  const answer = await site.app.request('/studio/preview', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ itemId: null, language: 'en', ...call, token }),
+  })
+  return { status: answer.status, ...((await answer.json()) as { path: string }) }
+}
+
+async function firstTour(): Promise<StoredItem> {
+  const { tours } = await site.previews.stored()
+  const [tour] = tours.items
+  if (!tour) throw new Error('there is no tour')
+  return tour
+}
+
+const textAt = async (path: string) => await (await site.app.request(path)).text()
+
+it('shows the real page with what is not saved, to nobody else and in no cache', async () => {
+  const { itemId, values } = await firstTour()
+  const name_en = 'A name that nobody has saved'
+  const call = { appId: site.appIds.tours, itemId, values: { ...values, name_en } }
+  const { status, path } = await ask(owner, call)
+  expect(status).toBe(201)
+  const page = await site.app.request(path)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain(`<title>${name_en} —`)
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  const publicPages = [`/en/tours/${values.slug_en}/`, '/en/tours/', '/sitemap.xml']
+  for (const address of publicPages) expect(await textAt(address)).not.toContain(name_en)
+})
+
+it('shows an item that is not saved yet, and a draft, in each language', async () => {
+  const { values } = await firstTour()
+  const call = {
+    appId: site.appIds.tours,
+    values: { ...values, status: '0', slug_uk: 'zovsim-novyi', name_uk: 'Зовсім новий' },
+    language: 'uk',
+  }
+  const { path } = await ask(owner, call)
+  expect(await textAt(path)).toContain('<title>Зовсім новий —')
+  expect((await site.app.request('/uk/tury/zovsim-novyi/')).status).toBe(404)
+})
+
+it('what has no page of its own is shown where it stands', async () => {
+  const { reviews } = await site.previews.stored()
+  const [review] = reviews.items
+  const text_en = 'They found us a boat in ten minutes.'
+  const values = { ...review?.values, text_en }
+  const call = { appId: site.appIds.reviews, itemId: review?.itemId, values }
+  const { path } = await ask(owner, call)
+  expect(await textAt(path)).toContain(text_en)
+})
+
+it('runs nothing of a hostile text', async () => {
+  const values = {
+    kind: 'free',
+    slug: '/en/hostile/',
+    language: 'en',
+    title: '<img src=x onerror=alert(1)>',
+    body: '<p>Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>',
+  }
+  const { path } = await ask(owner, { appId: site.appIds.pages, values })
+  const html = await textAt(path)
+  expect(html).toContain('<p>Fine</p>')
+  expect(html).not.toMatch(/<img src=x|<script>alert/)
+})
+
+it('is for those who may read the app, for as long as they may', async () => {
+  const { values } = await firstTour()
+  const call = { appId: site.appIds.tours, values }
+  expect((await ask('', call)).status).toBe(401)
+  expect((await ask(guest.token, call)).status).toBe(403)
+  const share = { appId: site.appIds.tours, userId: guest.userId, permission: PERMISSION.read }
+  await shareApp(database.db, share)
+  const { path } = await ask(guest.token, call)
+  expect((await site.app.request(path)).status).toBe(200)
+  await endShare(database.db, share.appId, share.userId)
+  expect((await site.app.request(path)).status).toBe(403)
+})
+
+it('ends after a while, and after ten others of the same user', async () => {
+  const { values } = await firstTour()
+  const call = { appId: site.appIds.tours, values }
+  const first = await ask(owner, call)
+  clock += 9 * 60 * 1000
+  expect((await site.app.request(first.path)).status).toBe(200)
+  for (let others = 0; others < 10; others++) await ask(owner, call)
+  expect((await site.app.request(first.path)).status).toBe(404)
+  const last = await ask(owner, call)
+  clock += 10 * 60 * 1000
+  expect((await site.app.request(last.path)).status).toBe(404)
+  expect((await site.app.request('/studio/preview/made-up/')).status).toBe(404)
+})
+
+it('says so where there is nothing to show', async () => {
+  expect((await ask(owner, { appId: 999_999, values: {} })).status).toBe(404)
+  expect((await ask(owner, { appId: site.appIds.tours, values: {}, language: 'de' })).status).toBe(
+    400,
+  )
+})
