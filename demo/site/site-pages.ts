@@ -2,16 +2,21 @@ import type { Content } from './content/content.ts'
 import type { AgencyEvent, PageRecord, Tour } from './content/records.ts'
 import { track, type Tracked, type Read } from './content/track.ts'
 import { LANGUAGES, type Alternative, type Both, type Language, type Page } from './page.ts'
+import type { Manifest } from './pictures/manifest.ts'
+import { GALLERY_ID, type PortfolioData } from './portfolio/images.ts'
+import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
 import { eventBody } from './templates/events.ts'
 import { frameOf, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
-import { pictureOf, type Scope } from './templates/scope.ts'
+import { referencedPicture, type Scope } from './templates/scope.ts'
 import { tourBody } from './templates/tours.ts'
 
 /** A page as it is shown: all of the content that it is made of is in here. */
 export interface StoredPage extends Page {
   readonly alternatives: readonly Alternative[]
   readonly frame: SiteFrame
+  /** All works, on a page that has a gallery. */
+  readonly portfolio?: PortfolioData | undefined
 }
 
 /** Pages by slug. */
@@ -20,6 +25,7 @@ export type PageMap = ReadonlyMap<string, StoredPage>
 export interface SitePages {
   readonly pages: PageMap
   readonly frames: Both<SiteFrame>
+  readonly portfolios: Both<PortfolioData>
 }
 
 /** Shown where a page has no picture. */
@@ -33,18 +39,23 @@ interface Made extends Tracked<OwnPart | undefined> {
 
 /** Makes the site's pages of its content. What would come out the same is the object that it was before. */
 export class PageMaker {
+  readonly #portfolios: PortfolioMaker
   #frames: Both<Tracked<SiteFrame>> | undefined
   #made = new Map<string, Made>()
   #pages: PageMap = new Map()
+
+  /** @param manifest has the placeholders of drawings */
+  constructor(manifest: Manifest = {}) {
+    this.#portfolios = new PortfolioMaker(manifest)
+  }
 
   pagesOf(content: Content): SitePages {
     const frames = this.#framesOf(content)
     const made = new Map<string, Made>()
     const pages = new Map<string, StoredPage>()
-    for (const { reference, language } of shownIn(content)) {
-      const key = `${reference} ${language}`
-      const now = this.#make(content, { key, reference, language, frame: frames[language] })
-      made.set(key, now)
+    for (const shown of shownIn(content)) {
+      const now = this.#make(content, shown, frames[shown.language])
+      made.set(`${shown.reference} ${shown.language}`, now)
       if (now.page) pages.set(now.page.slug, now.page)
     }
     this.#made = made
@@ -52,35 +63,35 @@ export class PageMaker {
       pages.size === this.#pages.size &&
       [...pages].every(([slug, page]) => this.#pages.get(slug) === page)
     if (!isSame) this.#pages = pages
-    return { pages: this.#pages, frames }
+    const portfolios = {
+      en: this.#portfolios.dataOf(content, 'en'),
+      uk: this.#portfolios.dataOf(content, 'uk'),
+    }
+    return { pages: this.#pages, frames, portfolios }
   }
 
   #framesOf(content: Content): Both<SiteFrame> {
     const before = this.#frames
     const trackedIn = (language: Language) =>
-      before?.[language].holdsFor(content)
-        ? before[language]
-        : track(content, (read) => frameOf({ language, read }))
+      track(content, (read) => frameOf({ language, read }), before?.[language])
     const frames = { en: trackedIn('en'), uk: trackedIn('uk') }
     this.#frames = frames
     return { en: frames.en.value, uk: frames.uk.value }
   }
 
-  #make(
-    content: Content,
-    {
-      key,
-      reference,
-      language,
-      frame,
-    }: Shown & { readonly key: string; readonly frame: SiteFrame },
-  ): Made {
-    const before = this.#made.get(key)
-    const tracked = before?.holdsFor(content)
-      ? before
-      : track(content, (read) => ownPart(reference, { language, read }))
-    if (tracked === before && before.page?.frame === frame) return before
-    return { ...tracked, page: tracked.value && { ...tracked.value, frame } }
+  #make(content: Content, { reference, language }: Shown, frame: SiteFrame): Made {
+    const before = this.#made.get(`${reference} ${language}`)
+    const make = (read: Read) => this.#withPortfolio(ownPart(reference, { language, read }), read)
+    const tracked = track(content, make, before)
+    const { value } = tracked
+    const isSame = value === before?.value && frame === before?.page?.frame
+    return { ...tracked, page: isSame ? before.page : value && { ...value, frame } }
+  }
+
+  #withPortfolio(own: OwnPart | undefined, read: Read): OwnPart | undefined {
+    if (!own?.body.includes(`gh-id="${GALLERY_ID}"`)) return own
+    const portfolio = read((content) => this.#portfolios.dataOf(content, own.language))
+    return { ...own, portfolio }
   }
 }
 
@@ -128,7 +139,7 @@ function textsOf(record: PageRecord, scope: Scope) {
   return {
     title: record.title,
     description: record.description,
-    image: pictureOf(scope, record.image)?.name ?? DEFAULT_IMAGE,
+    image: referencedPicture(scope, record.image)?.name ?? DEFAULT_IMAGE,
     body: pageBody(record, scope).text,
   }
 }
@@ -142,7 +153,7 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
   return {
     title: texts.name,
     description: texts.description,
-    image: pictureOf(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
+    image: referencedPicture(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
     body: body.text,
   }
 }

@@ -14,8 +14,8 @@ interface FocusEditorProps {
   readonly isReadOnly?: boolean
 }
 
-/** Shapes that the site crops pictures to: a card, and one high above the text. */
-const CROPS = ['card', 'square', 'banner'] as const
+/** Shapes that the site crops pictures to: of cards, above a page's text, and of its opening. */
+const CROPS = ['card', 'lead', 'hero'] as const
 
 /** Chooses what of a picture stays in sight, by a click or by the arrow keys. */
 export function FocusEditor({ address, value, onChange, isReadOnly = false }: FocusEditorProps) {
