@@ -45,8 +45,8 @@ export function SaveBar(props: SaveBarProps) {
       <SaveStatus editing={editing} />
       <PresenceMarks others={editing.others} />
       <div className="save-actions">
-        <Button variant="quiet" aria-expanded={isPreviewOpen} onClick={onPreview}>
-          {messages.preview}
+        <Button variant="quiet" icon="preview" aria-expanded={isPreviewOpen} onClick={onPreview}>
+          <span className="wide-only">{messages.preview}</span>
         </Button>
         {mayWrite && <WriteActions {...props} editing={editing} onSave={saveOrChoose} />}
       </div>
@@ -111,8 +111,14 @@ function WriteActions(props: WriteActionsProps) {
   return (
     <>
       {canUndo && (
-        <Button variant="quiet" icon="undo" title={messages.keys} onClick={editing.undo}>
-          {messages.undo}
+        <Button
+          variant="quiet"
+          icon="undo"
+          className="row-action"
+          title={messages.keys}
+          onClick={editing.undo}
+        >
+          <span className="wide-only">{messages.undo}</span>
         </Button>
       )}
       {children}
