@@ -38,7 +38,8 @@ export function SaveBar(props: SaveBarProps) {
   const editing = combineEditings(items)
   const [isChoosing, setChoosing] = useState(false)
   useSaveEnd(editing, () => setChoosing(true))
-  const saveOrChoose = () => (editing.hasConflicts ? setChoosing(true) : onSave())
+  const isToChoose = editing.hasConflicts && editing.isAsked
+  const saveOrChoose = () => (isToChoose ? setChoosing(true) : onSave())
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
   return (
     <section className="save-bar" aria-label={messages.toolbar}>
