@@ -7,16 +7,27 @@ for (const [lang, words] of Object.entries({
   en: { wrong: 'is not right', undo: 'Undo' },
   uk: { wrong: 'неправильні', undo: 'Скасувати' },
 }))
-  for (const width of [375, 768, 1440])
-    test(`inbox: axe finds nothing (${lang}, ${width} px)`, async ({ page, site, agency }) => {
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [375, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)
+    test(`inbox: axe finds nothing (${lang}, ${width} px, ${colorScheme})`, async ({
+      page,
+      site,
+      agency,
+    }) => {
       test.slow()
       const word = newWord()
+      const assigned_to = String(agency.platform.auth.user?.user_id)
       await agency.add(
         { name: `${word} one`, message: 'Hello', theme: 'A journey' },
-        { name: `${word} two`, status: 'done', email: 'a@b.co' },
+        { name: `${word} two`, status: 'done', email: 'a@b.co', assigned_to },
         { name: `${word} three`, status: 'suspected', suspicions: 'captcha' },
       )
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.url}/studio/?lang=${lang}&status=all`)
       await expect(page.locator('#sign-in')).toBeVisible()
@@ -26,7 +37,8 @@ for (const [lang, words] of Object.entries({
       await expectClean(page)
       await signIn(page)
       await expect(rowOf(page, word)).toHaveCount(3)
-      if (width === 375) await page.locator('#filters').click()
+      await expectClean(page)
+      if (width < 680) await page.locator('#filters').click()
       await search(page).fill(word)
       await expect(rows(page)).toHaveCount(3)
       await expectClean(page)
@@ -35,6 +47,12 @@ for (const [lang, words] of Object.entries({
       await expectClean(page)
       await rowOf(page, 'two').getByRole('link').click()
       await expect(page.locator('#opened')).toBeVisible()
+      await page.locator('.new-note textarea').fill('A note')
+      await page.locator('.new-note button').click()
+      await expect(page.locator('.note-text')).toHaveText('A note')
+      await expectClean(page)
+      await page.goto(`${site.url}/studio/?lang=${lang}#/people`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectClean(page)
     })
 

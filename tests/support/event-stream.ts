@@ -8,6 +8,8 @@ export interface OpenStream {
   readonly text: () => string
   /** The data of the events so far. */
   readonly events: () => string[]
+  /** Fulfilled at the first event. */
+  readonly told: Promise<void>
   /** Fulfilled when the stream has ended or was cut. */
   readonly ended: Promise<void>
   /** Reads no more; what arrives waits on the way. */
@@ -25,7 +27,11 @@ export async function openStream(
   const asked = request(url, { agent, headers: { accept: 'text/event-stream', ...headers } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   let text = ''
-  answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const told = Promise.withResolvers<void>()
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    if (part.includes('data: ')) told.resolve()
+  })
   const ended = new Promise<void>((resolve) => void answer.once('close', resolve))
   answer.on('error', () => {}) // one that is cut has an error, and is closed as well
   return {
@@ -33,6 +39,7 @@ export async function openStream(
     headers: answer.headers,
     text: () => text,
     events: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => data),
+    told: told.promise,
     ended,
     pause: () => void answer.pause(),
     close: () => void asked.destroy(),

@@ -93,7 +93,7 @@ function ConflictChoice({ conflict, texts, version, choice, onChoose }: Conflict
     <fieldset className="conflict">
       <legend>{texts.label(conflict.field, version)}</legend>
       {versions.map(({ kind, label, text }) => (
-        <label key={kind} className="conflict-version">
+        <label key={kind} className="conflict-version" data-chosen={choice === kind || undefined}>
           <input
             type="radio"
             name={name}

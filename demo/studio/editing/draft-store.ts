@@ -1,4 +1,5 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { del, entries, get, set } from 'idb-keyval'
+import { draftPrefix, draftStore as store } from '../session/kept-drafts.ts'
 import type { EditorFacts } from './editor-state.ts'
 
 /** What is not saved of an item. */
@@ -24,11 +25,8 @@ interface DraftOwner {
   readonly itemId: number | null
 }
 
-let opened: UseStore | undefined
-const store = () => (opened ??= createStore('mandry-studio', 'drafts'))
-
 export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
-  const prefixFor = (id: number | null) => `${userId}/${appId}/${id ?? 'new'}/`
+  const prefixFor = (id: number | null) => `${draftPrefix(userId, appId)}${id ?? 'new'}/`
   const tab = crypto.randomUUID()
   const release = Promise.withResolvers<void>()
   const held = holdLock(tab, release.promise)

@@ -11,8 +11,6 @@ import type { EditorSnapshot } from './editor-state.ts'
 
 /** CSS pixels that the page believes to have. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
-/** Of the frame on the screen. */
-const HEIGHT = 640
 /** The page is made again when nothing was typed for so long. */
 const PAUSE_MS = 500
 
@@ -31,6 +29,7 @@ export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
   const messages = useMessages(EDITING_MESSAGES)
   const [width, setWidth] = useState<Width>('phone')
   const [language, setLanguage] = useState(own)
+  useEscape(onClose)
   const { path, problem, retry } = usePreview(appKey, versionIn(items, language), language)
   return (
     <section className="preview-pane" aria-label={messages.previewTitle}>
@@ -66,6 +65,16 @@ export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
   )
 }
 
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onEscape()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [onEscape])
+}
+
 interface ChoiceProps<Value extends string> {
   readonly label: string
   readonly all: readonly Value[]
@@ -77,7 +86,8 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, all, value, nameOf, onChoose }: ChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="preview-choices" aria-label={label}>
+    <fieldset className="segments">
+      <legend className="visually-hidden">{label}</legend>
       {all.map((each) => (
         <label key={each}>
           <input
@@ -86,7 +96,7 @@ function Choice<Value extends string>({ label, all, value, nameOf, onChoose }: C
             checked={each === value}
             onChange={() => onChoose(each)}
           />
-          {nameOf(each)}
+          <span>{nameOf(each)}</span>
         </label>
       ))}
     </fieldset>
@@ -99,27 +109,32 @@ interface FrameProps {
   readonly title: string
 }
 
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
 /** A page as wide as asked, made smaller where there is less room; another version of it stays at the same place. */
 function Frame({ path, width, title }: FrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
-  const [room, setRoom] = useState<number>()
+  const [room, setRoom] = useState<Room>()
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width))
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const scale = Math.min(1, (room ?? width) / width)
+  const scale = Math.min(1, (room?.width ?? width) / width)
   return (
-    <div ref={place} className="preview-frame" style={{ height: HEIGHT, maxWidth: width + 2 }}>
+    <div ref={place} className="preview-frame">
       <iframe
         src={path}
         title={title}
         // Without scripts: the server has rendered all there is to see, and what is not saved runs nowhere.
         sandbox="allow-same-origin"
-        style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+        style={{ width, height: (room?.height ?? 0) / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
           contentWindow?.scrollTo(0, scrolled.current)
           contentWindow?.addEventListener(

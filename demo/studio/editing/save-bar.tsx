@@ -42,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
   return (
     <section className="save-bar" aria-label={messages.toolbar}>
-      <SaveStatus editing={editing} hasStatus={texts.hasStatus} />
+      <SaveStatus editing={editing} />
       <PresenceMarks others={editing.others} />
       <div className="save-actions">
         <Button variant="quiet" aria-expanded={isPreviewOpen} onClick={onPreview}>
@@ -62,17 +62,10 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
-interface SaveStatusProps {
-  readonly editing: CombinedEditing
-  readonly hasStatus: boolean
-}
-
-function SaveStatus({ editing, hasStatus }: SaveStatusProps) {
+function SaveStatus({ editing }: { readonly editing: CombinedEditing }) {
   const { language } = useStudio()
   const messages = useMessages(EDITING_MESSAGES)
-  const { status, reason, isPublished, isInTrash, restoredFrom, discard } = editing
-  const state = isPublished ? messages.published : messages.draft
-  const badge = isInTrash ? messages.inTrash : hasStatus && state
+  const { status, reason, isInTrash, restoredFrom, discard } = editing
   const time = (moment: number) =>
     new Date(moment).toLocaleString(language === 'uk' ? 'uk-UA' : 'en-GB', {
       dateStyle: 'short',
@@ -81,7 +74,7 @@ function SaveStatus({ editing, hasStatus }: SaveStatusProps) {
   return (
     <div className="save-status" data-status={status}>
       <p>
-        {badge && <span className="badge">{badge}</span>}{' '}
+        {isInTrash && <span className="badge">{messages.inTrash}</span>}{' '}
         <output>
           <b>{messages.status[status]}</b>
           {reason && <span className="save-reason"> {messages.reasons[reason]}</span>}

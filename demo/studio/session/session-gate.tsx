@@ -39,9 +39,16 @@ function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProp
     [platform, apps, language, serverUrl, ownsPage, state, signOut, endFor, check],
   )
   if (studio) return <StudioContext value={studio}>{children}</StudioContext>
-  if (state.kind === 'signed-out')
-    return <Door {...{ platform, language, state, onSignedIn: () => void open() }} />
-  return <Waiting session={session} language={language} />
+  const Frame = ownsPage ? 'main' : 'div'
+  return (
+    <Frame>
+      {state.kind === 'signed-out' ? (
+        <Door {...{ platform, language, state, onSignedIn: () => void open() }} />
+      ) : (
+        <Waiting session={session} language={language} />
+      )}
+    </Frame>
+  )
 }
 
 interface DoorProps {

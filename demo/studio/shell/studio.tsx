@@ -103,7 +103,7 @@ function Everything() {
         </a>
       </nav>
       <Header route={route} />
-      <main id="main" tabIndex={-1} ref={main}>
+      <main id="main" className="view" tabIndex={-1} ref={main}>
         <View route={route} />
       </main>
     </div>

@@ -30,6 +30,8 @@ export interface Toast {
 }
 
 interface Shown {
+  /** Another for each toast: its buttons are never those of the one before. */
+  readonly id: number
   readonly text: string
   readonly isWarning: boolean
   readonly action?: ToastAction | undefined
@@ -61,10 +63,13 @@ export function ToastProvider({ dismiss, children }: ToastProviderProps) {
   const shownNow = useRef(shown)
   useEffect(() => void (shownNow.current = shown), [shown])
   const toast = useMemo<Toast>(() => {
-    const say: Toast['say'] = (text, action) => setShown({ text, isWarning: false, action })
+    let id = 0
+    const show = (isWarning: boolean) => (text: string, action?: ToastAction) =>
+      setShown({ id: ++id, text, isWarning, action })
+    const say = show(false)
     return {
       say,
-      warn: (text, action) => setShown({ text, isWarning: true, action }),
+      warn: show(true),
       mention(text, action) {
         if (shownNow.current?.isWarning || isInUse(place.current)) setHeard(text)
         else say(text, action)
@@ -89,7 +94,9 @@ export function ToastProvider({ dismiss, children }: ToastProviderProps) {
       {children}
       <div className="toast" ref={place} {...states}>
         <ToastTexts shown={shown} heard={heard} />
-        {shown && <ToastButtons shown={shown} dismiss={dismiss} clear={toast.clear} />}
+        {shown && (
+          <ToastButtons key={shown.id} shown={shown} dismiss={dismiss} clear={toast.clear} />
+        )}
       </div>
     </ToastContext>
   )

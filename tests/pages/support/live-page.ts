@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PageUpdatedDetail } from '#src/live/page-updated.ts'
 import type { Platform } from '#platform'
 import { APPS } from '#demo/site/model/apps.ts'
 import type { RunningSite } from '../../support/site-server.ts'
@@ -70,7 +71,8 @@ export async function keepUpdates(page: Page): Promise<() => Promise<string[][]>
     const updates: string[][] = []
     Reflect.set(window, 'updates', updates)
     addEventListener('page-updated', ({ detail }) => {
-      updates.push(detail.regions.map(({ localName }) => localName))
+      const { regions }: PageUpdatedDetail = detail
+      updates.push(regions.map(({ localName }) => localName))
     })
   })
   return () => page.evaluate(() => Reflect.get(window, 'updates') as string[][])

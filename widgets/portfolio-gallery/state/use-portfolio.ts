@@ -30,6 +30,8 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
   const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
   const [{ state, found, attempt }, setLoading] = useState<Loading>(FIRST)
   const warnNow = useEffectEvent(warn)
+  // An open page may get other works, of which the address then has other ones too.
+  const part = useMemo(() => isMissing && JSON.stringify(portfolio), [isMissing, portfolio])
   useEffect(() => {
     if (!isMissing) return undefined
     const gone = new AbortController()
@@ -46,7 +48,8 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
     }
     void load()
     return () => gone.abort()
-  }, [isMissing, url, attempt])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address has what belongs to this part
+  }, [isMissing, url, attempt, part])
 
   const whole = useMemo(
     () => (isMissing && found ? inOrderOf(portfolio, found) : portfolio),

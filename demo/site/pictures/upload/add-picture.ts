@@ -8,6 +8,7 @@ import {
   type Content,
   type Db,
   type Item,
+  type KeyDeps,
   type StoreDeps,
 } from '#demo/platform/index.ts'
 import { PICTURES } from '../catalogue.ts'
@@ -56,14 +57,19 @@ interface Addition {
   readonly secret: string
 }
 
+type NameDeps = StoreDeps & Pick<KeyDeps, 'randomBytes'>
+
+const ENDING_BYTES = 4
+
 /** Adds a file and the picture that shows it, within a transaction that holds the app. */
-export async function addPicture({ db, now }: StoreDeps, addition: Addition) {
+export async function addPicture({ db, now, randomBytes }: NameDeps, addition: Addition) {
   const { appId, picture, content, secret } = addition
   const { uploadId: upload, fileName, extension, ...shape } = picture
   const fields = await pictureFields(db, appId)
   const items = await listItems(db, appId, { withTrash: true })
   const taken = new Set(items.map((item) => pictureValue(item, fields['name'])))
-  const name = pictureNameFor(fileName, (each) => taken.has(each) || DRAWINGS.has(each))
+  const ending = () => randomBytes(ENDING_BYTES).toString('hex')
+  const name = pictureNameFor(fileName, ending, (each) => taken.has(each) || DRAWINGS.has(each))
   const valuesOf = (values: Values) =>
     Object.entries(values).map(([key, value]) => ({
       field_id: fields[key] ?? 0,

@@ -33,7 +33,8 @@ export async function setPublished(
     items.every(({ values }) => Object.keys(findFaults(fields, values)).length === 0)
   const changed = isPublished ? rows.filter(isComplete) : rows
   const values = { status: isPublished ? PUBLISHED : DRAFT }
-  const patches = itemIdsOf(changed).map((item_id) => ({ item_id, ...draftOf(values, fields) }))
+  const written = draftOf(values, fields).fields
+  const patches = itemIdsOf(changed).map((item_id) => ({ item_id, fields: written }))
   if (patches.length > 0) await platform.items.update(appId, patches, { optimistic: true })
   return changed
 }
@@ -57,10 +58,10 @@ export async function placeRows(
   { platform, appId, fields }: RowChange,
   placements: readonly Placement[],
 ): Promise<void> {
-  const patches = placements.map(({ key, order }) => ({
-    item_id: key,
-    ...draftOf({ order: String(order) }, fields),
-  }))
+  const patches = placements.map(({ key, order }) => {
+    const { fields: written } = draftOf({ order: String(order) }, fields)
+    return { item_id: key, fields: written }
+  })
   await platform.items.update(appId, patches, { optimistic: true })
 }
 

@@ -25,7 +25,6 @@ export function useApp(appKey: AppKey | undefined): LoadedApp {
   const { platform, apps, endFor } = useStudio()
   const appId = appKey && apps[appKey]
   const [problem, setProblem] = useState<Problem>()
-  const [attempt, setAttempt] = useState(0)
   const subscribe = useCallback(
     (listener: () => void) => {
       if (appId === undefined) return () => undefined
@@ -42,24 +41,32 @@ export function useApp(appKey: AppKey | undefined): LoadedApp {
   const app = useSyncExternalStore(subscribe, () =>
     appId === undefined ? undefined : platform.apps.peek(appId),
   )
+  const load = useCallback(async (): Promise<App | Problem | undefined> => {
+    try {
+      return appId === undefined ? undefined : await platform.apps.get(appId)
+    } catch (error) {
+      return problemOf(error)
+    }
+  }, [platform, appId])
+  const settle = useCallback(
+    (found: App | Problem | undefined) => {
+      const failed = typeof found === 'string' ? found : undefined
+      if (failed && endFor(failed)) return
+      setProblem(failed)
+      if (typeof found === 'object') setLoaded(found)
+    },
+    [endFor],
+  )
   useEffect(() => {
-    if (appId === undefined) return undefined
     let isCurrent = true
-    setProblem(undefined)
-    platform.apps.get(appId).then(
-      (loaded) => isCurrent && setLoaded(loaded),
-      (error: unknown) => {
-        const found = problemOf(error)
-        if (isCurrent && !endFor(found)) setProblem(found)
-      },
-    )
+    void load().then((found) => isCurrent && settle(found))
     return () => {
       isCurrent = false
     }
-  }, [platform, appId, endFor, attempt])
+  }, [load, settle])
+  const retry = useCallback(() => void load().then(settle), [load, settle])
   const fieldList = app?.field_list
   const fields = fieldList ? fieldsOf(fieldList) : NO_FIELDS
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { app, fields, problem, retry }
 }
 

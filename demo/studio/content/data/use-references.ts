@@ -13,9 +13,9 @@ export interface Referable {
 }
 
 /** What may be chosen in a field of references, app by app. A field has four apps at most. */
-export function useReferables({ apps, type }: ContentField): readonly Referable[] {
+export function useReferables({ apps }: ContentField): readonly Referable[] {
   const numbers = useStudio().apps
-  const [first, second, third, fourth] = type === 'image' ? (['pictures'] as const) : (apps ?? [])
+  const [first, second, third, fourth] = apps ?? []
   const found = [
     [first, useRows(first).rows],
     [second, useRows(second).rows],

@@ -19,6 +19,7 @@ export type FaultCode =
   | 'phone'
   | 'link'
   | 'reference'
+  | 'wrong'
 
 /** What is wrong with a value, by the field's path: `name_en`, or `days_en.2.title` in a list of rows. */
 export type Faults = Readonly<Record<string, FaultCode>>

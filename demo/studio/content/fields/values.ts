@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string>>
 
 export function readValues(item: Item, fields: readonly ContentField[]): Values {
   const byId = new Map(item.fields.map((field) => [field.field_id, field.field_value]))
-  return Object.fromEntries(fields.map(({ id, name }) => [name, String(byId.get(id) ?? '')]))
+  return Object.fromEntries(fields.map(({ id, name }) => [name, byId.get(id) ?? '']))
 }
 
 /** True for no text, no row, and markup without text. */

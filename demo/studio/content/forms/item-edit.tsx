@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { PreviewPane } from '../../editing/preview-pane.tsx'
 import { SaveBar } from '../../editing/save-bar.tsx'
 import type { AppKey } from '../../../site/model/definition.ts'
@@ -6,7 +7,9 @@ import { contentLink, navigate } from '../../routing/route.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRoot } from '../../ui/root.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { duplicateRow, restoreRows, trashRows } from '../data/change-rows.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
@@ -14,8 +17,7 @@ import type { ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
-import { ItemForm } from './item-form.tsx'
-import { serverFaults } from './server-faults.ts'
+import { ItemForm, type Shown } from './item-form.tsx'
 import { strictnessOf, useFaults, type Strictness } from './use-faults.ts'
 
 interface ItemEditProps {
@@ -29,16 +31,23 @@ interface ItemEditProps {
 /** The form of an item with what can be done with it. */
 export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   const { permissions, language } = useStudio()
-  const messages = useMessages(EDITING_MESSAGES)
+  const editingMessages = useMessages(EDITING_MESSAGES)
   const { fields } = loaded
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const groups = layOut(fields, items)
-  const { faults, focus, save, publish, unpublish } = useChecked({ loaded, items, groups })
+  const { faults, shown, setShown, save, publish, unpublish } = useChecked({
+    loaded,
+    items,
+    groups,
+  })
+  const messages = useContentMessages()
+  if (items.some(({ editor }) => !editor.isLoaded && editor.reason === undefined))
+    return <Spinner label={messages.loading} />
   return (
     <form
       className="item"
-      data-kinds={items.map(({ editor }) => editor.values.kind).join()}
+      data-preview={isPreviewOpen || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,13 +55,17 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       }}
     >
       <ItemHead appKey={appKey} row={row} />
-      <ItemForm {...{ fields, items, groups, faults, focus }} isReadOnly={!mayWrite} />
+      <ItemForm
+        {...{ fields, items, groups, faults, shown }}
+        onShown={setShown}
+        isReadOnly={!mayWrite || items.some(({ editor }) => editor.isInTrash)}
+      />
       {isPreviewOpen && (
         <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
       )}
       <SaveBar
         {...{ items, mayWrite, isPreviewOpen }}
-        texts={fieldTexts(fields, { language, messages })}
+        texts={fieldTexts(fields, { language, messages: editingMessages })}
         onSave={save}
         onPublish={publish}
         onUnpublish={unpublish}
@@ -75,14 +88,9 @@ function ItemHead({ appKey, row }: Pick<ItemEditProps, 'appKey' | 'row'>) {
         <Icon name="back" size={18} />
         {messages.apps[appKey]}
       </a>
-      <div className="item-title">
-        <h1 tabIndex={-1} ref={heading}>
-          {titleOf(row, language) || messages.untitled}
-        </h1>
-        <span className="badge" data-status={row.status}>
-          {messages.status[row.status]}
-        </span>
-      </div>
+      <h1 tabIndex={-1} ref={heading} data-focus-home="">
+        {titleOf(row, language) || messages.untitled}
+      </h1>
     </header>
   )
 }
@@ -96,19 +104,36 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   const messages = useContentMessages()
   const toast = useToast()
   const { faults, check } = useFaults(fields, items, rows)
-  const [focus, setFocus] = useState<{ readonly id: string }>()
+  const root = useRoot()
+  const [shown, setShown] = useState<Shown>('both')
+  const focusControl = (id: string) => {
+    // After the faults have opened the rows that they are in.
+    requestAnimationFrame(() => {
+      flushSync(() => setShown('both'))
+      root.getElementById(id)?.focus()
+    })
+  }
   /** @returns whether the items may be saved so */
   const isFine = (strictness: Strictness) => {
     const found = check(strictness)
     const id = firstFault(groups, found)
     if (id === undefined) return true
     toast.warn(`${messages.notSaved} ${messages.faultCount(Object.keys(found).length)}`)
-    setFocus({ id })
+    focusControl(id)
     return false
   }
+  const focusRefused = useEffectEvent(() => {
+    const id = firstFault(groups, faults)
+    if (id !== undefined) focusControl(id)
+  })
+  const isRefused = items.some(({ editor }) => editor.faults.length > 0)
+  useEffect(() => {
+    if (isRefused) focusRefused()
+  }, [isRefused])
   return {
-    faults: { ...serverFaults(fields, items), ...faults },
-    focus,
+    faults,
+    shown,
+    setShown,
     save: () => {
       if (!isFine(strictnessOf(items))) return
       for (const { editor } of items) if (editor.isDirty) editor.save()
@@ -150,10 +175,20 @@ function RowActions({ appKey, row, loaded }: Omit<ItemEditProps, 'items'>) {
   }
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => void trash().catch(fail)}>
+      <Button
+        variant="quiet"
+        className="row-action"
+        icon="trash"
+        onClick={() => void trash().catch(fail)}
+      >
         <span className="wide-only">{messages.trash}</span>
       </Button>
-      <Button variant="quiet" icon="copy" onClick={() => void duplicate().catch(fail)}>
+      <Button
+        variant="quiet"
+        className="row-action"
+        icon="copy"
+        onClick={() => void duplicate().catch(fail)}
+      >
         <span className="wide-only">{messages.duplicate}</span>
       </Button>
     </>

@@ -1,32 +1,31 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { LANGUAGES, type Language } from '../../../site/page.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages } from '../../session/studio-context.ts'
-import { useRoot } from '../../ui/root.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { FieldControl } from '../inputs/field-control.tsx'
 import { FormContext, useContentMessages, type FormScope } from '../scope/form-scope.ts'
+import { useLatest } from '../scope/use-latest.ts'
 import { countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
 
-type Shown = Language | 'both'
+/** The languages that a form shows. */
+export type Shown = Language | 'both'
 
 interface ItemFormProps {
   readonly fields: readonly ContentField[]
   readonly items: readonly FormItem[]
   readonly groups: readonly CellGroup[]
   readonly faults: Faults
-  /** Id of the control to focus; a new object focuses again. */
-  readonly focus: { readonly id: string } | undefined
+  readonly shown: Shown
+  readonly onShown: (shown: Shown) => void
   readonly isReadOnly: boolean
 }
 
 /** The fields of an item, both languages side by side. */
-export function ItemForm({ fields, items, groups, faults, focus, isReadOnly }: ItemFormProps) {
-  const root = useRoot()
-  const [shown, setShown] = useState<Shown>('both')
-  const latest = useRef(items)
-  latest.current = items
+export function ItemForm(props: ItemFormProps) {
+  const { fields, items, groups, faults, shown, onShown, isReadOnly } = props
+  const latest = useLatest(items)
   const scope = useMemo<FormScope>(
     () => ({
       faultOf: (id) => faults[id],
@@ -37,19 +36,13 @@ export function ItemForm({ fields, items, groups, faults, focus, isReadOnly }: I
       },
       isReadOnly,
     }),
-    [faults, isReadOnly],
+    [faults, isReadOnly, latest],
   )
-  useEffect(() => {
-    if (!focus) return
-    setShown('both')
-    // After the hidden language and closed rows are shown.
-    requestAnimationFrame(() => root.getElementById(focus.id)?.focus())
-  }, [focus, root])
   const hasLanguages = groups.some(({ cells }) => cells.some(({ language }) => language))
   return (
     <FormContext value={scope}>
       {hasLanguages && (
-        <LanguageSwitch shown={shown} onShown={setShown} fields={fields} items={items} />
+        <LanguageSwitch shown={shown} onShown={onShown} fields={fields} items={items} />
       )}
       <div className="form-body" data-shown={shown}>
         {sectionsOf(groups).map((section) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import type { Language } from '../../../site/page.ts'
+import { useItemEditor } from '../../editing/use-item-editor.ts'
 import { contentLink } from '../../routing/route.ts'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
 import type { ContentRow } from '../data/content-rows.ts'
@@ -8,7 +9,6 @@ import { useRows, type ReadyRows } from '../data/use-app.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import type { FormItem } from './form-layout.ts'
 import { ItemEdit } from './item-edit.tsx'
-import { useItemEditor } from '../../editing/use-item-editor.ts'
 
 interface ItemViewProps {
   readonly appKey: AppKey

@@ -5,6 +5,7 @@ import type { ContentRow } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { findFaults, type FaultCode, type Faults, type Surroundings } from '../fields/faults.ts'
 import { cellId, type FormItem } from './form-layout.ts'
+import { serverFaults } from './server-faults.ts'
 
 const NO_FAULTS: Faults = {}
 
@@ -47,7 +48,7 @@ export function useFaults(
     return Object.fromEntries(entries)
   }
   const found = strictness ? find(strictness) : NO_FAULTS
-  const packed = JSON.stringify(found)
+  const packed = JSON.stringify({ ...serverFaults(fields, items), ...found })
   // The same object while nothing has changed: the controls are rendered again when it does.
   const faults = useMemo(() => JSON.parse(packed) as Faults, [packed])
   return {

@@ -1,4 +1,4 @@
-import { memo, type ComponentType } from 'react'
+import { memo } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
 import { maxLengthOf, type ContentField } from '../fields/content-field.ts'
 import { isBlank } from '../fields/values.ts'
@@ -34,7 +34,6 @@ export const FieldControl = memo(function FieldControl(props: ControlProps) {
   const aboutId = `${id}-about`
   const isGroup =
     GROUPS.has(field.type) || field.isFocus || (field.type === 'date' && field.isRange === true)
-  const Input = inputOf(field)
   return (
     <div
       className="control"
@@ -44,7 +43,7 @@ export const FieldControl = memo(function FieldControl(props: ControlProps) {
       aria-labelledby={isGroup ? `${id}-label` : undefined}
     >
       <ControlLabel field={field} id={id} value={value} isGroup={isGroup} />
-      <Input
+      <FieldInput
         field={field}
         id={id}
         value={value}
@@ -112,35 +111,34 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
   )
 }
 
-function inputOf(field: ContentField): ComponentType<InputProps> {
-  switch (field.type) {
+function FieldInput(props: InputProps) {
+  const { type, isSlug, isFocus } = props.field
+  switch (type) {
     case 'text':
-      if (field.isFocus) return FocusInput
-      return field.isSlug ? SlugInput : TextInput
+      if (isFocus) return <FocusInput {...props} />
+      return isSlug ? <SlugInput {...props} /> : <TextInput {...props} />
     case 'email':
     case 'phone':
     case 'link':
-      return TextInput
+      return <TextInput {...props} />
     case 'text_editor':
-      return RichTextInput
+      return <RichTextInput {...props} />
     case 'number':
-      return NumberInput
+      return <NumberInput {...props} />
     case 'boolean':
-      return BooleanInput
+      return <BooleanInput {...props} />
     case 'date':
-      return DateInput
+      return <DateInput {...props} />
     case 'radio_button':
-      return ChoiceInput
+      return <ChoiceInput {...props} />
     case 'item_ref':
-      return ReferenceInput
+      return <ReferenceInput {...props} />
     case 'image':
-      return PictureInput
+      return <PictureInput {...props} />
     case 'nested_list':
-      return NestedRows
+      // Rows hold fields, and fields may be rows.
+      return <RowsInput {...props} Control={FieldControl} />
+    default:
+      return type satisfies never
   }
-}
-
-/** Rows hold fields, and fields may be rows. */
-function NestedRows(props: InputProps) {
-  return <RowsInput {...props} Control={FieldControl} />
 }

@@ -2,7 +2,7 @@ import { FocusEditor } from '../../pictures/focus/focus-editor.tsx'
 import { pictureAddress } from '../../pictures/library/library-picture.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { useStudio } from '../../session/studio-context.ts'
-import { useLibrary } from '../data/use-library.ts'
+import { useLibrary } from '../data/pictures.ts'
 import { useFormScope, type InputProps } from '../scope/form-scope.ts'
 
 /** A picture of the library. */

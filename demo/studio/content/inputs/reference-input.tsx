@@ -3,7 +3,8 @@ import { useStudio } from '../../session/studio-context.ts'
 import { contentLink } from '../../routing/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { titleOf } from '../data/content-rows.ts'
-import { Thumbnail, usePictures } from '../data/thumbnail.tsx'
+import { usePictures } from '../data/pictures.ts'
+import { Thumbnail } from '../data/thumbnail.tsx'
 import { findReferable, useReferables, type Referable } from '../data/use-references.ts'
 import { readMany, writeMany } from '../fields/values.ts'
 import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
@@ -85,7 +86,7 @@ function Reference({ reference, found, index, count, onMove, onRemove }: Referen
   const { language } = useStudio()
   const messages = useContentMessages()
   const { isReadOnly } = useFormScope()
-  const findPicture = usePictures()
+  const pictures = usePictures()
   const { ref, style, isDragging, handle } = useSortableEntry(sortIdOf(reference))
   const title = found ? titleOf(found.row, language) || messages.untitled : messages.notThere
   return (
@@ -99,7 +100,7 @@ function Reference({ reference, found, index, count, onMove, onRemove }: Referen
           onMove={onMove}
         />
       )}
-      <Thumbnail picture={found && findPicture(found.row.picture)} />
+      <Thumbnail picture={found && pictures?.get(found.row.picture)} />
       {found ? (
         <a className="reference-title" href={contentLink(found.appKey, found.row.key)}>
           {title}

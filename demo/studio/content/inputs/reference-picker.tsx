@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { titleOf } from '../data/content-rows.ts'
-import { Thumbnail, usePictures } from '../data/thumbnail.tsx'
+import { usePictures } from '../data/pictures.ts'
+import { Thumbnail } from '../data/thumbnail.tsx'
 import type { Referable } from '../data/use-references.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
@@ -24,7 +25,7 @@ const MAX_SHOWN = 60
 export function ReferencePicker({ field, referables, onChoose, onClose }: ReferencePickerProps) {
   const { language } = useStudio()
   const messages = useContentMessages()
-  const findPicture = usePictures()
+  const pictures = usePictures()
   const [search, setSearch] = useState('')
   const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)
   const found = referables.filter(({ row }) => words.every((word) => row.text.includes(word)))
@@ -41,16 +42,14 @@ export function ReferencePicker({ field, referables, onChoose, onClose }: Refere
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <p className="visually-hidden" role="status">
-        {messages.found(found.length)}
-      </p>
+      <output className="visually-hidden">{messages.found(found.length)}</output>
       <ul className="picker">
         {found.slice(0, MAX_SHOWN).map(({ reference, appKey, row }) => (
           <li key={reference}>
             <button type="button" className="picker-entry" onClick={() => onChoose(reference)}>
-              <Thumbnail picture={findPicture(row.picture)} />
+              <Thumbnail picture={pictures?.get(row.picture)} />
               <span className="picker-title">{titleOf(row, language) || messages.untitled}</span>
-              {field.type === 'item_ref' && (field.apps?.length ?? 0) > 1 && (
+              {(field.apps?.length ?? 0) > 1 && (
                 <span className="picker-app">{messages.apps[appKey]}</span>
               )}
             </button>

@@ -1,5 +1,4 @@
 import { memo, useRef, useState, type ComponentType } from 'react'
-import { useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { isForKind } from '../fields/form-groups.ts'
@@ -73,25 +72,31 @@ export function RowsInput({ field, id, value, onChange, Control }: RowsInputProp
 
 /** Keys of rows that stay with them when they are put in another order; rows themselves have none. */
 function useRowKeys(count: number) {
-  const next = useRef(1)
-  const keys = useRef<number[]>([])
-  while (keys.current.length < count) keys.current = [...keys.current, next.current++]
-  if (keys.current.length > count) keys.current = keys.current.slice(0, count)
+  const [keys, setKeys] = useState<readonly number[]>([])
+  const ids = resize(keys, count)
+  if (ids !== keys) setKeys(ids)
   return {
-    ids: keys.current,
+    ids,
     insert(at: number) {
-      const key = next.current++
-      keys.current = keys.current.toSpliced(at, 0, key)
+      const key = nextKey(ids)
+      setKeys(ids.toSpliced(at, 0, key))
       return key
     },
-    remove(index: number) {
-      keys.current = keys.current.toSpliced(index, 1)
-    },
+    remove: (index: number) => setKeys(ids.toSpliced(index, 1)),
     move(from: number, to: number) {
-      const key = keys.current[from]
-      if (key !== undefined) keys.current = keys.current.toSpliced(from, 1).toSpliced(to, 0, key)
+      const key = ids[from]
+      if (key !== undefined) setKeys(ids.toSpliced(from, 1).toSpliced(to, 0, key))
     },
   }
+}
+
+const nextKey = (keys: readonly number[]): number => Math.max(0, ...keys) + 1
+
+/** The same list when it is long enough already. Rows that come from elsewhere are taken for the last ones. */
+function resize(keys: readonly number[], count: number): readonly number[] {
+  if (keys.length === count) return keys
+  if (keys.length > count) return keys.slice(0, count)
+  return resize([...keys, nextKey(keys)], count)
 }
 
 interface RowCardProps {
@@ -110,34 +115,26 @@ interface RowCardProps {
 }
 
 const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { sortId, field, row, index, count, id, isNew, Control, onCell } = props
+  const { sortId, field, row, index, count, id, isNew, onMove } = props
   const messages = useContentMessages()
-  const { hasFaultIn, isReadOnly, valueBeside } = useFormScope()
+  const { hasFaultIn, isReadOnly } = useFormScope()
   const { ref, style, isDragging, handle } = useSortableEntry(sortId)
-  const [isOpen, setIsOpen] = useState(isNew || !isLong(field))
-  const isShown = isOpen || hasFaultIn(`${id}.`)
-  const title = titleOf(field, row)
-  const name = title || messages.rowNumber(index + 1)
   const isShort = !isLong(field)
+  const [isOpen, setIsOpen] = useState(isNew || isShort)
+  const isShown = isOpen || hasFaultIn(`${id}.`)
+  const name = titleOf(field, row) || messages.rowNumber(index + 1)
   return (
-    <div
+    <fieldset
       ref={ref}
       style={style}
       className="row-card"
-      role="group"
       aria-label={messages.rowOf(index + 1, count)}
       data-short={isShort || undefined}
       data-single={visibleCells(field).length === 1 || undefined}
       data-dragging={isDragging ? '' : undefined}
     >
       {!isReadOnly && (
-        <DragHandle
-          {...handle}
-          label={messages.move(name)}
-          index={index}
-          count={count}
-          onMove={props.onMove}
-        />
+        <DragHandle {...handle} {...{ index, count, onMove }} label={messages.move(name)} />
       )}
       {!isShort && (
         <button
@@ -149,40 +146,54 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
           {name}
         </button>
       )}
-      {isShown && (
-        <div className="row-fields">
-          {visibleCells(field)
-            .filter((cell) => isForKind(cell, valueBeside(id, 'kind')))
-            .map((cell) => (
-              <Control
-                key={cell.name}
-                field={cell}
-                id={`${id}.${cell.name}`}
-                value={row[cell.name] ?? ''}
-                onChange={onCell}
-              />
-            ))}
-        </div>
-      )}
-      {!isReadOnly && (
-        <div className="row-actions">
-          <Button
-            variant="quiet"
-            icon="copy"
-            aria-label={messages.duplicateOf(name)}
-            onClick={props.onDuplicate}
-          />
-          <Button
-            variant="quiet"
-            icon="close"
-            aria-label={messages.removeOf(name)}
-            onClick={props.onRemove}
-          />
-        </div>
-      )}
-    </div>
+      {isShown && <RowFields {...props} />}
+      {!isReadOnly && <RowButtons {...props} name={name} />}
+    </fieldset>
   )
 })
+
+function RowFields({ field, row, id, Control, onCell }: RowCardProps) {
+  const { valueBeside } = useFormScope()
+  return (
+    <div className="row-fields">
+      {visibleCells(field)
+        .filter((cell) => isForKind(cell, valueBeside(id, 'kind')))
+        .map((cell) => (
+          <Control
+            key={cell.name}
+            field={cell}
+            id={`${id}.${cell.name}`}
+            value={row[cell.name] ?? ''}
+            onChange={onCell}
+          />
+        ))}
+    </div>
+  )
+}
+
+interface RowButtonsProps extends Pick<RowCardProps, 'onDuplicate' | 'onRemove'> {
+  readonly name: string
+}
+
+function RowButtons({ name, onDuplicate, onRemove }: RowButtonsProps) {
+  const messages = useContentMessages()
+  return (
+    <div className="row-actions">
+      <Button
+        variant="quiet"
+        icon="copy"
+        aria-label={messages.duplicateOf(name)}
+        onClick={onDuplicate}
+      />
+      <Button
+        variant="quiet"
+        icon="close"
+        aria-label={messages.removeOf(name)}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
 
 const visibleCells = ({ rows }: ContentField): readonly ContentField[] =>
   rows.filter(({ isHidden }) => !isHidden)

@@ -14,12 +14,42 @@ interface BulkBarProps {
 }
 
 /** What can be done with the rows that are chosen, at the foot of the window. */
-export function BulkBar({ change, selection, rows, isTrash }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { change, selection, rows, isTrash } = props
+  const messages = useContentMessages()
+  const chosen = rows.filter(({ key }) => selection.keys.has(key))
+  const { isBusy, publish, unpublish, trash, restore } = useBulkActions(props, chosen)
+  const hasStatus = change.fields.some(({ name }) => name === 'status')
+  const button = (label: string, act: () => void) => (
+    <Button isBusy={isBusy} onClick={act}>
+      {label}
+    </Button>
+  )
+  return (
+    <fieldset className="bulk-bar" aria-label={messages.selected(chosen.length)}>
+      <output>{messages.selected(chosen.length)}</output>
+      {chosen.length < rows.length && (
+        <Button variant="quiet" onClick={selection.selectAll}>
+          {messages.selectAll}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={selection.clear}>
+        {messages.clearSelection}
+      </Button>
+      <span className="bulk-actions">
+        {isTrash && button(messages.restore, restore)}
+        {!isTrash && hasStatus && button(messages.publish, publish)}
+        {!isTrash && hasStatus && button(messages.unpublish, unpublish)}
+        {!isTrash && button(messages.trash, trash)}
+      </span>
+    </fieldset>
+  )
+}
+
+function useBulkActions({ change, selection }: BulkBarProps, chosen: readonly ContentRow[]) {
   const messages = useContentMessages()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
-  const chosen = rows.filter(({ key }) => selection.keys.has(key))
-  const hasStatus = change.fields.some(({ name }) => name === 'status')
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true)
     try {
@@ -50,33 +80,11 @@ export function BulkBar({ change, selection, rows, isTrash }: BulkBarProps) {
     const undo = () => void run(() => restoreRows(change, chosen))
     toast.say(messages.trashed(chosen.length), { label: messages.undo, run: undo })
   }
-  const button = (label: string, work: () => Promise<void>) => (
-    <Button isBusy={isBusy} onClick={() => void run(work)}>
-      {label}
-    </Button>
-  )
-  return (
-    <div className="bulk-bar" role="group" aria-label={messages.selected(chosen.length)}>
-      <p role="status">{messages.selected(chosen.length)}</p>
-      {chosen.length < rows.length && (
-        <Button variant="quiet" onClick={selection.selectAll}>
-          {messages.selectAll}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={selection.clear}>
-        {messages.clearSelection}
-      </Button>
-      <span className="bulk-actions">
-        {isTrash ? (
-          button(messages.restore, restore)
-        ) : (
-          <>
-            {hasStatus && button(messages.publish, publish)}
-            {hasStatus && button(messages.unpublish, unpublish)}
-            {button(messages.trash, trash)}
-          </>
-        )}
-      </span>
-    </div>
-  )
+  return {
+    isBusy,
+    publish: () => void run(publish),
+    unpublish: () => void run(unpublish),
+    restore: () => void run(restore),
+    trash: () => void run(trash),
+  }
 }

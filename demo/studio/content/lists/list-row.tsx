@@ -2,12 +2,14 @@ import { memo } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { LANGUAGES } from '../../../site/page.ts'
 import { contentLink } from '../../routing/route.ts'
+import { PresenceMarks } from '../../editing/presence-marks.tsx'
+import type { Other } from '../../editing/presence.ts'
+import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
 import { formatDate } from '../fields/dates.ts'
 import { formatPrice } from '../fields/numbers.ts'
-import type { Values } from '../fields/values.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import { DragHandle, useSortableEntry } from '../sorting/sortable.tsx'
 
@@ -18,14 +20,16 @@ interface ListRowProps {
   readonly count: number
   /** Pixels from the top of the list. */
   readonly top: number
-  readonly picture: Values | undefined
+  readonly picture: LibraryPicture | undefined
+  /** Who else has it open. */
+  readonly others: readonly Other[]
   readonly isSelected: boolean | undefined
   readonly onSelect: ((key: number, isRange: boolean) => void) | undefined
   readonly onMove: ((from: number, to: number) => void) | undefined
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { appKey, row, index, count, top, picture, isSelected, onSelect, onMove } = props
+  const { appKey, row, index, count, top, picture, others, isSelected, onSelect, onMove } = props
   const { language } = useStudio()
   const messages = useContentMessages()
   const { ref, style, isDragging, handle } = useSortableEntry(row.key)
@@ -66,18 +70,19 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         <a className="row-title" href={contentLink(appKey, row.key)}>
           {title}
         </a>
-        <RowFacts row={row} />
+        <RowFacts row={row} others={others} />
       </span>
     </li>
   )
 })
 
-function RowFacts({ row }: { readonly row: ContentRow }) {
+function RowFacts({ row, others }: Pick<ListRowProps, 'row' | 'others'>) {
   const { language } = useStudio()
   const messages = useContentMessages()
   const { price, date, status, missing } = row
   return (
     <span className="row-facts">
+      {others.length > 0 && <PresenceMarks others={others} />}
       {price && (
         <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>
       )}

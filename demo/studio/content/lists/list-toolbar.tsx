@@ -18,12 +18,9 @@ interface ListToolbarProps {
 }
 
 /** Search and filters, with how much they leave. */
-export function ListToolbar({ fields, filters, count, all, onFilters }: ListToolbarProps) {
-  const { language } = useStudio()
+export function ListToolbar(props: ListToolbarProps) {
+  const { filters, count, all, onFilters } = props
   const messages = useContentMessages()
-  const set = (change: Partial<ListFilters>) => onFilters({ ...filters, ...change })
-  const category = categoryField(fields)
-  const hasStatus = fields.some(({ name }) => name === 'status')
   return (
     <search className="list-toolbar">
       <TextField
@@ -32,51 +29,61 @@ export function ListToolbar({ fields, filters, count, all, onFilters }: ListTool
         type="search"
         autoComplete="off"
         value={filters.search}
-        onChange={({ target }) => set({ search: target.value })}
+        onChange={({ target }) => onFilters({ ...filters, search: target.value })}
       />
-      {hasStatus && (
-        <Select
-          label={messages.statusFilter}
-          value={filters.status}
-          onChange={({ target }) => set({ status: target.value as ListFilters['status'] })}
-          options={[
-            { value: 'all', label: messages.allStatuses },
-            { value: 'published', label: messages.status.published },
-            { value: 'draft', label: messages.status.draft },
-          ]}
-        />
-      )}
-      {category?.options && (
-        <Select
-          label={category.label[language]}
-          value={filters.category}
-          onChange={({ target }) => set({ category: target.value })}
-          options={[
-            { value: '', label: messages.allCategories },
-            ...category.options.map((option) => ({
-              value: option.value,
-              label: option.label[language],
-            })),
-          ]}
-        />
-      )}
-      <Select
-        label={messages.missingFilter}
-        value={filters.missing}
-        onChange={({ target }) => set({ missing: target.value as ListFilters['missing'] })}
-        options={[
-          { value: '', label: messages.anyLanguage },
-          ...LANGUAGES.map((each) => ({ value: each, label: messages.languageNames[each] })),
-        ]}
-      />
-      <p className="list-count" role="status">
+      <FilterSelects {...props} />
+      <output className="list-count">
         {count === all ? messages.items(all) : messages.ofItems(count, all)}
-      </p>
+      </output>
       {hasFilters(filters) && (
         <Button variant="quiet" onClick={() => onFilters(NO_FILTERS)}>
           {messages.clearFilters}
         </Button>
       )}
     </search>
+  )
+}
+
+function FilterSelects({ fields, filters, onFilters }: ListToolbarProps) {
+  const { language } = useStudio()
+  const messages = useContentMessages()
+  const set = (change: Partial<ListFilters>) => onFilters({ ...filters, ...change })
+  const category = categoryField(fields)
+  const hasStatus = fields.some(({ name }) => name === 'status')
+  const statuses = [
+    { value: 'all', label: messages.allStatuses },
+    { value: 'published', label: messages.status.published },
+    { value: 'draft', label: messages.status.draft },
+  ]
+  const categories = category?.options?.map(({ value, label }) => ({
+    value,
+    label: label[language],
+  }))
+  const languages = LANGUAGES.map((value) => ({ value, label: messages.languageNames[value] }))
+  return (
+    <>
+      {hasStatus && (
+        <Select
+          label={messages.statusFilter}
+          value={filters.status}
+          options={statuses}
+          onChange={({ target }) => set({ status: target.value as ListFilters['status'] })}
+        />
+      )}
+      {category && categories && (
+        <Select
+          label={category.label[language]}
+          value={filters.category}
+          options={[{ value: '', label: messages.allCategories }, ...categories]}
+          onChange={({ target }) => set({ category: target.value })}
+        />
+      )}
+      <Select
+        label={messages.missingFilter}
+        value={filters.missing}
+        options={[{ value: '', label: messages.anyLanguage }, ...languages]}
+        onChange={({ target }) => set({ missing: target.value as ListFilters['missing'] })}
+      />
+    </>
   )
 }

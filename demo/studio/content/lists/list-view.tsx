@@ -137,24 +137,18 @@ function useFoundRows(rows: readonly ContentRow[], filters: ListFilters): readon
 function useMove(change: RowChange, rows: readonly ContentRow[]) {
   const messages = useContentMessages()
   const toast = useToast()
-  const latest = useRef(rows)
-  latest.current = rows
   return useCallback(
     (from: number, to: number) => {
-      placeRows(change, planMove(latest.current, from, to)).catch(() =>
-        toast.warn(messages.notSaved),
-      )
-      toast.readOut(messages.movedTo(to + 1, latest.current.length))
+      placeRows(change, planMove(rows, from, to)).catch(() => toast.warn(messages.notSaved))
+      toast.readOut(messages.movedTo(to + 1, rows.length))
     },
-    [change, toast, messages],
+    [change, rows, toast, messages],
   )
 }
 
 /** Who comes back from an item finds the list where it was. */
 function useScrollMemory(scrollTop: number, onState: ListViewProps['onState']): void {
   const first = useRef(scrollTop)
-  const save = useRef(onState)
-  save.current = onState
   useEffect(() => {
     scrollTo({ top: first.current, behavior: 'instant' })
     let top = first.current
@@ -164,10 +158,10 @@ function useScrollMemory(scrollTop: number, onState: ListViewProps['onState']): 
     addEventListener('scroll', remember, { passive: true })
     return () => {
       removeEventListener('scroll', remember)
-      save.current({ scrollTop: top })
+      onState({ scrollTop: top })
       scrollTo({ top: 0, behavior: 'instant' })
     }
-  }, [])
+  }, [onState])
 }
 
 interface ListHeadProps {

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useLatest } from '../scope/use-latest.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 
 /** Rows that something is to be done with. */
@@ -14,8 +15,7 @@ export interface Selection {
 export function useSelection(rows: readonly ContentRow[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number>(undefined)
-  const latest = useRef(rows)
-  latest.current = rows
+  const latest = useLatest(rows)
   const keys = useMemo(
     () =>
       chosen.size === 0
@@ -41,7 +41,7 @@ export function useSelection(rows: readonly ContentRow[]): Selection {
       selectAll: () => setChosen(new Set(latest.current.map(({ key }) => key))),
       clear: () => setChosen(new Set()),
     }),
-    [keys],
+    [keys, latest],
   )
 }
 

@@ -1,11 +1,13 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDndContext } from '@dnd-kit/core'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { AppKey } from '../../../site/model/definition.ts'
 import type { ContentRow } from '../data/content-rows.ts'
-import { usePictures } from '../data/thumbnail.tsx'
+import { usePictures } from '../data/pictures.ts'
 import { SortableList } from '../sorting/sortable.tsx'
 import { ListRow } from './list-row.tsx'
+import type { Other } from '../../editing/presence.ts'
+import { usePresence } from '../../editing/use-presence.ts'
 import type { Selection } from './use-selection.ts'
 
 interface VirtualRowsProps {
@@ -24,7 +26,8 @@ const OVERSCAN = 6
 /** Rows of which only those in sight are in the page. */
 export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   const { rows, onMove } = props
-  const keys = useKeys(rows)
+  // The same list while the rows are the same: it is compared on every scroll.
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   return (
     <SortableList ids={keys} onMove={onMove ?? ignoreMove}>
       <RowsInSight {...props} />
@@ -39,9 +42,11 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
   const [top, setTop] = useState(0)
   const { active } = useDndContext()
   const dragged = active ? rows.findIndex(({ key }) => key === active.id) : -1
-  const findPicture = usePictures()
+  const pictures = usePictures()
+  const present = usePresence({ appKey, itemId: null })
   const height =
     ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -66,7 +71,8 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
               index={index}
               count={rows.length}
               top={start - top}
-              picture={findPicture(row.picture)}
+              picture={pictures?.get(row.picture)}
+              others={othersAt(row, present)}
               isSelected={selection?.keys.has(row.key)}
               onSelect={selection?.toggle}
               onMove={onMove}
@@ -78,16 +84,18 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
   )
 }
 
+const NOBODY: readonly Other[] = []
+
+/** Others who have an item of the row open; the same list for all rows where nobody is. */
+function othersAt({ items }: ContentRow, present: readonly Other[]): readonly Other[] {
+  if (present.length === 0) return NOBODY
+  const others = present.filter((other) => items.some(({ itemId }) => itemId === other.itemId))
+  return others.length > 0 ? others : NOBODY
+}
+
 /** The row that is dragged stays, however far the list is scrolled meanwhile. */
 function withDragged(range: Range, dragged: number): number[] {
   const inSight = defaultRangeExtractor(range)
   if (dragged < 0 || inSight.includes(dragged)) return inSight
   return [...inSight, dragged].sort((a, b) => a - b)
-}
-
-/** The same list while the rows are the same: it is compared on every scroll. */
-function useKeys(rows: readonly ContentRow[]): readonly number[] {
-  const known = useRef<{ rows: readonly ContentRow[]; keys: readonly number[] }>(undefined)
-  if (known.current?.rows !== rows) known.current = { rows, keys: rows.map(({ key }) => key) }
-  return known.current.keys
 }

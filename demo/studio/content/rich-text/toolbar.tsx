@@ -41,51 +41,34 @@ export function Toolbar({ editor, state, controls }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const [isLinking, setIsLinking] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = TOOLS.length - 1
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
-      Home: 0,
-      End: last,
-    }
-    const next = steps[event.key]
+    const next = stepTo(event.key, current)
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
-  const isOff = (tool: (typeof TOOLS)[number][0]) =>
-    (tool === 'undo' && !state.canUndo) || (tool === 'redo' && !state.canRedo)
   return (
     <>
       <div
         ref={bar}
         className="rich-toolbar"
         role="toolbar"
+        tabIndex={-1}
         aria-label={messages.toolbar}
         aria-controls={controls}
         onKeyDown={onKeyDown}
       >
         {TOOLS.map(([tool, drawing], index) => (
-          <button
+          <ToolButton
             key={tool}
-            type="button"
-            className="tool"
-            tabIndex={index === current ? 0 : -1}
-            aria-label={messages.tools[tool]}
-            title={messages.tools[tool]}
-            aria-pressed={tool === 'undo' || tool === 'redo' ? undefined : state.active[tool]}
-            aria-disabled={isOff(tool) || undefined}
-            // The text keeps its selection.
-            onMouseDown={(event) => event.preventDefault()}
+            tool={tool}
+            state={state}
+            isCurrent={index === current}
             onFocus={() => setCurrent(index)}
-            onClick={() => {
-              if (tool === 'link') setIsLinking(!isLinking)
-              else if (!isOff(tool)) editor.run(tool)
-            }}
+            onUse={() => (tool === 'link' ? setIsLinking(!isLinking) : editor.run(tool))}
           >
             {drawing}
-          </button>
+          </ToolButton>
         ))}
       </div>
       {isLinking && (
@@ -102,6 +85,49 @@ export function Toolbar({ editor, state, controls }: ToolbarProps) {
         />
       )}
     </>
+  )
+}
+
+/** Where a key leads from a button; undefined for keys that lead nowhere. */
+function stepTo(key: string, current: number): number | undefined {
+  const last = TOOLS.length - 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: current === last ? 0 : current + 1,
+    ArrowLeft: current === 0 ? last : current - 1,
+    Home: 0,
+    End: last,
+  }
+  return steps[key]
+}
+
+interface ToolButtonProps {
+  readonly tool: (typeof TOOLS)[number][0]
+  readonly state: EditorState
+  readonly isCurrent: boolean
+  readonly onFocus: () => void
+  readonly onUse: () => void
+  readonly children: ReactNode
+}
+
+function ToolButton({ tool, state, isCurrent, onFocus, onUse, children }: ToolButtonProps) {
+  const messages = useMessages(RICH_TEXT_MESSAGES)
+  const isOff = (tool === 'undo' && !state.canUndo) || (tool === 'redo' && !state.canRedo)
+  return (
+    <button
+      type="button"
+      className="tool"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={messages.tools[tool]}
+      title={messages.tools[tool]}
+      aria-pressed={tool === 'undo' || tool === 'redo' ? undefined : state.active[tool]}
+      aria-disabled={isOff || undefined}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={onFocus}
+      onClick={isOff ? undefined : onUse}
+    >
+      {children}
+    </button>
   )
 }
 

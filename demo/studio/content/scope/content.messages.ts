@@ -58,6 +58,7 @@ const en = {
     phone: 'Enter a phone number such as +380 44 123 45 67.',
     link: 'Enter an address such as https://… or /en/tours/.',
     reference: 'What stood here is no longer there. Remove it or choose another.',
+    wrong: 'This cannot be saved as it is. Correct it.',
   },
   faultCount: (count: number) =>
     `${englishPlural(count, 'field needs', 'fields need')} your attention.`,
@@ -170,6 +171,7 @@ const uk: ContentMessages = {
     phone: 'Введіть номер, наприклад +380 44 123 45 67.',
     link: 'Введіть адресу, наприклад https://… або /uk/tours/.',
     reference: 'Того, що тут було, більше немає. Приберіть або виберіть інше.',
+    wrong: 'У такому вигляді це не зберегти. Виправте.',
   },
   faultCount: (count) =>
     `${ukrainianPlural(count, 'поле потребує', 'поля потребують', 'полів потребують')} уваги.`,

@@ -98,7 +98,7 @@ export function DragHandle({ label, index, count, onMove, handleRef, listeners }
     // The browser takes the focus from an element that is put in another place.
     if (hasMoved.current && root.activeElement !== button.current) button.current?.focus()
     hasMoved.current = false
-  }, [root, index])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return

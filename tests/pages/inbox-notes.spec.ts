@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { openInbox, signIn, type Agency } from './support/agency.ts'
+import { details, expect, newWord, rowOf, search, shadowHtml, test } from './support/inbox.ts'
+
+/** Somebody who may do that much with the enquiries. */
+async function newColleague({ platform, appId }: Agency, permission: 1 | 2) {
+  const [username, password] = [newWord(), 'a long password']
+  const fullname = `Olena ${username}`
+  const { user_id: userId } = await platform.auth.signUp({ username, password, fullname })
+  await platform.sharing.add({ appId, userId, permission })
+  return { username, password, fullname, userId }
+}
+
+const notes = (page: Page) => details(page).getByRole('region', { name: 'Notes' })
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel('New note').fill(text)
+  await page.getByRole('button', { name: 'Add note' }).click()
+}
+
+test('inbox: two people write notes at once, and both have both, with name and time', async ({
+  page,
+  site,
+  agency,
+  browser,
+  problems,
+}) => {
+  const olena = await newColleague(agency, 2)
+  const [id = ''] = await agency.add({ name: newWord() })
+  const second = await (await browser.newContext()).newPage()
+  await second.goto(`${site.url}/studio/?lang=en#${id}`)
+  await signIn(second, olena.username, olena.password)
+  await openInbox(page, site, `?lang=en#${id}`)
+  await expect(notes(page)).toContainText('No notes yet')
+  await expect(notes(second)).toContainText('No notes yet')
+  await Promise.all([
+    writeNote(page, 'She called:\n<b>two</b> huts'),
+    writeNote(second, 'The price is agreed'),
+  ])
+  for (const each of [page, second]) {
+    await expect(notes(each).getByRole('listitem')).toHaveCount(2)
+    const [called, agreed] = ['She called', 'The price'].map((hasText) =>
+      notes(each).getByRole('listitem').filter({ hasText }),
+    )
+    await expect(called!).toContainText('Mandry')
+    await expect(called!.locator('.note-text')).toHaveText('She called:\n<b>two</b> huts')
+    await expect(agreed!).toContainText(olena.fullname)
+    await expect(agreed!.locator('time')).toContainText(String(new Date().getFullYear()))
+    await expect(each.getByLabel('New note')).toHaveValue('')
+  }
+  await second.context().close()
+  expect(problems).toEqual([])
+})
+
+test('inbox: a note is no enquiry, and one that is not saved stays typed', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const word = newWord()
+  const [id = ''] = await agency.add({ name: word }, { name: `${word} other` })
+  await openInbox(page, site, `?lang=en#${id}`)
+  await search(page).fill(word)
+  await page.route('**/api/items/add', (route) => route.abort())
+  await writeNote(page, `a note on ${word}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'The note is not saved.' })).toBeVisible()
+  await rowOf(page, `${word} other`).getByRole('link').click()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await rowOf(page, word).getByRole('link', { name: word, exact: true }).click()
+  await expect(page.getByLabel('New note')).toHaveValue(`a note on ${word}`)
+  await page.unroute('**/api/items/add')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes(page).getByRole('listitem')).toHaveText([/a note on/])
+  await expect(page.locator('#found')).toHaveText('2 enquiries')
+})
+
+test('inbox: an enquiry is assigned, everywhere; "mine" finds it; it can be undone', async ({
+  page,
+  site,
+  agency,
+  browser,
+}) => {
+  const olena = await newColleague(agency, 2)
+  const word = newWord()
+  const [id = ''] = await agency.add({ name: word }, { name: `${word} other` })
+  const second = await (await browser.newContext()).newPage()
+  await second.goto(`${site.url}/studio/?lang=en&mine=1`)
+  await signIn(second, olena.username, olena.password)
+  await expect(second.getByText('No enquiry fits these filters.')).toBeVisible()
+  await openInbox(page, site, `?lang=en#${id}`)
+  await page.getByLabel('Assigned to').selectOption(olena.fullname)
+  await expect(page.getByRole('status').filter({ hasText: word })).toHaveText(
+    `Assigned to ${olena.fullname}: ${word}`,
+  )
+  await expect(rowOf(page, word).filter({ hasText: olena.fullname })).toHaveCount(1)
+  await expect(rowOf(second, word)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(second, word)).toHaveCount(0)
+  await expect(page.getByLabel('Assigned to')).toHaveValue('')
+
+  await search(page).fill(word)
+  await page.getByLabel('Assigned to').selectOption('Mandry')
+  await page.getByRole('checkbox', { name: 'Mine' }).check()
+  await expect(rowOf(page, word)).toHaveCount(1)
+  await expect(page).toHaveURL(/[?&]mine=1/)
+  await second.context().close()
+})
+
+test('inbox: who may only read writes no note and assigns nothing', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const reader = await newColleague(agency, 1)
+  const [id = ''] = await agency.add({ name: newWord() })
+  await page.goto(`${site.url}/studio/?lang=en#${id}`)
+  await signIn(page, reader.username, reader.password)
+  await expect(notes(page)).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveCount(0)
+  await expect(page.getByLabel('Assigned to')).toBeDisabled()
+})
+
+test('inbox: a reply begins a mail that quotes the enquiry in its language', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const [id = ''] = await agency.add({
+    name: 'Олена',
+    email: 'olena@example.com',
+    language: 'uk',
+    theme: 'Карпати',
+    message: 'На вихідні\nз собакою',
+  })
+  await openInbox(page, site, `?lang=en#${id}`)
+  const link = page.getByRole('link', { name: 'Reply by email' })
+  const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect([protocol, pathname]).toEqual(['mailto:', 'olena@example.com'])
+  expect(searchParams.get('subject')).toBe('Re: Карпати — Mandry')
+  expect(searchParams.get('body')).toContain('ви написали:\r\n> На вихідні\r\n> з собакою')
+})
+
+test('inbox: a right to the enquiries that ends takes them away, and leaves what else one may read', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const { username, password, userId } = await newColleague(agency, 2)
+  const [id = ''] = await agency.add({ name: `secret ${username}` })
+  const other = await agency.platform.apps.create({ app_name: username, field_list: [] })
+  await agency.platform.sharing.add({ appId: other.app_id, userId, permission: 1 })
+  await page.goto(`${site.url}/studio/?lang=en#${id}`)
+  const apps = JSON.stringify({ enquiries: agency.appId, tours: other.app_id })
+  await page
+    .locator('content-studio')
+    .evaluate((studio, own) => studio.setAttribute('apps', own), apps)
+  await signIn(page, username, password)
+  await expect(details(page)).toContainText(`secret ${username}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await agency.platform.sharing.delete({ appId: agency.appId, userId })
+  await expect(page.getByText('This account may not read the enquiries.')).toBeVisible()
+  expect(await shadowHtml(page)).not.toContain(`secret ${username}`)
+  await expect(page.getByRole('link', { name: 'Tours' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
+  await agency.platform.apps.delete(other.app_id)
+})

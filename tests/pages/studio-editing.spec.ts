@@ -1,0 +1,266 @@
+import type { Browser, Page } from '@playwright/test'
+import { createPlatform, type Platform } from '#platform'
+import { OWNER } from '#demo/site/seed.ts'
+import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/site.ts'
+
+// One server for all of them, one after the other: each has a tour of its own.
+test.describe.configure({ mode: 'default' })
+
+const PETRO = { username: 'petro', password: 'correct horse battery' }
+const APP_NAME = 'Tours'
+
+let agency: Platform
+let appId = 0
+let fieldIds = new Map<string, number>()
+
+test.beforeEach(async ({ site }) => {
+  if (appId) return
+  agency = createPlatform({ serverUrl: site.url })
+  await agency.auth.login({ username: OWNER, password: OWNER_PASSWORD })
+  const apps = await agency.apps.list()
+  appId = apps.find(({ app_name }) => app_name === APP_NAME)?.app_id ?? 0
+  const models = await agency.fields.models(appId)
+  fieldIds = new Map(models.map((field) => [String(field.name_space), field.field_id]))
+  const petro = createPlatform({ serverUrl: site.url })
+  await petro.auth.signUp({ ...PETRO, fullname: 'Petro Bondar' })
+  const { user_id } = await petro.auth.login(PETRO)
+  const names = new Set(['Tours', 'Pictures'])
+  for (const app of apps.filter(({ app_name }) => names.has(app_name)))
+    await agency.sharing.add({ appId: app.app_id, userId: user_id, permission: 2 })
+  petro.close()
+})
+test.afterAll(() => agency.close())
+
+/** A published tour that no other test has. */
+async function newTour(slug: string): Promise<{ readonly itemId: number; readonly path: string }> {
+  const [first] = await agency.items.list(appId)
+  const own: Record<string, string> = {
+    name_en: `Tour ${slug}`,
+    slug_en: slug,
+    slug_uk: slug,
+    season_en: 'May',
+    price_uah: '100',
+  }
+  const names = new Map([...fieldIds].map(([name, id]) => [id, name]))
+  const fields = (first?.fields ?? []).map(({ field_id, field_value }) => ({
+    field_id,
+    field_value: own[names.get(field_id) ?? ''] ?? field_value,
+  }))
+  const [item] = await agency.items.add(appId, [{ fields }])
+  return { itemId: item?.item_id ?? 0, path: `/en/tours/${slug}/` }
+}
+
+interface Opening {
+  readonly site: RunningSite
+  readonly itemId: number
+  readonly language?: 'en' | 'uk'
+  readonly who?: { readonly username: string; readonly password: string }
+}
+
+const LABELS = {
+  en: { user: 'User name', password: 'Password', signIn: 'Sign in', season: 'When' },
+  uk: { user: 'Ім’я користувача', password: 'Пароль', signIn: 'Увійти', season: 'Коли' },
+}
+
+async function openTour(page: Page, { site, itemId, language = 'en', who }: Opening) {
+  await page.goto(`${site.url}/studio/?lang=${language}#/content/tours/${itemId}`)
+  await signIn(page, who, language)
+}
+
+async function signIn(
+  page: Page,
+  who: Opening['who'] = { username: OWNER, password: OWNER_PASSWORD },
+  language: 'en' | 'uk' = 'en',
+) {
+  const labels = LABELS[language]
+  await page.getByLabel(labels.user).fill(who.username)
+  await page.getByLabel(labels.password).fill(who.password)
+  await page.getByRole('button', { name: labels.signIn }).click()
+  await expect(season(page)).toBeVisible()
+}
+
+/** The control of a field, by its name space. */
+const control = (page: Page, name: string) => page.locator(`[id$=".${name}"]`)
+const season = (page: Page) => control(page, 'season_en')
+const price = (page: Page) => control(page, 'price_uah')
+const bar = (page: Page) => page.locator('.save-bar')
+const state = (page: Page) => bar(page).locator('.save-status')
+const save = (page: Page) => bar(page).getByRole('button', { name: 'Save', exact: true })
+const isSaved = (page: Page) => expect(state(page)).toHaveAttribute('data-status', 'saved')
+
+const secondPage = async (browser: Browser) => await (await browser.newContext()).newPage()
+
+test('two editors see each other and take over what the other changes; a visitor gets both', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { itemId, path } = await newTour('two-editors')
+  const other = await secondPage(browser)
+  await openTour(page, { site, itemId })
+  await openTour(other, { site, itemId, who: PETRO })
+  await expect(bar(page)).toContainText('Also here: Petro Bondar')
+  await expect(bar(other)).toContainText('Also here: Mandry')
+
+  await price(page).fill('120')
+  await season(other).fill('September')
+  await save(other).click()
+  await isSaved(other)
+  await expect(season(page)).toHaveValue('September')
+  await expect(page.getByText('changed just now')).toBeVisible()
+  await expect(price(page)).toHaveValue('120')
+  await page.keyboard.press('Control+s')
+  await isSaved(page)
+
+  const visitor = await secondPage(browser)
+  await expect(async () => {
+    await visitor.goto(site.url + path)
+    await expect(visitor.locator('main')).toContainText('September', { timeout: 1000 })
+    await expect(visitor.locator('main')).toContainText('120', { timeout: 1000 })
+  }).toPass()
+
+  await other.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(bar(page)).not.toContainText('Petro')
+})
+
+test('who saves second chooses field by field, by keyboard', async ({ browser, page, site }) => {
+  const { itemId } = await newTour('conflict')
+  const other = await secondPage(browser)
+  await openTour(page, { site, itemId })
+  await openTour(other, { site, itemId, who: PETRO })
+  // Its live connection is cut: it learns of the change by its save.
+  await page.context().setOffline(true)
+  await season(page).fill('Early May')
+  await price(page).fill('130')
+  await season(other).fill('Late May')
+  await save(other).click()
+  await isSaved(other)
+  await save(page).click()
+  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await page.context().setOffline(false)
+
+  const dialog = page.getByRole('dialog', { name: 'Changed by two people' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('By Petro Bondar')
+  await expect(dialog.locator('mark')).toContainText(['Early', 'Late'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please choose')
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await dialog.getByRole('button', { name: 'Save what I chose' }).press('Enter')
+  await isSaved(page)
+  await expect(season(page)).toHaveValue('Late May')
+  await expect(price(other)).toHaveValue('130')
+})
+
+test('what is typed in a closed tab is there again after the next sign-in', async ({
+  page,
+  site,
+}) => {
+  const { itemId } = await newTour('closed-tab')
+  const context = page.context()
+  await openTour(page, { site, itemId })
+  await season(page).fill('Not saved')
+  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await page.close()
+
+  const again = await context.newPage()
+  await openTour(again, { site, itemId })
+  await expect(season(again)).toHaveValue('Not saved')
+  await expect(bar(again)).toContainText('Your unsaved changes of')
+  await expectAccessible(again)
+  await save(again).click()
+  await isSaved(again)
+  await again.close()
+
+  const last = await context.newPage()
+  await openTour(last, { site, itemId })
+  await expect(season(last)).toHaveValue('Not saved')
+  await expect(state(last)).toHaveAttribute('data-status', 'clean')
+})
+
+test('a save waits for a dead server and goes on by itself', async ({ page, site }) => {
+  const { itemId } = await newTour('dead-server')
+  await openTour(page, { site, itemId, language: 'uk' })
+  await site.kill()
+  await season(page).fill('Жовтень')
+  await bar(page).getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(state(page)).toContainText('Немає зв’язку')
+  await expectAccessible(page)
+  await site.restart()
+  await expect(state(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
+  await agency.apps.refresh(appId)
+  const item = await agency.items.get(appId, itemId)
+  expect(item?.fields.map(({ field_value }) => field_value)).toContain('Жовтень')
+})
+
+test('a saved change is taken back from the toast and by a key', async ({ page, site }) => {
+  const { itemId } = await newTour('undo')
+  await openTour(page, { site, itemId })
+  await season(page).fill('June')
+  await save(page).click()
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(season(page)).toHaveValue('May')
+  await isSaved(page)
+
+  await season(page).fill('July')
+  await save(page).click()
+  await isSaved(page)
+  await save(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(season(page)).toHaveValue('May')
+})
+
+test('a fault is shown at its field, and nothing is saved', async ({ page, site }) => {
+  const { itemId } = await newTour('faults')
+  await newTour('taken-address')
+  await openTour(page, { site, itemId })
+  await control(page, 'slug_en').fill('taken-address')
+  await save(page).click()
+  await expect(control(page, 'slug_en')).toHaveAttribute('aria-invalid', 'true')
+  await control(page, 'slug_en').fill('free-address')
+  await save(page).click()
+  await isSaved(page)
+})
+
+test('unpublishing takes the page away from visitors, publishing gives it back', async ({
+  page,
+  site,
+}) => {
+  const { itemId, path } = await newTour('publish')
+  const statusOf = async () => (await fetch(site.url + path)).status
+  await expect.poll(statusOf).toBe(200)
+  await openTour(page, { site, itemId })
+  await bar(page).getByRole('button', { name: 'Unpublish' }).click()
+  await isSaved(page)
+  await expect.poll(statusOf).toBe(404)
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(statusOf).toBe(200)
+})
+
+test('the preview is the real page with what is not saved, on a phone and on a desktop', async ({
+  page,
+  site,
+}) => {
+  const { itemId, path } = await newTour('preview')
+  await openTour(page, { site, itemId })
+  await season(page).fill('Only when it snows')
+  await bar(page).getByRole('button', { name: 'Preview' }).click()
+  const shown = page.frameLocator('.preview-frame iframe')
+  await expect(shown.locator('main')).toContainText('Only when it snows')
+  await season(page).fill('Only when it rains')
+  await expect(shown.locator('main')).toContainText('Only when it rains')
+  const widthOf = () => page.locator('.preview-frame iframe').evaluate((frame) => frame.clientWidth)
+  expect(await widthOf()).toBeLessThan(400)
+  await page.getByRole('radio', { name: 'Desktop' }).check()
+  await expect.poll(widthOf).toBeGreaterThan(1200)
+  await page.locator('.preview-pane').getByRole('radio', { name: 'UK' }).check()
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'uk')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.preview-pane')).toHaveCount(0)
+  expect(await (await fetch(site.url + path)).text()).not.toContain('Only when it')
+})
