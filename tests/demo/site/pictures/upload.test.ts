@@ -175,15 +175,15 @@ describe('an uploaded picture', () => {
     await site.sweep()
     const before = await left()
     const { answer } = await send(await pictureOf(40, 30), { name: 'passing.jpg' })
-    expect(await shapeOf('passing.jpg')).toEqual(['jpeg', 40, 30, undefined])
-    const { file } = valuesOf(answer)
+    const { file, name } = valuesOf(answer)
+    expect(await shapeOf(`${name}.jpg`)).toEqual(['jpeg', 40, 30, undefined])
     await site.sweep()
     expect(await left()).toHaveLength(before.length + 1)
     const query = new URLSearchParams({ token: site.token, file_id: file ?? '' })
     expect((await site.app.request(`/file/delete?${query}`)).status).toBe(200)
     await site.sweep()
     expect(await left()).toEqual(before)
-    expect(await shapeOf('passing.jpg')).toBe(404)
+    expect(await shapeOf(`${name}.jpg`)).toBe(404)
   })
 
   it('is never a file of another app', async () => {
