@@ -45,7 +45,7 @@ async function itemsWith(
   const appId = app?.app_id ?? 0
   const items = await platform.items.list(appId)
   return items
-    .filter(({ fields }) => fields.some(({ field_value }) => isWanted(String(field_value))))
+    .filter(({ fields }) => fields.some(({ field_value }) => isWanted(field_value)))
     .map(({ item_id: itemId }) => ({ appId, itemId }))
 }
 
