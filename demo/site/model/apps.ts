@@ -1,4 +1,4 @@
-import { both, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fields.ts'
+import { both, list, NAME, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fields.ts'
 import { SETTINGS } from './settings-app.ts'
 import type { AppDefinition, AppKey, FieldDefinition } from './definition.ts'
 
@@ -12,7 +12,6 @@ const SLUG = textPerLanguage(both('Address', 'Адреса'), {
   isSlug: true,
   maxLength: 80,
 })
-const NAME = textPerLanguage(both('Name', 'Назва'), { required: true, maxLength: 120 })
 const DESCRIPTION = textPerLanguage(both('For search engines', 'Для пошукових систем'), {
   multiline: true,
   maxLength: 300,
@@ -30,12 +29,6 @@ const PRICE_EUR: FieldDefinition = {
   required: true,
 }
 const LINES = { text: text(both('Line', 'Рядок'), { required: true }) } as const
-
-const list = (
-  en: string,
-  uk: string,
-  rows: Readonly<Record<string, FieldDefinition>>,
-): FieldDefinition => ({ type: 'nested_list', label: both(en, uk), perLanguage: true, rows })
 
 /** Fields that a tour's and an event's page have alike. */
 const OFFER = {

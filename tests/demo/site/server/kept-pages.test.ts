@@ -161,8 +161,13 @@ describe('the gallery’s page', () => {
       values: { caption_en: title },
     })
     const after = await tags()
-    const isSame = (tag: string | null, index: number) => tag === before[index]
-    expect(after.map(isSame)).toEqual([false, true, true, true, true])
+    expect(after.map((tag, index) => tag === before[index])).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
     expect(await (await get('/portfolio/en.json')).text()).toContain(title)
     await editItem(site, 'pictures', {
       where: { name: 'socks-and-a-summit' },
