@@ -20,7 +20,7 @@ import { withOwnFiles } from './demo/playground/catalogue/own-files.ts'
 import { staticPages } from './demo/playground/static/pages.ts'
 import { drawnPictures } from './demo/site/pictures/prepare.ts'
 import { serveFonts } from './demo/site/server/fonts.ts'
-import { createPortfolio } from './demo/site/server/portfolio.ts'
+import { firstPages } from './demo/site/first-content/first-pages.ts'
 import { widgetReference } from './vite.reference.ts'
 
 // `npm run build:playground -- <folder>`: the playground as files that any host serves, from any folder of it. With
@@ -91,10 +91,10 @@ async function saveFiles(): Promise<void> {
     const answer = await app.request(address)
     if (answer.ok) save(address, new Uint8Array(await answer.arrayBuffer()))
   }
-  const portfolio = createPortfolio({})
+  const { portfolios } = firstPages()
   for (const language of ['en', 'uk'] as const) {
-    const { images, categories } = portfolio.all(language)
-    const own = images.filter((work) => 'image' in work && shown.has(String(work.image)))
+    const { images, categories } = portfolios[language]
+    const own = images.filter(({ image }) => shown.has(image))
     const works = own.map((work) => Object.assign({}, work, { formats: ['webp'] }))
     const data = withOwnFiles({ images: works, categories })
     save(`/portfolio/${language}.json`, JSON.stringify(data))

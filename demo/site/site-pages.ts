@@ -2,6 +2,9 @@ import type { Content } from './content/content.ts'
 import type { AgencyEvent, PageRecord, Tour } from './content/records.ts'
 import { track, type Tracked, type Read } from './content/track.ts'
 import { LANGUAGES, type Alternative, type Both, type Language, type Page } from './page.ts'
+import type { Manifest } from './pictures/manifest.ts'
+import { GALLERY_ID, type PortfolioData } from './portfolio/images.ts'
+import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
 import { eventBody } from './templates/events.ts'
 import { frameOf, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
@@ -12,6 +15,8 @@ import { tourBody } from './templates/tours.ts'
 export interface StoredPage extends Page {
   readonly alternatives: readonly Alternative[]
   readonly frame: SiteFrame
+  /** All works, on a page that has a gallery. */
+  readonly portfolio?: PortfolioData | undefined
 }
 
 /** Pages by slug. */
@@ -20,6 +25,7 @@ export type PageMap = ReadonlyMap<string, StoredPage>
 export interface SitePages {
   readonly pages: PageMap
   readonly frames: Both<SiteFrame>
+  readonly portfolios: Both<PortfolioData>
 }
 
 /** Shown where a page has no picture. */
@@ -33,9 +39,15 @@ interface Made extends Tracked<OwnPart | undefined> {
 
 /** Makes the site's pages of its content. What would come out the same is the object that it was before. */
 export class PageMaker {
+  readonly #portfolios: PortfolioMaker
   #frames: Both<Tracked<SiteFrame>> | undefined
   #made = new Map<string, Made>()
   #pages: PageMap = new Map()
+
+  /** @param manifest has the placeholders of drawings */
+  constructor(manifest: Manifest = {}) {
+    this.#portfolios = new PortfolioMaker(manifest)
+  }
 
   pagesOf(content: Content): SitePages {
     const frames = this.#framesOf(content)
@@ -51,7 +63,11 @@ export class PageMaker {
       pages.size === this.#pages.size &&
       [...pages].every(([slug, page]) => this.#pages.get(slug) === page)
     if (!isSame) this.#pages = pages
-    return { pages: this.#pages, frames }
+    const portfolios = {
+      en: this.#portfolios.dataOf(content, 'en'),
+      uk: this.#portfolios.dataOf(content, 'uk'),
+    }
+    return { pages: this.#pages, frames, portfolios }
   }
 
   #framesOf(content: Content): Both<SiteFrame> {
@@ -65,10 +81,17 @@ export class PageMaker {
 
   #make(content: Content, { reference, language }: Shown, frame: SiteFrame): Made {
     const before = this.#made.get(`${reference} ${language}`)
-    const tracked = track(content, (read) => ownPart(reference, { language, read }), before)
+    const make = (read: Read) => this.#withPortfolio(ownPart(reference, { language, read }), read)
+    const tracked = track(content, make, before)
     const { value } = tracked
     const isSame = value === before?.value && frame === before?.page?.frame
     return { ...tracked, page: isSame ? before.page : value && { ...value, frame } }
+  }
+
+  #withPortfolio(own: OwnPart | undefined, read: Read): OwnPart | undefined {
+    if (!own?.body.includes(`gh-id="${GALLERY_ID}"`)) return own
+    const portfolio = read((content) => this.#portfolios.dataOf(content, own.language))
+    return { ...own, portfolio }
   }
 }
 

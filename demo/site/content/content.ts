@@ -100,7 +100,10 @@ export function readContent(stored: StoredApps, before?: Content): Content {
     page: (kind, language) => byKind.get(`${kind} ${language}`),
     address: (reference, language) => addresses.get(`${reference} ${language}`),
     problems: [
-      ...all.flatMap(({ record, problems }) => (record.isPublished ? problems : [])),
+      // A draft may lack whatever it likes; a status that is none makes a draft of what was meant to be published.
+      ...all.flatMap(({ record, problems }) =>
+        record.isPublished ? problems : problems.filter(({ field }) => field === 'status'),
+      ),
       ...taken,
       ...broken,
     ],

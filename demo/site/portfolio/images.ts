@@ -4,6 +4,9 @@ import type { Work } from '../content/records.ts'
 import { LANGUAGES, type Language } from '../page.ts'
 import type { Manifest } from '../pictures/manifest.ts'
 
+/** The block of page data that a gallery names by its `gh-id`. */
+export const GALLERY_ID = 'portfolio'
+
 /** One work as the gallery reads it, its texts in one language. */
 export interface PortfolioImage {
   readonly image: string

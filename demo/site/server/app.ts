@@ -24,7 +24,7 @@ import type { EnquiryLimits } from '../enquiries/settings.ts'
 import { createAskHost } from '../../images/ask-host.ts'
 import { createFetchImage } from '../../images/fetch-image.ts'
 import type { EncoderQueue } from '../../images/encoder-queue.ts'
-import { ImageStore } from '../../images/image-store.ts'
+import { ImageStore, type ImageStoreOptions } from '../../images/image-store.ts'
 import { Uploads } from '../../images/uploads.ts'
 import { enquiryRoutes } from '../enquiries/routes.ts'
 import { pictureRoutes } from '../../images/picture-routes.ts'
@@ -35,7 +35,6 @@ import { serveFonts } from './fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
 import { openPages, type Pages } from './pages.ts'
-import { createPortfolio, portfolioRoutes } from './portfolio.ts'
 import { chapterOf, PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
 import { readAppIds, type AppIds } from '../site-ids.ts'
@@ -95,13 +94,12 @@ export interface Site {
 export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
   const appIds = await readAppIds(deps.db)
-  const pages = await openPages(deps.db, deps.log)
+  const pages = await openPages(deps.db, deps.log, await readManifest(deps.pictures))
   const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
-  const portfolio = createPortfolio(await readManifest(deps.pictures))
   const { origin, enquiriesUrl, widgetsDir = 'dist' } = deps
-  const render = createPageRenderer({ pages, css, portfolio, enquiriesUrl, log: deps.log })
+  const render = createPageRenderer({ pages, css, enquiriesUrl, log: deps.log })
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
@@ -113,7 +111,6 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     ...deps,
     pages,
     finish: await createPageFinisher({ render, pageToken, origin, widgetsDir }),
-    portfolio,
     origin,
     originOf,
     widgetsDir,
@@ -126,8 +123,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
-  serveImages(app, { picturesAppId: appIds.pictures, ...deps }, originOf)
-  app.route('/portfolio', portfolioRoutes(portfolio))
+  serveImages(app, { ...deps, uploaded: openLibrary(deps, appIds.pictures) }, originOf)
+  for (const language of LANGUAGES)
+    app.get(`/portfolio/${language}.json`, (context) => kept.portfolio(context, language))
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
   app.route(PUBLISHED, publishedRoutes(pages))
@@ -168,9 +166,12 @@ function serveAssets(app: Hono, widgetsDir: string): void {
 }
 
 /** Pictures of the site, and those it takes over from elsewhere. */
-function serveImages(app: Hono, deps: SiteDeps, originOf: (context: Context) => string): void {
-  const { pictures, picturesAppId, encoder, imageHosts = [], isProxy, disk, log } = deps
-  const uploaded = picturesAppId === undefined ? undefined : openLibrary(deps, picturesAppId)
+function serveImages(
+  app: Hono,
+  deps: SiteDeps & Pick<ImageStoreOptions, 'uploaded'>,
+  originOf: (context: Context) => string,
+): void {
+  const { pictures, uploaded, encoder, imageHosts = [], isProxy, disk, log } = deps
   const images = new ImageStore({ files: pictures, drawn: drawnPictures(), uploaded, encoder, log })
   const fetchImage = createFetchImage({
     hosts: imageHosts,

@@ -8,7 +8,7 @@ import { PageStore, type Finished, type PageStoreCounts } from './page-store.ts'
 import { PageWatch, type WatchedPages } from './page-watch.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import type { Pages } from './pages.ts'
-import type { Portfolio } from './portfolio.ts'
+import { portfolioContent, worksAsked } from './portfolio.ts'
 import { hintPreloads } from './preloads.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -16,7 +16,6 @@ export interface KeptPagesDeps {
   readonly pages: Pages
   readonly changes: Pick<Changes, 'subscribe'>
   readonly finish: FinishPage
-  readonly portfolio: Pick<Portfolio, 'worksOf'>
   /** Public address of the site. Default: each request's own. */
   readonly origin: string | undefined
   readonly originOf: (context: Context) => string
@@ -128,6 +127,13 @@ export class KeptPages {
     })
   }
 
+  /** All works, for a gallery that shows more of them. */
+  async portfolio(context: Context, language: Language): Promise<Response> {
+    const { pages } = await this.#watch.latest()
+    if (!pages) return await unavailable(context, language)
+    return await answerWith(context, portfolioContent(this.#deps.pages.portfolio(language)))
+  }
+
   counts(): PageStoreCounts {
     return this.#store.counts()
   }
@@ -159,7 +165,7 @@ export class KeptPages {
 
   #worksIn(page: StoredPage, search: string): string | undefined {
     if (!search.includes('works=')) return undefined
-    return this.#deps.portfolio.worksOf(page, new URLSearchParams(search).get('works'))
+    return worksAsked(page, new URLSearchParams(search).get('works'))
   }
 }
 

@@ -1,6 +1,8 @@
 import { openContent, type ContentSource } from '#demo/site/content/open-content.ts'
 import type { Content } from '#demo/site/content/content.ts'
 import type { Language, Page } from '#demo/site/page.ts'
+import type { Manifest } from '#demo/site/pictures/manifest.ts'
+import type { PortfolioData } from '#demo/site/portfolio/images.ts'
 import { PageMaker, type PageMap, type SitePages, type StoredPage } from '#demo/site/site-pages.ts'
 import type { SiteFrame } from '#demo/site/templates/frame.ts'
 import type { Db } from '#demo/platform/index.ts'
@@ -11,14 +13,21 @@ export interface Pages {
   readonly all: () => Promise<PageMap>
   /** What stands around the pages of a language, as it was read last. */
   readonly frame: (language: Language) => SiteFrame
+  /** All works in a language, as they were read last: the same object until one of them changes. */
+  readonly portfolio: (language: Language) => PortfolioData
   /** Whether an app is one of those that pages are made of. */
   readonly isMadeOf: (appId: number) => boolean
 }
 
-export async function openPages(db: Db, log: (line: string) => void): Promise<Pages> {
+/** @param manifest has the placeholders of drawings */
+export async function openPages(
+  db: Db,
+  log: (line: string) => void,
+  manifest?: Manifest,
+): Promise<Pages> {
   const source = await openContent(db, log)
   const appIds = new Set(Object.values(source.appIds))
-  const maker = new PageMaker()
+  const maker = new PageMaker(manifest)
   let known = await source.current()
   let made: SitePages = maker.pagesOf(known)
 
@@ -32,6 +41,7 @@ export async function openPages(db: Db, log: (line: string) => void): Promise<Pa
     source,
     all: async () => pagesOf(await source.current()),
     frame: (language) => made.frames[language],
+    portfolio: (language) => made.portfolios[language],
     isMadeOf: (appId) => appIds.has(appId),
   }
 }

@@ -5,13 +5,12 @@ import { LANGUAGES } from '#demo/site/page.ts'
 import { renderPage } from 'mandry/server'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import { parentsOf, type Pages } from './pages.ts'
-import type { Portfolio } from './portfolio.ts'
+import { galleryData } from './portfolio.ts'
 import { chapterOf } from './published.ts'
 
 export interface PageRendererDeps {
   readonly pages: Pages
   readonly css: string
-  readonly portfolio: Portfolio
   /** Where forms are sent when another server takes them. Its tokens are its own: pages have none then. */
   readonly enquiriesUrl?: string | undefined
   readonly log: (line: string) => void
@@ -40,7 +39,6 @@ export type PageRenderer = (page: StoredPage, facts: PageFacts) => string
 export function createPageRenderer({
   pages,
   css,
-  portfolio,
   enquiriesUrl,
   log,
 }: PageRendererDeps): PageRenderer {
@@ -67,7 +65,7 @@ export function createPageRenderer({
     return renderPage(document, {
       url,
       configuration: configurationOf({ language, frame, versions, origin, chapter, formToken }),
-      pageData: portfolio.pageData(page, works),
+      pageData: galleryData(page, works),
       nonce,
       onWarning: log,
       holdEarlyClicks: true,

@@ -69,6 +69,16 @@ function image(found: Picture, alt: string, isFirst: boolean): Html {
     width="${found.width}"
     height="${found.height}"
     alt="${alt}"
-    ${loading}
+    ${focusClass(found)}${loading}
   />`
+}
+
+/** Pages allow no inline styles on elements: focus.css has a class for each tenth of the way. */
+const FOCUS_STEP = 10
+
+/** What keeps the focus of a picture in sight where it is cropped. */
+function focusClass({ focus }: Picture): Html | undefined {
+  if (!focus) return undefined
+  const step = (share: number) => Math.round(share / FOCUS_STEP) * FOCUS_STEP
+  return html` class="focus-x-${step(focus.x)} focus-y-${step(focus.y)}"`
 }

@@ -63,7 +63,7 @@ async function firstViews(page: Page, { url }: RunningSite) {
   await page.goto(`${url}/studio/?lang=en`, { waitUntil: 'commit' })
   const form = await timeUntil('#username')
   await signIn(page)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('main#main h1').waitFor()
   await page.reload({ waitUntil: 'commit' })
   const list = await timeUntil('main#main h1')
   return { form, list }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { createPortfolio } from '#demo/site/server/portfolio.ts'
 import { createPageRenderer } from '#demo/site/server/render-page.ts'
 import { answerHtml } from '#demo/site/server/respond.ts'
 import { openPages } from '#demo/site/server/pages.ts'
@@ -55,7 +54,6 @@ async function plainServer({ db, logged }: SiteInMemory, path: string): Promise<
   const render = createPageRenderer({
     pages,
     css: await readFile('demo/dist/site.css', 'utf8'),
-    portfolio: createPortfolio({}),
     log: (line) => void logged.push(line),
   })
   const facts = { url: path, origin: 'https://mandry.example', among, formToken: 'none' }

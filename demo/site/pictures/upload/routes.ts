@@ -57,6 +57,8 @@ export function pictureUploadRoutes(deps: PictureUploadDeps): Hono {
   app.use(path, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
   app.post(path, async (context) => {
     context.header('Cache-Control', 'no-store')
+    // Before each upload the client library asks whether the server redirects.
+    if (!context.req.header('Content-Type')) return context.body(null, 204)
     return context.json(await takePicture(deps, quota, context.req.raw))
   })
   app.onError((error, context) => answerError(error, context, deps.log))
@@ -84,7 +86,7 @@ async function takePicture(
         if (faster) throw new AlreadyThere(faster)
         if (!content) throw new Error('the content was not kept')
         const addition = { appId, picture, content, secret }
-        return await addPicture({ db: tx, now: deps.now }, addition)
+        return await addPicture({ ...deps, db: tx }, addition)
       }),
     )
   return await quota.within(deps.db, wanted, keep).catch((error: unknown) => {

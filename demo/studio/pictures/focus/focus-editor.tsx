@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/root.ts'
 import styles from '../pictures.css?inline'
 import { usePictureMessages } from '../pictures.messages.ts'
-import { CENTRE, movedBy, positionOf, readFocus, within, writeFocus, type Focus } from './focus.ts'
+import { CENTRE, movedBy, positionOf, readFocus, toFocus, writeFocus, type Focus } from './focus.ts'
 
 interface FocusEditorProps {
   /** Address of the picture. */
@@ -14,8 +14,8 @@ interface FocusEditorProps {
   readonly isReadOnly?: boolean
 }
 
-/** Shapes that the site crops pictures to: a card, and one high above the text. */
-const CROPS = ['card', 'square', 'banner'] as const
+/** Shapes that the site crops pictures to: of cards, above a page's text, and of its opening. */
+const CROPS = ['card', 'lead', 'hero'] as const
 
 /** Chooses what of a picture stays in sight, by a click or by the arrow keys. */
 export function FocusEditor({ address, value, onChange, isReadOnly = false }: FocusEditorProps) {
@@ -58,7 +58,7 @@ function FocusPicture({ address, focus, isReadOnly, onChange }: FocusPictureProp
   const id = useId()
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    onChange(within({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }))
+    onChange(toFocus({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = movedBy(focus, event)

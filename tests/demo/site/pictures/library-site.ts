@@ -5,14 +5,11 @@ import type { Hono } from 'hono'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import { EncoderQueue } from '#demo/images/encoder-queue.ts'
-import { DiskStore } from '#demo/platform/index.ts'
-import { createApp } from '#demo/platform/store/apps.ts'
+import { DiskStore, PERMISSION, shareApp } from '#demo/platform/index.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
-import { APPS } from '#demo/site/model/apps.ts'
-import { LANGUAGES } from '#demo/site/page.ts'
-import { pictureFields } from '#demo/site/pictures/library.ts'
+import { pictureFields, sweepUploads } from '#demo/site/pictures/library.ts'
 import { pictureUploadRoutes } from '#demo/site/pictures/upload/routes.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
@@ -39,6 +36,8 @@ export interface LibrarySite {
   readonly filesDir: string
   /** The folder of the files of pictures. */
   readonly picturesDir: string
+  /** What a start removes. */
+  readonly sweep: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -55,15 +54,10 @@ export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<
   const deps = { ...siteDeps(db, () => {}), ...stores, encoder, origin: undefined, ...own }
   await seedSite(deps, 'a long password')
   const { user, authKey } = await createAccount(deps, { username: 'editor', password: 'long one' })
-  const field_list = Object.entries(APPS.pictures.fields).flatMap(([name, field]) =>
-    ('perLanguage' in field ? LANGUAGES.map((each) => `${name}_${each}`) : [name]).map(
-      (name_space) => ({ name_space, field_name: name_space, data_type: field.type }),
-    ),
-  )
-  const draft = { app_name: 'Pictures', field_list, now: deps.now() }
-  const appId = await createApp(db, user.user_id, draft)
-  const site = await createSiteApp({ ...deps, picturesAppId: appId })
-  site.app.route('/', pictureUploadRoutes({ ...deps, picturesAppId: appId }))
+  const site = await createSiteApp(deps)
+  const { pictures: picturesAppId } = site.appIds
+  await shareApp(db, { appId: picturesAppId, userId: user.user_id, permission: PERMISSION.write })
+  site.app.route('/', pictureUploadRoutes({ ...deps, picturesAppId }))
   site.app.route('/', createPlatformApp(deps))
   const post = async (path: string, fields: Readonly<Record<string, unknown>>) => {
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)])
@@ -77,8 +71,8 @@ export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<
   const token = await signIn(authKey)
   return {
     app: site.app,
-    appId,
-    fields: await pictureFields(db, appId),
+    appId: picturesAppId,
+    fields: await pictureFields(db, picturesAppId),
     token,
     async stranger() {
       const account = { username: 'stranger', password: 'long one' }
@@ -87,6 +81,7 @@ export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<
     call: (path, fields) => post(path, { token, ...fields }),
     filesDir,
     picturesDir,
+    sweep: () => sweepUploads(db, deps.pictures, picturesAppId),
     async close() {
       await close()
       await rm(place, { recursive: true })

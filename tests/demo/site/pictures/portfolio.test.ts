@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/portfolio-images.ts'
-import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { CATEGORIES, PICTURES, PORTFOLIO_PICTURES } from '#demo/site/pictures/catalogue.ts'
 import { SITE_DRAWINGS } from '#demo/site/pictures/prepare.ts'
@@ -58,40 +56,5 @@ describe('the portfolio', () => {
   it('opens with works of every category', () => {
     const first = PORTFOLIO_PICTURES.slice(0, 15).flatMap(({ categories }) => categories)
     expect(new Set(first).size).toBe(KEYS.length)
-  })
-})
-
-describe('the images of the portfolio', () => {
-  it.each(LANGUAGES)('are its works in order, with texts in %s', (language) => {
-    expect(PORTFOLIO_IMAGES[language].map(({ photoName }) => photoName)).toEqual(
-      PORTFOLIO_PICTURES.map(({ name }) => name),
-    )
-    for (const [index, image] of PORTFOLIO_IMAGES[language].entries()) {
-      const work = PORTFOLIO_PICTURES[index]!
-      expect(image).toMatchObject({
-        image: `/pictures/${work.name}.jpg`,
-        title: work.caption[language],
-        alt: work.alt[language],
-        resolution: `${work.width}x${work.height}`,
-      })
-    }
-  })
-
-  it('name their categories in both languages, divided by commas', () => {
-    const names = (list: string) => list.split(', ')
-    for (const { category, categoryEn, photoName } of PORTFOLIO_IMAGES.en) {
-      expect(PORTFOLIO_CATEGORIES.uk, photoName).toEqual(expect.arrayContaining(names(category)))
-      expect(PORTFOLIO_CATEGORIES.en, photoName).toEqual(expect.arrayContaining(names(categoryEn)))
-      expect(names(category)).toHaveLength(names(categoryEn).length)
-    }
-    for (const name of [...PORTFOLIO_CATEGORIES.en, ...PORTFOLIO_CATEGORIES.uk])
-      expect(name).not.toContain(',')
-  })
-
-  it.each(LANGUAGES)('link to pages that exist, in %s', (language) => {
-    const slugs = [...firstPages().pages.keys()]
-    const links = PORTFOLIO_IMAGES[language].flatMap(({ link }) => (link === '' ? [] : [link]))
-    expect(links.length).toBeGreaterThan(10)
-    for (const link of links) expect(slugs).toContain(link)
   })
 })

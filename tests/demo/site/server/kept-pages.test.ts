@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { PORTFOLIO_CATEGORIES } from '#demo/site/portfolio-images.ts'
+import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
 import { keptPagesFirst } from '#demo/site/server/kept-pages-first.ts'
-import { editPage } from '../edit-page.ts'
+import { editItem, editPage } from '../edit-page.ts'
 import { siteInMemory, type SiteInMemory } from '../site-app.ts'
 
 // Pages that are rendered once for many visits. Needs `npm run build`.
@@ -135,7 +135,7 @@ describe('a page', () => {
 
 describe('the gallery’s page', () => {
   it('is kept for each known choice of works, and once for all others', async () => {
-    const [category = ''] = PORTFOLIO_CATEGORIES.en
+    const category = CATEGORIES.winter.en
     const texts = new Set<string>()
     for (const query of [
       '',
@@ -149,6 +149,32 @@ describe('the gallery’s page', () => {
     await get('/en/about/?works=all')
     await get('/en/about/')
     expect([texts.size, renders()]).toEqual([3, 4])
+  })
+
+  it('is made again when a work or its picture changes, and other pages are not', async () => {
+    const paths = ['/en/portfolio/', '/uk/portfolio/', '/en/', '/en/tours/', '/en/about/']
+    const tags = async () => await Promise.all(paths.map(tagOf))
+    const before = await tags()
+    const title = 'Today we begin at six'
+    await editItem(site, 'works', {
+      where: { caption_en: 'Today we begin slowly' },
+      values: { caption_en: title },
+    })
+    const after = await tags()
+    expect(after.map((tag, index) => tag === before[index])).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(await (await get('/portfolio/en.json')).text()).toContain(title)
+    await editItem(site, 'pictures', {
+      where: { name: 'socks-and-a-summit' },
+      values: { alt_uk: 'Шкарпетки' },
+    })
+    const last = await tags()
+    expect(last.map((tag, index) => tag === after[index])).toEqual([true, false, true, true, true])
   })
 })
 

@@ -1,79 +1,89 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPortfolio } from '#demo/site/server/portfolio.ts'
-import { PORTFOLIO_CATEGORIES, PORTFOLIO_IMAGES } from '#demo/site/portfolio-images.ts'
+import { readContent } from '#demo/site/content/content.ts'
+import { firstApps } from '#demo/site/first-content/first-apps.ts'
+import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import { CATEGORIES, PORTFOLIO_PICTURES, type Category } from '#demo/site/pictures/catalogue.ts'
+import { portfolioOf, type PortfolioData } from '#demo/site/portfolio/images.ts'
+import { galleryData, worksAsked } from '#demo/site/server/portfolio.ts'
+import { addItem, editItem } from '../edit-page.ts'
 import { siteInMemory, type SiteInMemory } from '../site-app.ts'
 
 // The portfolio's data, and the part of it that a page holds. Needs `npm run build`.
 
-const PREPARED = { hash: '', width: 1, height: 1, placeholder: 'data:image/webp;base64,AAAA' }
-const GALLERY = '<portfolio-gallery gh-id="portfolio" url="/portfolio/en.json"></portfolio-gallery>'
+/** Of the JSON that the site answered before its works were items, without placeholders. */
+const HASHES = {
+  en: '7d56cd55f01801c6b0f50083cf667f782766c4514cb2ca42f9b5499de6ef7ee4',
+  uk: '71757c10878f3f1ae0a5ccdda5a6bde00c9cbe24703890da55bfda058759be3b',
+}
+const PLACEHOLDER = 'data:image/webp;base64,AAAA'
+const ALL_NAMES = PORTFOLIO_PICTURES.map(({ name }) => name)
+const { pages, portfolios } = firstPages()
 
 const namesOf = (data: { images: readonly unknown[] } | undefined) =>
   data?.images.map((image) => (image as { photoName: string }).photoName)
-const ALL_NAMES = PORTFOLIO_IMAGES.en.map(({ photoName }) => photoName)
 
-/** The works of a category by its name in a language. */
-const inCategory = (category: string, language: Language) =>
-  PORTFOLIO_IMAGES[language]
-    .filter((image) =>
-      image[language === 'en' ? 'categoryEn' : 'category'].split(', ').includes(category),
+/** The names of a category's works. */
+const inCategory = (category: Category) =>
+  PORTFOLIO_PICTURES.filter(({ categories }) => categories.includes(category)).map(
+    ({ name }) => name,
+  )
+
+describe('the portfolio of a new site', () => {
+  it.each(LANGUAGES)('is word for word and in order what it was, in %s', (language) => {
+    const hash = createHash('sha256').update(JSON.stringify(portfolios[language])).digest('hex')
+    expect([portfolios[language].total, hash]).toEqual([176, HASHES[language]])
+  })
+
+  it('has the placeholders of drawings as far as they are known', () => {
+    const [first = ''] = ALL_NAMES
+    const prepared = { hash: '', width: 1, height: 1, placeholder: PLACEHOLDER }
+    const { images } = portfolioOf(readContent(firstApps()), 'en', { [first]: prepared })
+    expect(images.slice(0, 2).map(({ placeholder }) => placeholder)).toEqual([
+      PLACEHOLDER,
+      undefined,
+    ])
+  })
+
+  it.each(LANGUAGES)('counts the works of each category, in %s', (language) => {
+    expect(portfolios[language].categories).toEqual(
+      Object.entries(CATEGORIES).map(([key, { en, uk }]) => {
+        return { en, uk, count: inCategory(key as Category).length }
+      }),
     )
-    .map(({ photoName }) => photoName)
+  })
 
-describe('the whole portfolio', () => {
-  const [first = ''] = ALL_NAMES
-  const portfolio = createPortfolio({ [first]: PREPARED })
-
-  it.each(LANGUAGES)(
-    'has every work in %s with its copies, and placeholders as far as known',
-    (language) => {
-      const { images, total } = portfolio.all(language)
-      expect(total).toBe(PORTFOLIO_IMAGES[language].length)
-      const formats = ['avif', 'webp']
-      const [known, ...others] = PORTFOLIO_IMAGES[language]
-      expect(images[0]).toEqual({ ...known, formats, placeholder: PREPARED.placeholder })
-      expect(images.slice(1)).toEqual(others.map((image) => Object.assign({ formats }, image)))
-    },
-  )
-
-  it.each(LANGUAGES)(
-    'has the categories in their order, with their works counted, in %s',
-    (language) => {
-      const names = PORTFOLIO_CATEGORIES[language]
-      expect(portfolio.all(language).categories).toEqual(
-        names.map((name, index) => ({
-          en: PORTFOLIO_CATEGORIES.en[index],
-          uk: PORTFOLIO_CATEGORIES.uk[index],
-          count: inCategory(name, language).length,
-        })),
-      )
-    },
-  )
+  it.each(LANGUAGES)('links to pages that exist, in %s', (language) => {
+    const links = portfolios[language].images.flatMap(({ link }) => (link === '' ? [] : [link]))
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) expect([...pages.keys()]).toContain(link)
+  })
 })
 
 describe('the data of a page', () => {
-  const portfolio = createPortfolio({})
+  const pageIn = (language: Language) => ({ language, portfolio: portfolios[language] })
   const dataOf = (works?: string, language: Language = 'en') =>
-    portfolio.pageData({ language, body: GALLERY }, works)['portfolio']
+    galleryData(pageIn(language), works)['portfolio']
 
   it('is the first 15 works, how many there are, and the categories', () => {
     const data = dataOf()
     expect(namesOf(data)).toEqual(ALL_NAMES.slice(0, 15))
     expect(data?.total).toBe(ALL_NAMES.length)
-    expect(data?.categories).toEqual(portfolio.all('en').categories)
+    expect(data?.categories).toEqual(portfolios.en.categories)
   })
 
   it('is what the query asks for: a category in full, or all', () => {
-    const [en = '', uk = ''] = [PORTFOLIO_CATEGORIES.en[0], PORTFOLIO_CATEGORIES.uk[0]]
-    expect(namesOf(dataOf(en))).toEqual(inCategory(en, 'en'))
-    expect(namesOf(dataOf(uk, 'uk'))).toEqual(inCategory(uk, 'uk'))
+    const { en, uk } = CATEGORIES.journeys
+    expect(namesOf(dataOf(en))).toEqual(inCategory('journeys'))
+    expect(namesOf(dataOf(uk, 'uk'))).toEqual(inCategory('journeys'))
     expect(dataOf(en)?.total).toBe(ALL_NAMES.length)
     expect(namesOf(dataOf('all'))).toEqual(ALL_NAMES)
+    expect([worksAsked(pageIn('en'), en), worksAsked(pageIn('en'), uk)]).toEqual([en, undefined])
   })
 
-  it.each(['', 'Everything', PORTFOLIO_CATEGORIES.uk[0], '</script>'])(
+  it.each(['', 'Everything', CATEGORIES.journeys.uk, '</script>'])(
     'is the first works for %j, which is no category in English',
     (works) => {
       expect(namesOf(dataOf(works))).toEqual(ALL_NAMES.slice(0, 15))
@@ -81,9 +91,8 @@ describe('the data of a page', () => {
   )
 
   it('is nothing where no gallery is', () => {
-    expect(
-      portfolio.pageData({ language: 'en', body: '<page-banner></page-banner>' }, 'all'),
-    ).toEqual({})
+    expect(galleryData({ language: 'en' }, 'all')).toEqual({})
+    expect(worksAsked({ language: 'en' }, 'all')).toBeUndefined()
   })
 })
 
@@ -93,6 +102,9 @@ describe('the site', () => {
     site = await siteInMemory()
   })
   afterAll(() => site.close())
+
+  const portfolio = async (language: Language) =>
+    (await (await site.app.request(`/portfolio/${language}.json`)).json()) as PortfolioData
 
   it('answers GET /portfolio/{language}.json, compressed, and not again to those who have it', async () => {
     const [language, accepted] = ['uk', { 'accept-encoding': 'br' }]
@@ -105,7 +117,7 @@ describe('the site', () => {
     ])
     expect(headers.get('content-encoding')).toBe('br')
     const text = brotliDecompressSync(await answer.arrayBuffer()).toString()
-    expect(namesOf(JSON.parse(text))).toEqual(ALL_NAMES)
+    expect(namesOf(JSON.parse(text) as PortfolioData)).toEqual(ALL_NAMES)
     expect(await (await site.app.request(path)).text()).toBe(text)
     const again = { ...accepted, 'if-none-match': headers.get('etag') ?? '' }
     expect((await site.app.request(path, { headers: again })).status).toBe(304)
@@ -117,15 +129,47 @@ describe('the site', () => {
     const dataIn = async (path: string) => {
       const html = await (await site.app.request(path)).text()
       const [, text] = /<script type="application\/json">(\{"images".*?)<\/script>/.exec(html) ?? []
-      return text === undefined ? undefined : (JSON.parse(text) as { images: unknown[] })
+      return text === undefined ? undefined : (JSON.parse(text) as PortfolioData)
     }
-    const [category = ''] = PORTFOLIO_CATEGORIES.en
+    const { en } = CATEGORIES.journeys
     expect(namesOf(await dataIn('/en/portfolio/'))).toEqual(ALL_NAMES.slice(0, 15))
     expect(namesOf(await dataIn('/en/portfolio/?works=all'))).toEqual(ALL_NAMES)
-    expect(namesOf(await dataIn(`/en/portfolio/?works=${encodeURIComponent(category)}`))).toEqual(
-      inCategory(category, 'en'),
+    expect(namesOf(await dataIn(`/en/portfolio/?works=${encodeURIComponent(en)}`))).toEqual(
+      inCategory('journeys'),
     )
     expect(await dataIn('/en/?works=all')).toBeUndefined()
     expect(await dataIn('/en/about/')).toBeUndefined()
+  })
+
+  it('shows works that are added, and none whose picture is gone or that is a draft', async () => {
+    const values = { name: 'lito', width: '1400', height: '700', alt_en: 'Summer' }
+    const picture = await addItem(site, 'pictures', { ...values, placeholder: PLACEHOLDER })
+    const about = await addItem(site, 'works', {
+      status: '1',
+      order: '0',
+      picture,
+      caption_en: 'Summer in Lviv',
+      categories: 'winter',
+    })
+    await addItem(site, 'works', { status: '0', order: '0', picture, caption_en: 'A draft' })
+    const { images, total, categories } = await portfolio('en')
+    expect([about !== '', total]).toEqual([true, 177])
+    expect(images[0]).toEqual({
+      image: '/pictures/lito.jpg',
+      photoName: 'lito',
+      title: 'Summer in Lviv',
+      alt: 'Summer',
+      hoverText: '',
+      link: '',
+      resolution: '1400x700',
+      category: CATEGORIES.winter.uk,
+      categoryEn: CATEGORIES.winter.en,
+      formats: ['avif', 'webp'],
+      placeholder: PLACEHOLDER,
+    })
+    const winter = categories.find(({ en }) => en === CATEGORIES.winter.en)
+    expect(winter?.count).toBe(inCategory('winter').length + 1)
+    await editItem(site, 'pictures', { where: { name: 'lito' }, values: {}, trash: true })
+    expect((await portfolio('en')).total).toBe(176)
   })
 })
