@@ -92,7 +92,7 @@ export async function saveFields(
   const renamed = new Map<number, number>()
   const isNew = ({ field_id: sentId }: FieldDraft) => sentId === undefined || !known.has(sentId)
   const news = drafts.flatMap((draft, position) =>
-    isNew(draft) ? [valuesOf(draft, position)] : [],
+    isNew(draft) ? [fieldColumns(draft, position)] : [],
   )
   // Before anything is written: a statement takes so many values only.
   if (known.size + news.length > MAX_FIELDS_PER_APP)
@@ -104,7 +104,7 @@ export async function saveFields(
       const fieldId = newIds.next().value
       if (sentId !== undefined && fieldId !== undefined) renamed.set(sentId, fieldId)
     } else if (sentId !== undefined) {
-      await updateField(tx, sentId, valuesOf(draft, position))
+      await updateField(tx, sentId, fieldColumns(draft, position))
       renamed.set(sentId, sentId)
     }
   }
@@ -153,7 +153,7 @@ async function insertFields(
   return rows.map((row) => row.field_id).sort((a, b) => a - b)
 }
 
-function valuesOf(draft: FieldDraft, position: number): FieldValues {
+function fieldColumns(draft: FieldDraft, position: number): FieldValues {
   return { position, model_json: modelText(draft) }
 }
 
