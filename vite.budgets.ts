@@ -35,6 +35,12 @@ const BUDGETS = {
   'all elements': 53_000,
   /** `mandry.iife.js`, in which is all of the above but the libraries. */
   'classic script': 160_000,
+  /** What the agency's studio loads before the sign-in, React and the client library among it. */
+  'studio first view': 94_000,
+  /** The studio with all its views, but for the editor of rich texts. */
+  studio: 190_000,
+  /** Tiptap, which is fetched where a rich text is edited. */
+  'studio rich text': 108_000,
 }
 
 interface Chunk {
@@ -145,6 +151,21 @@ export function weighElements(chunks: Chunks) {
 /** What the script for pages without modules weighs. */
 export function weighClassic(chunks: Chunks) {
   return { 'classic script': weigh(chunks, ['mandry.iife.js']) }
+}
+
+/** What the agency's studio weighs. */
+export function weighStudio(chunks: Chunks) {
+  const isEditor = (file: string) => file.startsWith('chunks/editor-')
+  const first = closure(chunks, ['studio.js'], (chunk) => chunk.imports)
+  const all = [...closure(chunks, ['studio.js'], loaded)]
+  return {
+    'studio first view': weigh(chunks, first),
+    studio: weigh(
+      chunks,
+      all.filter((file) => !isEditor(file)),
+    ),
+    'studio rich text': weigh(chunks, all.filter(isEditor)),
+  }
 }
 
 interface Row {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
-import { budgets, weighBrowser, weighClassic, weighElements } from './vite.budgets.ts'
+import { budgets, weighBrowser, weighClassic, weighElements, weighStudio } from './vite.budgets.ts'
 import { hostReact } from './vite.host-react.ts'
 import { NOTICES } from './vite.package.ts'
 import { widgetReference } from './vite.reference.ts'
@@ -188,6 +188,7 @@ const demoBuild: UserConfig = {
   // From the sources: what is bundled already could not be shaken.
   resolve: {
     alias: {
+      'side-channel': source('vite.side-channel.cjs'),
       'mandry/platform/query': source('platform/query/index.ts'),
       'mandry/platform': source('platform/index.ts'),
     },
@@ -213,7 +214,7 @@ const demoBuild: UserConfig = {
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [widgetReference()],
+  plugins: [widgetReference(), budgets(weighStudio)],
 }
 
 const benchBuild: UserConfig = {

@@ -51,6 +51,11 @@ import { NamedResponse, withRequestId } from './telemetry/request-id.ts'
 // What libvips keeps of earlier pictures only takes memory: hardly any is decoded twice.
 sharp.cache(false)
 
+/**
+ * Connections that may wait to be taken; Linux takes no more than `net.core.somaxconn`, 4096 by default. Past Node's own 511
+ * the system drops attempts, and a visitor's browser tries again after 1 s, then after 2 s more.
+ */
+const BACKLOG = 4096
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
@@ -181,7 +186,7 @@ observeRequests(server, {
   onAnswered: metrics?.onAnswered,
 })
 server.once('error', (error) => endStart(listenFailure(error, settings)))
-server.listen(settings.port, host, () => {
+server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   process.off('uncaughtException', endStart)
   process.once('uncaughtException', endAtOnce)
   const { port } = server.address() as AddressInfo

@@ -48,17 +48,17 @@ async function checkDatabase(db: Db, isPostgres: boolean): Promise<Finding> {
     await sql`select 1`.execute(db)
     return { fact: 'the database answers' }
   }
-  const wrong = await checkIntegrity(db)
+  const wrong = (await checkIntegrity(db)).map(
+    (line) => `the database is damaged: ${line}; restore it`,
+  )
+  // A damaged one cannot be asked for more.
+  const problems = wrong.length > 0 ? wrong : await findLostRows(db)
+  return { fact: 'the database is whole', problems: problems.slice(0, MAX_PRINTED) }
+}
+
+async function findLostRows(db: Db): Promise<string[]> {
   const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
-  return {
-    fact: 'the database is whole',
-    problems: [
-      ...wrong.slice(0, MAX_PRINTED).map((line) => `the database is damaged: ${line}; restore it`),
-      ...keys.rows
-        .slice(0, MAX_PRINTED)
-        .map(({ table }) => `a row of ${table} belongs to nothing; restore the database`),
-    ],
-  }
+  return keys.rows.map(({ table }) => `a row of ${table} belongs to nothing; restore the database`)
 }
 
 async function checkIntegrity(db: Db): Promise<string[]> {

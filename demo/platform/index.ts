@@ -51,7 +51,7 @@ export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
 export { VisitorCounts } from './rules/networks.ts'
 export { Queue } from './rules/queue.ts'
-export { createApp, findTrash, listApps, readApp } from './store/apps.ts'
+export { createApp, findTrash, listApps, readApp, updateApp } from './store/apps.ts'
 export { CachedFiles } from './storage/cached-files.ts'
 export { DiskStore } from './storage/disk-store.ts'
 export {

@@ -11,16 +11,40 @@ import type { AppDefinition, AppKey } from './model/definition.ts'
 import { fieldDrafts } from './model/stored-fields.ts'
 import type { SiteIds } from './site-ids.ts'
 
-/** Item numbers by app and key. */
+/** What the apps begin with. */
+export interface Beginning {
+  readonly items: Readonly<Record<AppKey, readonly FirstItem[]>>
+  /** Of pages that are there already: the number of their app, and what each becomes, by its number. */
+  readonly pages?: {
+    readonly appId: number
+    readonly changed: ReadonlyMap<
+      number,
+      { readonly item: FirstItem; readonly alternatives?: string }
+    >
+  }
+}
+
+/** References by app and key. */
 type Stored = Map<AppKey, ReadonlyMap<string, string>>
 
-/** Adds the apps of the agency's content with what the site begins with. @returns their numbers */
-export async function addContent(deps: StoreDeps, ownerId: number): Promise<SiteIds['apps']> {
+/** Adds the apps of the agency's content, those that others lead to first. @returns their numbers */
+export async function addContent(
+  deps: StoreDeps,
+  ownerId: number,
+  { items, pages }: Beginning = { items: FIRST_ITEMS },
+): Promise<SiteIds['apps']> {
   const stored: Stored = new Map()
   const ids: [AppKey, number][] = []
-  for (const [key, items] of Object.entries(FIRST_ITEMS) as [AppKey, readonly FirstItem[]][]) {
-    const appId = await addContentApp(deps, ownerId, APPS[key])
-    await addFirstItems(deps, { key, appId, items, stored })
+  for (const key of Object.keys(FIRST_ITEMS) as AppKey[]) {
+    const known = key === 'pages' ? pages : undefined
+    const appId = known?.appId ?? (await addContentApp(deps, ownerId, APPS[key]))
+    await writeItems(deps, {
+      key,
+      appId,
+      items: items[key],
+      changed: known?.changed ?? new Map(),
+      stored,
+    })
     ids.push([key, appId])
   }
   return Object.fromEntries(ids) as SiteIds['apps']
@@ -35,47 +59,54 @@ async function addContentApp(
   return await createApp(db, ownerId, { app_name: app.name, field_list, now: now() })
 }
 
-interface FirstItems {
+interface AppItems {
   readonly key: AppKey
   readonly appId: number
   readonly items: readonly FirstItem[]
+  readonly changed: NonNullable<Beginning['pages']>['changed']
   /** Gets the new ones, too. */
   readonly stored: Stored
 }
 
 /** Items are added first, then those that lead to others of their own app are changed: a reference needs a number. */
-async function addFirstItems(
+async function writeItems(
   { db, now }: StoreDeps,
-  { key, appId, items, stored }: FirstItems,
+  { key, appId, items, changed, stored }: AppItems,
 ): Promise<void> {
-  const fields = await listFields(db, appId)
-  const ids = new Map(fields.map((field) => [String(field.name_space), field.field_id]))
+  const fieldValues = await fieldWriter(db, appId)
   const referenceTo = (app: AppKey, name: string) => stored.get(app)?.get(name)
   const valuesOf = (item: FirstItem) => storedValues(key, item, referenceTo)
-  const fieldsOf = (values: Readonly<Record<string, string>>) =>
+
+  const before = items.map(valuesOf)
+  const drafts = before.map((values, index) => ({
+    fields: fieldValues({ ...standing(key, index), ...values }),
+  }))
+  const added = await addItems(db, appId, { drafts, now: now() })
+  const ids = added.map(({ item_id }, index) => [items[index]?.key ?? '', item_id] as const)
+  const kept = [...changed].map(([item_id, { item }]) => [item.key, item_id] as const)
+  stored.set(key, new Map([...ids, ...kept].map(([name, id]) => [name, `${appId}.${id}`])))
+
+  const patches = items.flatMap((item, index) => {
+    const late = Object.entries(valuesOf(item)).filter(([name]) => !(name in (before[index] ?? {})))
+    const item_id = added[index]?.item_id ?? 0
+    return late.length > 0 ? [{ item_id, fields: fieldValues(Object.fromEntries(late)) }] : []
+  })
+  const conversions = [...changed].map(([item_id, { item, alternatives }]) => {
+    const own = alternatives === undefined ? {} : { alternative_languages: alternatives }
+    return { item_id, fields: fieldValues({ ...EMPTY_PAGE, ...valuesOf(item), ...own }) }
+  })
+  await updateItems(db, appId, { patches: [...patches, ...conversions], now: now() })
+}
+
+/** What a page of an earlier version may hold, and does not need any more. */
+const EMPTY_PAGE = { body: '', image: '', alternative_languages: '' }
+
+async function fieldWriter(db: StoreDeps['db'], appId: number) {
+  const fields = await listFields(db, appId)
+  const ids = new Map(fields.map(({ name_space, field_id }) => [name_space, field_id]))
+  return (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, field_value]) => ({
       field_id: ids.get(name) ?? 0,
       field_value,
     }))
-
-  const before = items.map(valuesOf)
-  const drafts = before.map((values, index) => ({
-    fields: fieldsOf({ ...standing(key, index), ...values }),
-  }))
-  const added = await addItems(db, appId, { drafts, now: now() })
-  const references = items.map(
-    (item, index) => [item.key, `${appId}.${added[index]?.item_id}`] as const,
-  )
-  stored.set(key, new Map(references))
-
-  const patches = items.flatMap((item, index) => {
-    const values = Object.entries(valuesOf(item)).filter(
-      ([name]) => before[index]?.[name] === undefined,
-    )
-    const item_id = added[index]?.item_id
-    return values.length > 0 && item_id !== undefined
-      ? [{ item_id, fields: fieldsOf(Object.fromEntries(values)) }]
-      : []
-  })
-  await updateItems(db, appId, { patches, now: now() })
 }

@@ -13,7 +13,8 @@ import {
 } from '#demo/platform/index.ts'
 import { addContent } from './add-content.ts'
 import { ENQUIRY_FIELDS } from './fields.ts'
-import { adoptSite, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
+import { migrateContent } from './migration/migrate-content.ts'
+import { adoptSite, findEarlierSiteIds, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
 
 /** The owner's first name for signing in. The owner may change it: the site finds its owner by number. */
 export const OWNER = 'agency'
@@ -29,7 +30,7 @@ const SHARE_ENDED = 'site-pages-share-ended'
 export async function seedSite(deps: KeyDeps, password: string): Promise<boolean> {
   return await deps.db.transaction().execute(async (tx) => {
     const within = { ...deps, db: tx }
-    if ((await findSiteIds(tx)) || (await adoptSite(within, OWNER))) {
+    if (await isThere(within)) {
       await endPublicShare(tx)
       return false
     }
@@ -42,6 +43,15 @@ export async function seedSite(deps: KeyDeps, password: string): Promise<boolean
     await addSetting(tx, SHARE_ENDED, 'yes')
     return true
   })
+}
+
+/** Whether there is a site; one of an earlier version is brought up to date. */
+async function isThere(within: StoreDeps): Promise<boolean> {
+  if (await findSiteIds(within.db)) return true
+  const isEarlier = (await findEarlierSiteIds(within.db)) || (await adoptSite(within, OWNER))
+  const ids = isEarlier && (await findEarlierSiteIds(within.db))
+  if (ids) await migrateContent(within, ids)
+  return ids !== false && ids !== undefined
 }
 
 /** Earlier versions shared all pages with anyone, drafts included. Once only: the owner may share them again. */

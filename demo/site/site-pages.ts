@@ -8,7 +8,7 @@ import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
 import { eventBody } from './templates/events.ts'
 import { frameOf, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
-import { pictureOf, type Scope } from './templates/scope.ts'
+import { referencedPicture, type Scope } from './templates/scope.ts'
 import { tourBody } from './templates/tours.ts'
 
 /** A page as it is shown: all of the content that it is made of is in here. */
@@ -53,10 +53,9 @@ export class PageMaker {
     const frames = this.#framesOf(content)
     const made = new Map<string, Made>()
     const pages = new Map<string, StoredPage>()
-    for (const { reference, language } of shownIn(content)) {
-      const key = `${reference} ${language}`
-      const now = this.#make(content, { key, reference, language, frame: frames[language] })
-      made.set(key, now)
+    for (const shown of shownIn(content)) {
+      const now = this.#make(content, shown, frames[shown.language])
+      made.set(`${shown.reference} ${shown.language}`, now)
       if (now.page) pages.set(now.page.slug, now.page)
     }
     this.#made = made
@@ -74,29 +73,19 @@ export class PageMaker {
   #framesOf(content: Content): Both<SiteFrame> {
     const before = this.#frames
     const trackedIn = (language: Language) =>
-      before?.[language].holdsFor(content)
-        ? before[language]
-        : track(content, (read) => frameOf({ language, read }))
+      track(content, (read) => frameOf({ language, read }), before?.[language])
     const frames = { en: trackedIn('en'), uk: trackedIn('uk') }
     this.#frames = frames
     return { en: frames.en.value, uk: frames.uk.value }
   }
 
-  #make(
-    content: Content,
-    {
-      key,
-      reference,
-      language,
-      frame,
-    }: Shown & { readonly key: string; readonly frame: SiteFrame },
-  ): Made {
-    const before = this.#made.get(key)
-    const tracked = before?.holdsFor(content)
-      ? before
-      : track(content, (read) => this.#withPortfolio(ownPart(reference, { language, read }), read))
-    if (tracked === before && before.page?.frame === frame) return before
-    return { ...tracked, page: tracked.value && { ...tracked.value, frame } }
+  #make(content: Content, { reference, language }: Shown, frame: SiteFrame): Made {
+    const before = this.#made.get(`${reference} ${language}`)
+    const make = (read: Read) => this.#withPortfolio(ownPart(reference, { language, read }), read)
+    const tracked = track(content, make, before)
+    const { value } = tracked
+    const isSame = value === before?.value && frame === before?.page?.frame
+    return { ...tracked, page: isSame ? before.page : value && { ...value, frame } }
   }
 
   #withPortfolio(own: OwnPart | undefined, read: Read): OwnPart | undefined {
@@ -150,7 +139,7 @@ function textsOf(record: PageRecord, scope: Scope) {
   return {
     title: record.title,
     description: record.description,
-    image: pictureOf(scope, record.image)?.name ?? DEFAULT_IMAGE,
+    image: referencedPicture(scope, record.image)?.name ?? DEFAULT_IMAGE,
     body: pageBody(record, scope).text,
   }
 }
@@ -164,7 +153,7 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
   return {
     title: texts.name,
     description: texts.description,
-    image: pictureOf(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
+    image: referencedPicture(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
     body: body.text,
   }
 }

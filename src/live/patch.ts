@@ -49,6 +49,10 @@ function patchText(live: CharacterData, { before, after }: Versions, page: Patch
   page.regions.add(reader ?? regionOf(live))
 }
 
+function isContent({ localName }: Element, attribute: string): boolean {
+  return CONTENT_ATTRIBUTES.has(attribute) || localName.includes('-')
+}
+
 function patchAttributes(
   live: Element,
   { before, after }: { readonly before: Element; readonly after: Element },
@@ -61,7 +65,7 @@ function patchAttributes(
   ])
   for (const name of names) {
     const value = after.getAttribute(name)
-    const isOurs = isKnown ? before.getAttribute(name) !== value : CONTENT_ATTRIBUTES.has(name)
+    const isOurs = isKnown ? before.getAttribute(name) !== value : isContent(live, name)
     if (!isOurs || live.getAttribute(name) === value || /^(on|style$)/.test(name)) continue
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)

@@ -35,8 +35,9 @@ async function update(tag: HTMLScriptElement): Promise<void> {
   const { liveVersion: own } = tag.dataset
   if (announced === own) return
   // What the browser has shown is in its cache, unless another copy has taken its place.
-  const sent = shown?.version === own && shown ? shown : await fetchPage('force-cache')
-  const before = sent.version === own ? sent.document : document
+  const sent =
+    shown?.version === own ? shown : await fetchPage('force-cache').catch(() => undefined)
+  const before = sent && sent.version === own ? sent.document : document
   const after = await fetchAnnounced()
   requireSameScripts(after.document)
   await withTransition(() => patchDocument(before, after.document))
@@ -44,12 +45,13 @@ async function update(tag: HTMLScriptElement): Promise<void> {
 }
 
 async function fetchAnnounced(): Promise<SentPage> {
+  let cause: unknown
   for (const delay of RETRIES_MS) {
-    const page = await fetchPage('no-cache')
-    if (page.version === announced) return page
+    const page = await fetchPage('no-cache').catch((error: unknown) => void (cause = error))
+    if (page?.version === announced) return page
     await new Promise((retry) => setTimeout(retry, delay))
   }
-  throw new Error(`version ${announced} did not arrive`)
+  throw new Error(`version ${announced} did not arrive`, { cause })
 }
 
 async function patchDocument(before: Document, after: Document): Promise<void> {
@@ -72,13 +74,13 @@ function requireSameScripts(after: Document): void {
   const other = [...after.querySelectorAll<HTMLScriptElement>('script[src]')].find(
     (script) => !own.has(new URL(script.getAttribute('src') ?? '', location.href).href),
   )
-  const [one, two] = [versionOf(document), versionOf(after)]
+  const [one, two] = [rendererOf(document), rendererOf(after)]
   if (other || (one && two && one !== two))
     throw new Error('it has other scripts; they come with the next visit')
 }
 
 /** Of the package that rendered the widgets. */
-function versionOf(page: Document): string | undefined {
+function rendererOf(page: Document): string | undefined {
   for (const { shadowRoot } of page.querySelectorAll('*')) {
     const root = shadowRoot?.querySelector('[data-version]')
     if (root) return root.getAttribute('data-version') ?? undefined

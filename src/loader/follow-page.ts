@@ -1,9 +1,5 @@
 import { retryOnce } from './fetch-widgets.ts'
-
-/** Fetches what brings a newer version into an open page. */
-export type FetchLive = () => Promise<{
-  readonly updatePage: (tag: HTMLScriptElement, version: string) => void
-}>
+import type { LoaderOptions } from './loader-options.ts'
 
 /** A server that refused is asked again after 30 to 60 seconds. */
 const REFUSED_MS = 30_000
@@ -12,7 +8,7 @@ const REFUSED_MS = 30_000
  * Listens for newer versions of the page while a visitor sees it, where the loader's own tag has a `data-live`. A hidden page
  * has no connection: it asks with its version when it is seen again.
  */
-export function followPage(tag: HTMLScriptElement, fetchLive: FetchLive): void {
+export function followPage(tag: HTMLScriptElement, fetchLive: LoaderOptions['live']): void {
   let stream: EventSource | undefined
   let announced: string
   const follow = (event?: Event) => {

@@ -1,5 +1,4 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import type { FetchLive } from './follow-page.ts'
 import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
 
 /** Style sheets of the shadow roots, by tag. */
@@ -28,5 +27,7 @@ export interface LoaderOptions {
   /** Fetches the styles of elements that no server rendered. */
   readonly styles: () => Promise<Styles>
   /** Fetches what brings a newer version into an open page. */
-  readonly live: FetchLive
+  readonly live: () => Promise<{
+    readonly updatePage: (tag: HTMLScriptElement, version: string) => void
+  }>
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { openStream } from '../support/event-stream.ts'
 import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
 import { startSite, type RunningSite } from '../support/site-server.ts'
 import { startSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
@@ -56,13 +57,16 @@ async function sendEnquiry(): Promise<void> {
   expect(sent.status).toBe(200)
 }
 
-it('at a signal open requests finish, websockets are closed, and the process ends with 0', async () => {
+it('at a signal open requests finish, websockets and open pages are let go, and the process ends with 0', async () => {
   const websocket = new WebSocket(`${site.url.replace('http', 'ws')}/ws/app/`)
   await once(websocket, 'open')
   const closed = once(websocket, 'close')
+  const openPage = await openStream(`${site.url}/live?page=/en/`)
   const request = await openRequest()
   signal('SIGTERM')
   await stopping()
+  await openPage.ended
+  expect(openPage.text()).toMatch(/retry: \d{4}\n\n$/)
   expect(await request.finish()).toMatch(/^HTTP\/1\.1 401 /)
   expect(await closed).toEqual([1001, Buffer.from('the server ends')])
   expect(await site.ended()).toBe(0)

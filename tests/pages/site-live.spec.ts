@@ -128,8 +128,12 @@ test('live page: title, description and paragraphs change, without an old copy i
   await editor.edit(TOUR, 'title', () => 'Mountains')
   await editor.edit(TOUR, 'description', () => 'Up and down.')
   await editor.edit(TOUR, 'body', (body) =>
-    body.replace('<p class="lead">', '<p>Written since.</p>$&').replace(/<h3>[^<]+/, '<h3>First'),
+    body
+      .replace('<p class="lead">', '<p>Written since.</p>$&')
+      .replace(/<h3>[^<]+/, '<h3>First')
+      .replace(/subtitle="[^"]+"/, 'subtitle="Said anew."'),
   )
+  await expect(page.locator('page-banner').getByText('Said anew.')).toBeVisible()
   await expect(page.getByText('Written since.')).toBeVisible()
   await expect(page.locator('.story h3').first()).toHaveText('First')
   await expect(page).toHaveTitle('Mountains — Mandry')
@@ -170,4 +174,28 @@ test('live page: one that is unpublished stays as it is, and follows again when 
   await editor.edit(TOUR, 'status', () => '1')
   await editor.edit(TOUR, 'body', (body) => body.replace(/<p class="lead">[^<]+/, '$& Again.'))
   await expect(page.getByText('Again.')).toBeVisible()
+})
+
+test('live page: one that was made for another version of the widgets stays as it is, and says so once', async ({
+  page,
+  site,
+  editor,
+}) => {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await openFollowed(page, site.url + TOUR)
+  await page.route(site.url + TOUR, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/data-version="[^"]+"/g, 'data-version="99.0.0"')
+    await route.fulfill({ response: answer, body })
+  })
+  const line = /a newer version of this page: it stays as it is/
+  for (const price of ['€4,321', '€4,322']) {
+    const asked = page.waitForResponse(site.url + TOUR)
+    await editor.edit(TOUR, 'body', (body) => body.replace(/€[\d,]+/, price))
+    await asked
+    await expect.poll(() => lines.filter((text) => line.test(text)).length).toBe(1)
+  }
+  await expect(page.getByText(/€4,32/)).toHaveCount(0)
+  await page.close()
 })

@@ -30,7 +30,7 @@ export async function openStream(
   const told = Promise.withResolvers<void>()
   answer.setEncoding('utf8').on('data', (part: string) => {
     text += part
-    if (text.includes('\ndata: ')) told.resolve()
+    if (part.includes('data: ')) told.resolve()
   })
   const ended = new Promise<void>((resolve) => void answer.once('close', resolve))
   answer.on('error', () => {}) // one that is cut has an error, and is closed as well

@@ -69,12 +69,13 @@ function readItem({ key: app, appId, fields }: ReadableApp, { itemId, values }: 
   return { record: { ...base, ...own } as ContentRecord, problems }
 }
 
-/** Choices have the options that the platform holds. */
+/** Choices have the options that the platform holds. Pictures have no words when they are uploaded, which is no fault. */
 function fieldsWithOptions(key: AppKey, app: StoredApp): Readonly<Record<string, FieldDefinition>> {
   const entries = Object.entries(APPS[key].fields).map(
     ([name, field]: [string, FieldDefinition]) => {
       const options = optionsIn(app.fields[name]?.model.options)
-      return [name, options.length > 0 ? { ...field, options } : field] as const
+      const own = key === 'pictures' && name === 'alt' ? { ...field, required: false } : field
+      return [name, options.length > 0 ? { ...own, options } : own] as const
     },
   )
   return Object.fromEntries(entries)

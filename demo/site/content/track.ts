@@ -10,17 +10,28 @@ export interface Tracked<T> {
   readonly holdsFor: (content: Content) => boolean
 }
 
-/** Makes something of a content, and remembers each answer that was used. */
-export function track<T>(content: Content, make: (read: Read) => T): Tracked<T> {
+/**
+ * Makes something of a content, and remembers each answer that was used.
+ *
+ * @param before what was made of an earlier content: it stays when nothing was answered otherwise, and its value when the
+ * same came out
+ */
+export function track<T>(
+  content: Content,
+  make: (read: Read) => T,
+  before?: Tracked<T>,
+): Tracked<T> {
+  if (before?.holdsFor(content)) return before
   const used: { readonly question: (content: Content) => unknown; readonly answer: unknown }[] = []
   const read: Read = (question) => {
     const answer = question(content)
     used.push({ question, answer })
     return answer
   }
-  const value = make(read)
+  const made = make(read)
+  const isSame = before && JSON.stringify(before.value) === JSON.stringify(made)
   return {
-    value,
+    value: isSame ? before.value : made,
     holdsFor: (other) => used.every(({ question, answer }) => question(other) === answer),
   }
 }

@@ -24,7 +24,8 @@ export async function forwardEnquiries(
   times?: EnquiryTimes,
 ): Promise<Forwarder> {
   const { ownerId, enquiriesAppId } = await readSiteIds(deps.db)
-  const { general } = await (await openContent(deps.db, deps.log)).current()
+  // The site's pages log what is wrong with it.
+  const { general } = await (await openContent(deps.db, () => {})).current()
   const { platform, close } = openSitePlatform(deps, ownerId)
   const { appId, fields } = await openEnquiriesApp(platform, enquiriesAppId)
   const to = chosen ?? general?.email ?? ''

@@ -89,7 +89,7 @@ function storedValue(
   if (value === undefined) return undefined
   const parts = (Array.isArray(value) ? value : [value]) as readonly unknown[]
   if (field.type === 'date') return parts.map((part) => Date.parse(String(part))).join()
-  if (field.type === 'nested_list') return JSON.stringify(parts.map(rowOf))
+  if (field.type === 'nested_list') return JSON.stringify(parts.map(rowValues))
   if (field.type !== 'image' && field.type !== 'item_ref') return parts.join()
   const apps: readonly AppKey[] = field.type === 'image' ? ['pictures'] : (field.apps ?? [])
   const references = parts.map((key) => {
@@ -100,10 +100,10 @@ function storedValue(
 }
 
 /** Each value of a row is one string, that of a list within it too. */
-function rowOf(row: unknown): Record<string, string> {
+function rowValues(row: unknown): Record<string, string> {
   const entries = Object.entries(row as Readonly<Record<string, unknown>>).map(([name, value]) => [
     name,
-    Array.isArray(value) ? JSON.stringify(value.map(rowOf)) : String(value),
+    Array.isArray(value) ? JSON.stringify(value.map(rowValues)) : String(value),
   ])
   return Object.fromEntries(entries) as Record<string, string>
 }

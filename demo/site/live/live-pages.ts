@@ -125,7 +125,7 @@ export class LivePages {
       'X-Accel-Buffering': 'no',
       Connection: 'close',
     })
-    send(stream, `retry: ${retryMs()}\n\n`)
+    writeTo(stream, `retry: ${retryMs()}\n\n`)
     if (topic.version === undefined) this.#lookUp([topic])
     else announce(stream, topic.version)
   }
@@ -138,7 +138,7 @@ export class LivePages {
     }
     const beat = () => {
       for (const { streams } of this.#topics.values())
-        for (const stream of streams) send(stream, ':\n\n')
+        for (const stream of streams) writeTo(stream, ':\n\n')
     }
     this.#timers = [setInterval(check, CHECK_MS), setInterval(beat, heartbeatMs)]
   }
@@ -173,10 +173,10 @@ function announce(stream: Stream, version: PageVersion): void {
   if (version === undefined || version === stream.version) return
   const isNews = stream.version !== undefined || version === 'gone'
   stream.version = version
-  send(stream, isNews ? `id: ${version}\ndata: ${version}\n\n` : `id: ${version}\n\n`)
+  writeTo(stream, isNews ? `id: ${version}\ndata: ${version}\n\n` : `id: ${version}\n\n`)
 }
 
-function send({ response }: Stream, text: string): void {
+function writeTo({ response }: Stream, text: string): void {
   response.write(text)
   if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
 }

@@ -47,7 +47,7 @@ export async function createPageFinisher({
     const formToken = await pageToken()
     const marked = render(page, { ...facts, formToken, nonce, liveMark: nonce })
     const { html, script, style } = await contentSecurityHashes(marked, nonce)
-    const version = versionOf(html.replaceAll(formToken, '').replaceAll(nonce, ''))
+    const version = contentVersion(html.replaceAll(formToken, '').replaceAll(nonce, ''))
     const content = new KeptContent(Buffer.from(html.replaceAll(nonce, version)), {
       status: facts.among ? 200 : 404,
       headers: {
@@ -64,7 +64,7 @@ export async function createPageFinisher({
 }
 
 /** Form tokens are no part of it: they are others each half day. */
-function versionOf(html: string): string {
+function contentVersion(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, VERSION_LENGTH)
 }
 

@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts'
 import type { Picture, Step } from '../content/records.ts'
 import type { Both, Language } from '../page.ts'
 import { picture } from './picture.ts'
-import { addressOf, type Scope } from './scope.ts'
+import { pageAddress, type Scope } from './scope.ts'
 
 const TEXTS = {
   en: {
@@ -37,7 +37,7 @@ export function banner({ title, subtitle, placement, button }: Head): Html {
 export function enquiryButton(scope: Scope, placement: string, text?: string): Html {
   const { language, read } = scope
   const button = text || read((content) => content.general?.menuButton[language])
-  const contactsLink = addressOf(scope, 'contacts')
+  const contactsLink = pageAddress(scope, 'contacts')
   return html`<popup-button popup-id="form" placement="${placement}" link="${contactsLink}"
     >${button}</popup-button
   >`
@@ -53,8 +53,9 @@ export interface Section {
   readonly body: Html | readonly Html[]
 }
 
-/** A part of a page with its own heading. */
-export function section({ title, lead, more, tone, body }: Section): Html {
+/** A part of a page with its own heading; nothing without one. */
+export function section({ title, lead, more, tone, body }: Section): Html | undefined {
+  if (!title) return undefined
   return html`<section class="band${tone && ` ${tone}`}">
     <div class="wrap">
       <div class="head">
@@ -166,10 +167,14 @@ export interface Enquiry {
   readonly button?: string
 }
 
-/** The band a page ends with: one thing to do, and another way to do it. */
-export function enquiry({ title, text, placement, button }: Enquiry, scope: Scope): Html {
+/** The band a page ends with: one thing to do, and another way to do it. Nothing without its question. */
+export function enquiry(
+  { title, text, placement, button }: Enquiry,
+  scope: Scope,
+): Html | undefined {
+  if (!title) return undefined
   const { contacts } = TEXTS[scope.language]
-  const contactsLink = addressOf(scope, 'contacts')
+  const contactsLink = pageAddress(scope, 'contacts')
   return html`<section class="band mist ask">
     <div class="wrap">
       <h2>${title}</h2>

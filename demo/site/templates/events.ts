@@ -4,8 +4,8 @@ import type { Both, Language } from '../page.ts'
 import { steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
-import { joined, momentText, priceText } from './words.ts'
+import { askOf, headOf, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { joinTexts, momentText, priceText } from './words.ts'
 
 /** The template's own labels. */
 const LABELS = {
@@ -28,7 +28,7 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
   const texts = event[language]
   if (!texts || link === undefined) return undefined
   return {
-    picture: pictureOf(scope, event.picture),
+    picture: referencedPicture(scope, event.picture),
     link,
     title: texts.name,
     text: texts.short,
@@ -40,7 +40,7 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
 export function eventListBody(page: PageRecord, scope: Scope): Html {
   const more = sectionOf(page, 'more')
   const list = {
-    head: headOf(sectionOf(page, 'head')),
+    head: headOf(page),
     title: sectionOf(page, 'list').title,
     cards: scope
       .read((content) => content.events)
@@ -69,7 +69,7 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
   ] as const
   const offer = {
     head: { title: name, subtitle, placement, button: askOne.link },
-    picture: pictureOf(scope, event.picture),
+    picture: referencedPicture(scope, event.picture),
     course: { title: labels.course, steps: programme },
     ask: { title: ask.title, text: ask.lead },
     facts,
@@ -90,7 +90,7 @@ function whenText(event: AgencyEvent, language: Language): string {
 function costText({ moment, price }: AgencyEvent, language: Language): string {
   if (!price) return ''
   const from = moment === undefined ? LABELS[language].from : ''
-  return joined([from, priceText(price, language)], ' ')
+  return joinTexts([from, priceText(price, language)], ' ')
 }
 
 function capital(text: string): string {

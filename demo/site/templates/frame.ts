@@ -1,7 +1,7 @@
 import type { FormInput, FormSettings, MenuEntry } from '../content/records.ts'
 import type { Both } from '../page.ts'
 import { pictureAddress } from './picture.ts'
-import { addressOf, type Scope } from './scope.ts'
+import { pageAddress, type Scope } from './scope.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
@@ -31,7 +31,7 @@ const HOME: Both<string> = { en: 'Home', uk: 'Головна' }
 export function frameOf(scope: Scope): SiteFrame {
   const { language, read } = scope
   const general = read((content) => content.general)
-  const home = addressOf(scope, 'home')
+  const home = pageAddress(scope, 'home')
   const email = general?.email ?? ''
   return {
     name: general?.name[language] ?? '',
@@ -39,7 +39,7 @@ export function frameOf(scope: Scope): SiteFrame {
     logo: general?.logo ?? '',
     openingHours: general?.openingHours ?? [],
     note: general?.note[language] ?? '',
-    privacy: addressOf(scope, 'privacy'),
+    privacy: pageAddress(scope, 'privacy'),
     email,
     home,
     configuration: {

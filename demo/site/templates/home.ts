@@ -5,7 +5,7 @@ import { cards } from './card.ts'
 import { eventCard } from './events.ts'
 import { sceneOf } from './picture.ts'
 import { reviews as reviewsBand } from './reviews.ts'
-import { addressOf, pictureOf, sectionOf, type Scope } from './scope.ts'
+import { pageAddress, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { tourCard } from './tours.ts'
 
 /** The page the site opens with. */
@@ -21,10 +21,10 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
   const form = { title: contact.title, subtitle: contact.lead, button: contact.link }
   const more = (text: string, kind: 'tours' | 'portfolio' | 'events') => ({
     text,
-    link: addressOf(scope, kind),
+    link: pageAddress(scope, kind),
   })
   const teaser = shown.works.map((work) => ({
-    picture: pictureOf(scope, work.picture),
+    picture: referencedPicture(scope, work.picture),
     caption: work.caption[language],
   }))
   return html`${hero(page, scope)}
@@ -67,10 +67,10 @@ function hero(page: PageRecord, scope: Scope) {
   const scene = sceneOf({ wide, tall, below: 700 }, language)
   return html`<section class="hero">
     <div class="wrap">
-      <h1>${title}</h1>
+      <h1>${title || page.title}</h1>
       <p class="lead">${lead}</p>
       <p class="doing">
-        ${enquiryButton(scope, 'hero')}<a class="more" href="${addressOf(scope, 'tours')}"
+        ${enquiryButton(scope, 'hero')}<a class="more" href="${pageAddress(scope, 'tours')}"
           >${link}</a
         >
       </p>

@@ -16,18 +16,22 @@ export function sectionOf({ sections }: PageRecord, key: string): Section {
 }
 
 /** Address of the page of a kind; of the home page where there is none. */
-export function addressOf({ language, read }: Scope, kind: PageKind): string {
+export function pageAddress({ language, read }: Scope, kind: PageKind): string {
   return read((content) => content.page(kind, language)?.slug) ?? `/${language}/`
 }
 
 /** A picture by the reference to it. */
-export function pictureOf({ read }: Pick<Scope, 'read'>, reference: string): Picture | undefined {
+export function referencedPicture(
+  { read }: Pick<Scope, 'read'>,
+  reference: string,
+): Picture | undefined {
   return read((content) => content.picture(reference))
 }
 
-/** A section as the head of a page. */
-export function headOf({ title, lead }: Section) {
-  return { title, subtitle: lead }
+/** The head of a page: its section `head`, or its title. */
+export function headOf(page: PageRecord) {
+  const { title, lead } = sectionOf(page, 'head')
+  return { title: title || page.title, subtitle: lead }
 }
 
 /** A section as the question that a page ends with. */

@@ -2,11 +2,11 @@ import type { PageRecord } from '../content/records.ts'
 import { Html, html } from '../html.ts'
 import { banner, contactForm, enquiry, facts, leadPicture, section, steps } from './blocks.ts'
 import { picture } from './picture.ts'
-import { addressOf, askOf, headOf, pictureOf, sectionOf, type Scope } from './scope.ts'
+import { pageAddress, askOf, headOf, referencedPicture, sectionOf, type Scope } from './scope.ts'
 
 /** What we have made, in pictures. The server gives the gallery its first works. */
 export function portfolioBody(page: PageRecord, scope: Scope): Html {
-  return html`${banner(headOf(sectionOf(page, 'head')))}
+  return html`${banner(headOf(page))}
     <section>
       <h2 class="hidden">${sectionOf(page, 'works').title}</h2>
       <portfolio-gallery
@@ -23,8 +23,8 @@ export function aboutBody(page: PageRecord, scope: Scope): Html {
   const story = sectionOf(page, 'story')
   const rules = sectionOf(page, 'rules')
   const numbers = sectionOf(page, 'numbers')
-  return html`${banner(headOf(sectionOf(page, 'head')))}
-    ${leadPicture(pictureOf(scope, page.image), scope.language)}
+  return html`${banner(headOf(page))}
+    ${leadPicture(referencedPicture(scope, page.image), scope.language)}
     <div class="wrap essay">
       <p class="lead">${story.lead}</p>
       <div>${new Html(story.text)}</div>
@@ -44,9 +44,9 @@ export function contactsBody(page: PageRecord, scope: Scope): Html {
   const { language } = scope
   const form = sectionOf(page, 'form')
   const way = sectionOf(page, 'way')
-  const map = pictureOf(scope, page.image)
+  const map = referencedPicture(scope, page.image)
   const texts = { title: form.title, subtitle: form.lead, button: form.link }
-  return html`${banner(headOf(sectionOf(page, 'head')))}
+  return html`${banner(headOf(page))}
     <div class="wrap reach">${contactForm({ ...texts, placement: 'contacts' })}</div>
     <section class="band mist">
       <div class="wrap find">
@@ -57,7 +57,7 @@ export function contactsBody(page: PageRecord, scope: Scope): Html {
         <div>
           <h2>${way.title}</h2>
           <p>${way.lead}</p>
-          <p><a class="more" href="${addressOf(scope, 'privacy')}">${way.link}</a></p>
+          <p><a class="more" href="${pageAddress(scope, 'privacy')}">${way.link}</a></p>
         </div>
       </div>
     </section>`
@@ -65,9 +65,9 @@ export function contactsBody(page: PageRecord, scope: Scope): Html {
 
 /** What is kept of a visitor. */
 export function privacyBody(page: PageRecord, scope: Scope): Html {
-  const link = addressOf(scope, 'contacts')
+  const link = pageAddress(scope, 'contacts')
   const contact = sectionOf(page, 'contact')
-  return html`${banner(headOf(sectionOf(page, 'head')))}
+  return html`${banner(headOf(page))}
     <div class="wrap prose">
       ${sectionOf(page, 'parts').items.map(
         (part) =>
@@ -80,12 +80,12 @@ export function privacyBody(page: PageRecord, scope: Scope): Html {
 
 /** What is shown where there is nothing. */
 export function notFoundBody(page: PageRecord, scope: Scope): Html {
-  const found = pictureOf(scope, page.image)
-  return html`${banner(headOf(sectionOf(page, 'head')))}
+  const found = referencedPicture(scope, page.image)
+  return html`${banner(headOf(page))}
     <div class="wrap lost">
       <p class="doing">
-        <a class="button" href="${addressOf(scope, 'home')}">${sectionOf(page, 'home').link}</a
-        ><a class="more" href="${addressOf(scope, 'tours')}">${sectionOf(page, 'tours').link}</a>
+        <a class="button" href="${pageAddress(scope, 'home')}">${sectionOf(page, 'home').link}</a
+        ><a class="more" href="${pageAddress(scope, 'tours')}">${sectionOf(page, 'tours').link}</a>
       </p>
       <div class="leading">${picture(found, scope.language, { isFirst: true })}</div>
     </div>`
@@ -93,6 +93,6 @@ export function notFoundBody(page: PageRecord, scope: Scope): Html {
 
 /** A page of the agency's own: a heading and a text. */
 export function freeBody(page: PageRecord): Html {
-  return html`${banner({ title: page.title, subtitle: sectionOf(page, 'head').lead })}
+  return html`${banner(headOf(page))}
     <div class="wrap prose">${new Html(page.body)}</div>`
 }

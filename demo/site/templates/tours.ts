@@ -4,8 +4,8 @@ import { html, type Html } from '../html.ts'
 import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { askOf, headOf, NO_SECTION, pictureOf, sectionOf, type Scope } from './scope.ts'
-import { daysText, joined, priceText } from './words.ts'
+import { askOf, headOf, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { daysText, joinTexts, priceText } from './words.ts'
 
 /** The template's own labels. */
 const LABELS = {
@@ -43,11 +43,11 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
   if (!texts || link === undefined) return undefined
   const days = tour.days === undefined ? '' : daysText(tour.days, language)
   return {
-    picture: pictureOf(scope, tour.picture),
+    picture: referencedPicture(scope, tour.picture),
     link,
     title: texts.name,
     text: texts.short,
-    meta: joined([days, texts.season], ' · '),
+    meta: joinTexts([days, texts.season], ' · '),
     end: tour.price && `${LABELS[language].from} ${priceText(tour.price, language)}`,
   }
 }
@@ -55,7 +55,7 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
 export function tourListBody(page: PageRecord, scope: Scope): Html {
   const more = sectionOf(page, 'more')
   const list = {
-    head: headOf(sectionOf(page, 'head')),
+    head: headOf(page),
     title: sectionOf(page, 'list').title,
     cards: scope.read((content) => content.tours).flatMap((tour) => tourCard(tour, scope) ?? []),
     more: { title: more.title, body: points(more.items) },
@@ -87,7 +87,7 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
   }))
   const offer = {
     head: { title: name, subtitle, placement, button: ask.link },
-    picture: pictureOf(scope, tour.picture),
+    picture: referencedPicture(scope, tour.picture),
     course: { title: labels.course, steps },
     ask: { title: ask.title, text: ask.lead },
     facts,

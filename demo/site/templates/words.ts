@@ -44,6 +44,6 @@ export function momentText(moment: number, language: Language): string {
 }
 
 /** Those of the texts that are there, with a sign between them. */
-export function joined(texts: readonly string[], sign: string): string {
+export function joinTexts(texts: readonly string[], sign: string): string {
   return texts.filter((text) => text !== '').join(sign)
 }

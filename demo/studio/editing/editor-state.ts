@@ -133,7 +133,7 @@ export function describeEditor(facts: EditorFacts): EditorSnapshot {
     isLoaded,
     itemId,
     values,
-    status: statusOf(facts, conflicts.length > 0),
+    status: editorStatus(facts, conflicts.length > 0),
     reason: facts.reason,
     faults,
     conflicts,
@@ -160,7 +160,7 @@ export function findConflicts({ server, edits, bases, editors }: EditorFacts): F
 /** Reasons that go by themselves, or with a sign-in. */
 const WAITING: ReadonlySet<EditorReason> = new Set(['offline', 'server', 'full', 'signed-out'])
 
-function statusOf(facts: EditorFacts, hasConflict: boolean): EditorStatus {
+function editorStatus(facts: EditorFacts, hasConflict: boolean): EditorStatus {
   if (facts.pending) return facts.isSending ? 'saving' : 'waiting'
   if (hasConflict) return 'conflict'
   if (facts.reason) return WAITING.has(facts.reason) ? 'waiting' : 'refused'

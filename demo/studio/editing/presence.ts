@@ -47,7 +47,7 @@ export class Presence {
   readonly start = (): (() => void) => {
     const { platform, appId } = this.#options
     const timer = setInterval(() => {
-      this.#forgetSilent()
+      this.check()
       this.#say('here')
     }, PRESENCE_BEAT_MS)
     const stops = [
@@ -75,7 +75,8 @@ export class Presence {
     if (sign === 'hello') this.#say('here')
   }
 
-  #forgetSilent(): void {
+  /** Forgets who has been silent for too long. */
+  readonly check = (): void => {
     const since = Date.now() - MAX_SILENCE_MS
     this.#show(this.#others.filter(({ tab }) => (this.#seenAt.get(tab) ?? 0) > since))
   }

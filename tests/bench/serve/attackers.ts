@@ -1,11 +1,16 @@
 import { Agent, get, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { WebSocket } from 'ws'
 
 // Greedy and silent clients, in a thread of their own. They go on until the thread is ended.
+
+// Real attackers have machines of their own. On the server's, this thread may only have what the server leaves (Linux
+// sets the priority of the calling thread alone).
+setPriority(constants.priority.PRIORITY_LOW)
 
 export interface Target {
   /** Without a slash at the end. */

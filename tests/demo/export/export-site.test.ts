@@ -58,6 +58,7 @@ describe('an export', () => {
       expect(html.match(/ action="[^"]*"/g)).toContain(` action="${ENDPOINT}"`)
       expect(html).not.toContain('action="/enquiries"')
       expect(html).not.toContain('formToken')
+      expect(html).not.toContain('data-live')
     }
   })
 

@@ -38,6 +38,12 @@ async function addStranger(username: string): Promise<number> {
   return user.user_id
 }
 
+/** What is found again; the other apps are made anew. */
+function adopted() {
+  const { ownerId, enquiriesAppId, apps } = ids
+  return { ownerId, enquiriesAppId, apps: { pages: apps.pages } }
+}
+
 /** Forgets what the version before this one did not keep. */
 async function forgetIds(): Promise<void> {
   await database.db.deleteFrom('settings').where('name', 'like', 'site-%').execute()
@@ -62,17 +68,17 @@ describe('the owner of the site', () => {
 })
 
 describe('a database of an earlier version', () => {
-  it.skip('is adopted for the account called agency and the apps that it owns', async () => {
+  it('is adopted for the account called agency and the apps that it owns', async () => {
     const { db } = database
     await forgetIds()
     const stranger = await addStranger('stranger')
     const bait = await createApp(db, stranger, { app_name: 'Pages', now: NOW })
     await shareApp(db, { appId: bait, userId: ids.ownerId, permission: 3 })
     expect(await seed()).toBe(false)
-    expect(await readSiteIds(db)).toEqual(ids)
+    expect(await readSiteIds(db)).toMatchObject(adopted())
   })
 
-  it.skip('is adopted for the account of its key after a change of name, and the key ends', async () => {
+  it('is adopted for the account of its key after a change of name, and the key ends', async () => {
     const { db } = database
     const secret = 'a key in plain text'
     await forgetIds()
@@ -81,7 +87,7 @@ describe('a database of an earlier version', () => {
     await changeUser(db, ids.ownerId, { username: 'boss' })
     await addStranger(OWNER)
     expect(await seed()).toBe(false)
-    expect(await readSiteIds(db)).toEqual(ids)
+    expect(await readSiteIds(db)).toMatchObject(adopted())
     expect(await findAuthKey(db, secret, NOW)).toBeUndefined()
     expect(await findSetting(db, 'site-auth-key')).toBeUndefined()
   })

@@ -47,7 +47,6 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   return (
     <form
       className="item"
-      data-kinds={items.map(({ editor }) => editor.values.kind).join()}
       data-preview={isPreviewOpen || undefined}
       noValidate
       onSubmit={(event) => {
@@ -59,7 +58,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       <ItemForm
         {...{ fields, items, groups, faults, shown }}
         onShown={setShown}
-        isReadOnly={!mayWrite}
+        isReadOnly={!mayWrite || items.some(({ editor }) => editor.isInTrash)}
       />
       {isPreviewOpen && (
         <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />

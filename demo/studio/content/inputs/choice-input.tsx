@@ -7,8 +7,45 @@ import {
   type InputProps,
 } from '../scope/form-scope.ts'
 
-/** A choice of one or of several, each one a button that is pressed or not. */
+/** More options of which one is chosen stand in a list that opens. */
+const MAX_BUTTONS = 5
+
+/** A choice of one or of several, each one a button that is pressed or not; a list where there are many of one. */
 export function ChoiceInput(props: InputProps) {
+  const { isMultiple, options = [] } = props.field
+  return !isMultiple && options.length > MAX_BUTTONS ? (
+    <ChoiceList {...props} />
+  ) : (
+    <ChoiceButtons {...props} />
+  )
+}
+
+function ChoiceList(props: InputProps) {
+  const { field, id, value, onChange } = props
+  const { language } = useStudio()
+  const { isReadOnly } = useFormScope()
+  const messages = useContentMessages()
+  const isKnown = field.options?.some((option) => option.value === value)
+  return (
+    <select
+      {...inputAttributes(props)}
+      className="input"
+      aria-labelledby={`${id}-label`}
+      disabled={isReadOnly}
+      value={value}
+      onChange={({ target }) => onChange(field.name, target.value)}
+    >
+      {(!field.required || !isKnown) && <option value="">{messages.none}</option>}
+      {field.options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label[language]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ChoiceButtons(props: InputProps) {
   const { field, id, value, onChange, describedBy } = props
   const { language } = useStudio()
   const { isReadOnly } = useFormScope()

@@ -84,6 +84,7 @@ const MAX_LENGTH = 500
 function AltText({ language, value, isReadOnly, onChange }: AltTextProps) {
   const messages = usePictureMessages()
   const id = useId()
+  const isMissing = value.trim() === ''
   return (
     <div className="field">
       <label htmlFor={id}>{messages.alt[language]}</label>
@@ -97,8 +98,8 @@ function AltText({ language, value, isReadOnly, onChange }: AltTextProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className="field-hint" id={`${id}-about`}>
-        {value.trim() === '' ? messages.noAlt[language] : messages.altHint}
+      <p className={isMissing ? 'missing-alt' : 'field-hint'} id={`${id}-about`}>
+        {isMissing ? messages.noAlt[language] : messages.altHint}
       </p>
     </div>
   )

@@ -81,7 +81,15 @@ function FilePreview({ file }: { readonly file: File }) {
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <span className="thumbnail">
-      <img src={address} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      <img
+        src={address}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        decoding="async"
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+      />
     </span>
   )
 }

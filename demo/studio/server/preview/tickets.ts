@@ -57,7 +57,7 @@ export async function addTicket(
   await tables(db)
     .insertInto('studio_previews')
     .values({
-      ticket_hash: hashOf(ticket),
+      ticket_hash: ticketHash(ticket),
       user_id,
       app_id,
       item_id: itemId ?? 0,
@@ -78,7 +78,7 @@ export async function findTicket(
   const row = await tables(db)
     .selectFrom('studio_previews')
     .selectAll()
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', ticketHash(ticket))
     .where('expires_at', '>', now())
     .executeTakeFirst()
   return (
@@ -114,6 +114,6 @@ function tables(db: Db) {
   return db.withTables<PreviewTables>()
 }
 
-function hashOf(ticket: string): string {
+function ticketHash(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex')
 }

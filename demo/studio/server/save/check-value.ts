@@ -20,7 +20,7 @@ export function checkValue(field: Checked, value: string): Fault[] {
 
 /** Which rows of a list lack what they must have; its rows are known to be sound. */
 export function missingInRows(field: Checked, value: string): Fault[] {
-  const required = Object.entries(columnsOf(field)).filter(([, column]) => column.required)
+  const required = Object.entries(rowColumns(field)).filter(([, column]) => column.required)
   return (readRows(value) ?? []).flatMap((values, row) =>
     required
       .filter(([name]) => !isObject(values) || !values[name])
@@ -42,7 +42,7 @@ function checkList(list: Checked, value: string): Fault[] {
 }
 
 function checkRow({ list, place: row, values }: Row): Fault[] {
-  const columns = columnsOf(list)
+  const columns = rowColumns(list)
   return Object.entries(values).flatMap(([column, value]): Fault[] => {
     const definition = Object.hasOwn(columns, column) ? columns[column] : undefined
     const place = { field: list.name, row, column }
@@ -66,7 +66,7 @@ function checkRow({ list, place: row, values }: Row): Fault[] {
   })
 }
 
-function columnsOf({ model }: Checked): Readonly<Record<string, FieldDefinition>> {
+function rowColumns({ model }: Checked): Readonly<Record<string, FieldDefinition>> {
   return model.rows ?? {}
 }
 

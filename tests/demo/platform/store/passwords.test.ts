@@ -1,7 +1,6 @@
 import type * as Crypto from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hashPassword, isPassword } from '#demo/platform/store/passwords.ts'
 
 const held = vi.hoisted(() => ({ calls: [] as (() => void)[], isHolding: false }))
 
@@ -14,6 +13,10 @@ vi.mock('node:crypto', async (importOriginal) => {
   }
   return { ...crypto, scrypt }
 })
+
+// Files share processes: the module may be there already, without the replacement.
+vi.resetModules()
+const { hashPassword, isPassword } = await import('#demo/platform/store/passwords.ts')
 
 afterEach(() => void vi.useRealTimers())
 

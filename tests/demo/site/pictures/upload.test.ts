@@ -227,6 +227,9 @@ describe('an upload is refused', () => {
     expect(await refusal(bytes, { token: '' })).toEqual([401, 'unauthenticated'])
     expect(await refusal(bytes, { token: await site.stranger() })).toEqual([403, 'forbidden'])
     expect(await refusal(bytes, { uploadId: 'short' })).toEqual([400, 'invalid'])
+    // The client library asks so whether the address redirects.
+    const question = await site.app.request('/studio/pictures', { method: 'POST' })
+    expect(question.status).toBe(204)
   })
 
   it('past the quota of the account, and when the disk is nearly full', async () => {

@@ -22,6 +22,6 @@ async function openNew() {
 }
 
 async function openAgain(appId: number) {
-  const { mount } = await openStudioRoutes({ dataDir })
-  return { app: mount({ tours: appId }) }
+  const routes = await openStudioRoutes({ dataDir })
+  return { app: routes.mount({ tours: appId }) }
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { OWNER } from '#demo/site/seed.ts'
+import { pictureOf } from '../demo/images/sample-pictures.ts'
+import { OWNER_PASSWORD } from '../support/site-server.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openStudioAs } from './support/colleague.ts'
+import { expect, test } from './support/inbox.ts'
+
+const AS_OWNER = { email: OWNER, password: OWNER_PASSWORD }
+const UPLOAD = '**/studio/pictures'
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+
+/** Files for a chooser, with names of this test alone. */
+async function pictures(count: number) {
+  const own = `p${randomUUID().slice(0, 8)}`
+  const files = Array.from({ length: count }, async (_, index) => ({
+    name: `${own}-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await pictureOf(700 + index, 400),
+  }))
+  return { own, files: await Promise.all(files) }
+}
+
+async function choose(
+  page: Page,
+  button: string,
+  files: Awaited<ReturnType<typeof pictures>>['files'],
+) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
+}
+
+test('studio: many works are uploaded, three at once; one is cancelled, one fails, both are sent again', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const { own, files } = await pictures(6)
+  // The first try of the second file fails; those of the first and third wait until the test lets them go.
+  const held: (() => void)[] = []
+  const tries = new Map<string, number>()
+  let [underWay, most] = [0, 0]
+  await page.route(UPLOAD, async (route) => {
+    const name = /filename="([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? ''
+    const count = (tries.get(name) ?? 0) + 1
+    tries.set(name, count)
+    underWay += 1
+    most = Math.max(most, underWay)
+    try {
+      if (count === 1 && name.endsWith('-1.jpg')) await route.fulfill({ status: 500, json: {} })
+      else {
+        if (count === 1 && /-[02]\.jpg$/.test(name))
+          await new Promise<void>((resolve) => void held.push(resolve))
+        await route.continue()
+      }
+    } finally {
+      underWay -= 1
+    }
+  })
+  await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/works' })
+  await page.getByRole('button', { name: 'Add many works' }).click()
+  await choose(page, 'Upload pictures', files)
+  await expect(rowOf(page, `${own}-1.jpg`)).toContainText('Something went wrong on the server')
+  await expect(rowOf(page, `${own}-5.jpg`)).toContainText('Done')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    'Sent: 3 of 6. Not sent: 1.',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Cancel: ${own}-0.jpg` }).click()
+  await expect(rowOf(page, `${own}-0.jpg`)).toContainText('Cancelled')
+  // The button that cancelled now tries again, and still has the focus.
+  await expect(page.getByRole('button', { name: `Try again: ${own}-0.jpg` })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Some pictures are still on their way.',
+  )
+  await page.getByRole('button', { name: 'Go on sending' }).click()
+  for (const release of held) release()
+  await expect(rowOf(page, `${own}-2.jpg`)).toContainText('Done')
+  await page.getByRole('button', { name: `Try again: ${own}-0.jpg` }).press('Enter')
+  await page.getByRole('button', { name: `Try again: ${own}-1.jpg` }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Sent: 6 of 6.')
+  expect(most).toBeLessThanOrEqual(3)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Each picture is there once, however often it was sent, and has one draft of a work.
+  await page.goto(`${site.url}/studio/?lang=en#/content/pictures`)
+  await page.getByRole('searchbox').fill(own)
+  await expect(page.getByRole('link', { name: new RegExp(`${own}-\\d`) })).toHaveCount(6)
+  const small = await page.request.get(`${site.url}/pictures/${own}-5-600.jpg.avif`)
+  expect([small.status(), small.headers()['content-type']]).toEqual([200, 'image/avif'])
+})
+
+test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and described', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const { own, files } = await pictures(1)
+  await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/events' })
+  await page
+    .getByRole('link', { name: /concert/i })
+    .first()
+    .click()
+  const field = page.getByRole('group', { name: 'Picture' })
+  await field.getByRole('button', { name: 'Choose another' }).click()
+  await choose(page, 'Upload pictures', files)
+  await expect(rowOf(page, own)).toContainText('Done')
+  await page.getByRole('searchbox', { name: 'Search pictures' }).fill(own)
+  await page.getByRole('button', { name: `${own}-0` }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field).toContainText('No description in English')
+  await expect(field).toContainText('No description in Ukrainian')
+
+  await field.getByRole('button', { name: 'Crop and description' }).click()
+  const point = page.getByRole('slider', { name: 'What stays in sight' })
+  await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
+  await point.press('Shift+ArrowLeft')
+  await point.press('ArrowDown')
+  await expect(point).toHaveAttribute('aria-valuetext', '40% from the left, 51% from the top')
+  await page.getByLabel('In words, in English').fill('A hall, seen from its stage')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field.getByRole('img', { name: 'A hall, seen from its stage' })).toBeVisible()
+  await expect(field).not.toContainText('No description in English')
+})
