@@ -163,7 +163,7 @@ test('content: rows are added, duplicated, put in order by the arrows and remove
   await expect.poll(() => tours.value(tour, 'included_en')).toBe(stored)
 })
 
-test('content: an item is moved by the arrows, keeps the focus, and is the only one that is written', async ({
+test('content: an item is moved by the arrows or dragged, keeps the focus, and is the only one that is written', async ({
   page,
   site,
 }) => {

@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -125,7 +126,8 @@ interface SortableBindingProps {
 
 export function SortableBinding({ id, entry, show }: SortableBindingProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
-  useLayoutEffect(() => {
+  // Not in the layout's phase: the entry around this has no element yet when both are new.
+  useEffect(() => {
     setNodeRef(entry.current)
     return () => setNodeRef(null)
   }, [entry, setNodeRef])
