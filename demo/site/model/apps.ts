@@ -1,62 +1,15 @@
 import { both, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fields.ts'
-import type { AppDefinition, AppKey, FieldDefinition } from './definition.ts'
-
-const PICTURE: FieldDefinition = {
-  type: 'image',
-  label: both('Picture', 'Картина'),
-  required: true,
-}
-const SLUG = textPerLanguage(both('Address', 'Адреса'), {
-  required: true,
-  isSlug: true,
-  maxLength: 80,
-})
-const NAME = textPerLanguage(both('Name', 'Назва'), { required: true, maxLength: 120 })
-const DESCRIPTION = textPerLanguage(both('For search engines', 'Для пошукових систем'), {
-  multiline: true,
-  maxLength: 300,
-})
-const PRICE_UAH: FieldDefinition = {
-  type: 'number',
-  label: both('Price in hryvnia', 'Ціна в гривнях'),
-  currency: 'UAH',
-  required: true,
-}
-const PRICE_EUR: FieldDefinition = {
-  type: 'number',
-  label: both('Price in euro', 'Ціна в євро'),
-  currency: 'EUR',
-  required: true,
-}
-const LINES = { text: text(both('Line', 'Рядок'), { required: true }) } as const
-
-const list = (
-  en: string,
-  uk: string,
-  rows: Readonly<Record<string, FieldDefinition>>,
-): FieldDefinition => ({ type: 'nested_list', label: both(en, uk), perLanguage: true, rows })
-
-/** Fields that a tour's and an event's page have alike. */
-const OFFER = {
-  name: NAME,
-  slug: SLUG,
-  description: DESCRIPTION,
-  subtitle: textPerLanguage(both('Under the heading', 'Під заголовком'), { maxLength: 200 }),
-  short: textPerLanguage(both('On the card', 'На картці'), { maxLength: 200 }),
-  lead: textPerLanguage(both('Opening', 'Вступ'), { multiline: true }),
-  included: list('Included', 'Що входить', LINES),
-  extra: list('Not included', 'Що не входить', LINES),
-} as const
-
-/** The rooms that a section of a page has; each template uses those it needs, by `key`. */
-const SECTION = {
-  key: text(both('Section', 'Розділ'), { isHidden: true }),
-  title: text(both('Heading', 'Заголовок')),
-  lead: text(both('Under the heading', 'Під заголовком'), { multiline: true }),
-  text: { type: 'text_editor', label: both('Text', 'Текст') },
-  link: text(both('Link or button', 'Посилання чи кнопка')),
-  items: { type: 'nested_list', label: both('Points', 'Пункти'), rows: STEPS },
-} as const satisfies Readonly<Record<string, FieldDefinition>>
+import type { AppDefinition, AppKey } from './definition.ts'
+import {
+  onlyFor,
+  PICTURE,
+  NAME,
+  PRICE_UAH,
+  PRICE_EUR,
+  OFFER,
+  SECTION,
+  listPerLanguage,
+} from './shared-fields.ts'
 
 /** The agency's content. */
 export const APPS = {
@@ -131,7 +84,7 @@ export const APPS = {
       season: textPerLanguage(both('When', 'Коли'), { maxLength: 80 }),
       group: textPerLanguage(both('Who goes', 'Хто їде'), { maxLength: 80 }),
       start: textPerLanguage(both('Where we meet', 'Де зустрічаємось'), { maxLength: 120 }),
-      days: list('Day by day', 'День за днем', STEPS),
+      days: listPerLanguage('Day by day', 'День за днем', STEPS),
     },
   },
   events: {
@@ -159,7 +112,7 @@ export const APPS = {
       price_uah: PRICE_UAH,
       price_eur: PRICE_EUR,
       unit: textPerLanguage(both('The price is for', 'Ціна за'), { maxLength: 80 }),
-      programme: list('Programme', 'Програма', {
+      programme: listPerLanguage('Programme', 'Програма', {
         when: text(both('When', 'Коли'), { required: true, maxLength: 40 }),
         ...STEPS,
       }),
@@ -304,7 +257,7 @@ export const APPS = {
         mail_to: { type: 'email', label: both('Letters go to', 'Листи на адресу') },
         mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
         mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
-        inputs: list('Inputs', 'Поля', {
+        inputs: listPerLanguage('Inputs', 'Поля', {
           name: text(both('Name', 'Ім’я'), { required: true }),
           type: text(both('Type', 'Тип'), { required: true }),
           title: text(both('Label', 'Підпис'), { required: true }),
@@ -344,11 +297,3 @@ export const APPS = {
     },
   },
 } as const satisfies Readonly<Record<AppKey, AppDefinition>>
-
-function onlyFor<Fields extends Readonly<Record<string, FieldDefinition>>>(
-  kind: string,
-  fields: Fields,
-): Fields {
-  const entries = Object.entries(fields).map(([name, field]) => [name, { ...field, kinds: [kind] }])
-  return Object.fromEntries(entries) as Fields
-}

@@ -51,9 +51,9 @@ export function Join({ platform, language, email, onSignedIn, onSignIn }: JoinPr
     if (!isBusy) void join({ fullname: textOf('fullname').trim(), password: textOf('password') })
   }
   return (
-    <main className="sign-in join">
+    <section className="sign-in join" aria-labelledby="join-heading">
       <div className="sign-in-card">
-        <h1>{messages.title}</h1>
+        <h1 id="join-heading">{messages.title}</h1>
         <p className="quiet">{messages.lead}</p>
         <form noValidate onSubmit={send}>
           <JoinFields email={email} messages={messages} problem={problem} />
@@ -65,7 +65,7 @@ export function Join({ platform, language, email, onSignedIn, onSignIn }: JoinPr
           </Button>
         </form>
       </div>
-    </main>
+    </section>
   )
 }
 

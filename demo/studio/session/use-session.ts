@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Permission, Platform, User } from 'mandry/platform'
 import { hasSession } from './connect.ts'
+import { forgetDrafts } from './kept-drafts.ts'
 import { endsSession, NoAccessError, problemOf } from './problem.ts'
 import type { Problem } from './session.messages.ts'
 import type { AppName, AppNumbers, Permissions } from './studio-context.ts'
@@ -157,7 +158,14 @@ async function readPermissions(platform: Platform, apps: AppNumbers): Promise<Pe
     if (app) permissions[name] = app.permission ?? MIN_LISTED
     else platform.apps.evict(appId)
   }
-  if (Object.keys(permissions).length === 0)
+  const { user } = platform.auth
+  const readable = Object.keys(permissions) as AppName[]
+  if (user)
+    void forgetDrafts(
+      user.user_id,
+      readable.map((name) => apps[name] ?? 0),
+    )
+  if (readable.length === 0)
     throw new NoAccessError('the account may read none of the apps: their owner can share them')
   return permissions
 }

@@ -1,5 +1,6 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../site/page.ts'
+import { useResumedSaves } from '../editing/use-resumed-saves.ts'
 import { readRoute, useFragment } from '../routing/route.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { useStudio, type AppNumbers } from '../session/studio-context.ts'
@@ -11,7 +12,7 @@ import { RootContext, useStyles } from '../ui/root.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
-import { firstRoute, View } from './views.tsx'
+import { firstRoute, prefetchView, View } from './views.tsx'
 
 /** Attributes of the elements. */
 export interface StudioProps {
@@ -29,6 +30,7 @@ const NO_APPS: AppNumbers = {}
 
 /** The element `content-studio`: everything, on a page that it has to itself. */
 export function ContentStudio(props: StudioProps) {
+  useEffect(() => prefetchView(readRoute(location.hash)), [])
   return (
     <Session {...props} ownsPage>
       <Everything />
@@ -84,6 +86,7 @@ function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...prop
 }
 
 function Everything() {
+  useResumedSaves()
   const { language, permissions } = useStudio()
   const route = firstRoute(readRoute(useFragment()), permissions)
   const main = useRef<HTMLElement>(null)

@@ -1,14 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-
-/** Text for screen readers alone. */
-export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
-  return (
-    <span {...rest} className="visually-hidden">
-      {children}
-    </span>
-  )
-}
 
 /** Something is being waited for. @param label says what */
 export function Spinner({ label }: { readonly label: string }) {

@@ -1,5 +1,5 @@
 import { createPlatform } from '#platform'
-import { PAGE_FIELDS } from '#demo/site/fields.ts'
+import { APPS } from '#demo/site/model/apps.ts'
 import { OWNER } from '#demo/site/seed.ts'
 import { OWNER_PASSWORD } from '../../support/site-server.ts'
 
@@ -14,7 +14,7 @@ export interface PageEdits {
 export async function openPageEdits(serverUrl: string, slug: string): Promise<PageEdits> {
   const owner = createPlatform({ serverUrl })
   await owner.auth.login({ username: OWNER, password: OWNER_PASSWORD })
-  const app = (await owner.apps.list()).find(({ app_name }) => app_name === PAGE_FIELDS.name)
+  const app = (await owner.apps.list()).find(({ app_name }) => app_name === APPS.pages.name)
   if (!app) throw new Error('the owner has no app of pages')
   const models = await owner.fields.models(app.app_id)
   const idOf = (name: string) => models.find(({ name_space }) => name_space === name)?.field_id ?? 0

@@ -28,8 +28,11 @@ async function countLeases(url: string): Promise<number | null> {
 async function query(url: string, statement: string): Promise<number | null> {
   const client = new Client(url)
   await client.connect()
-  const { rowCount } = await client.query(statement).finally(() => client.end())
-  return rowCount
+  try {
+    return (await client.query(statement)).rowCount
+  } finally {
+    await client.end()
+  }
 }
 
 describe.runIf(hasPostgres)('on PostgreSQL', () => {

@@ -86,7 +86,7 @@ async function takePicture(
         if (faster) throw new AlreadyThere(faster)
         if (!content) throw new Error('the content was not kept')
         const addition = { appId, picture, content, secret }
-        return await addPicture({ db: tx, now: deps.now }, addition)
+        return await addPicture({ ...deps, db: tx }, addition)
       }),
     )
   return await quota.within(deps.db, wanted, keep).catch((error: unknown) => {

@@ -82,28 +82,35 @@ function animation(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
+const nameIn = (item: PictureItem) => valuesOf(item)['name'] ?? ''
+
 describe('an uploaded picture', () => {
   it('is an item with its size and placeholder, and served in all sizes and formats', async () => {
     const { status, answer } = await send(await pictureOf(1400, 700), { name: 'Літо у Львові.JPG' })
     expect(status).toBe(200)
     const { file, upload, placeholder, ...values } = valuesOf(answer)
-    expect(values).toEqual({ name: 'lito-u-lvovi', width: '1400', height: '700' })
+    expect(values).toEqual({
+      name: expect.stringMatching(/^lito-u-lvovi-p[\da-f]{8}$/),
+      width: '1400',
+      height: '700',
+    })
     expect([Number(file) > 0, upload?.length]).toEqual([true, 36])
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
-    expect(await shapeOf('lito-u-lvovi.jpg')).toEqual(['jpeg', 1400, 700, undefined])
-    expect(await shapeOf('lito-u-lvovi-600.jpg.webp')).toEqual(['webp', 600, 300, undefined])
-    expect(await shapeOf('lito-u-lvovi-1200.jpg.avif')).toEqual(['heif', 1200, 600, undefined])
+    const name = nameIn(answer)
+    expect(await shapeOf(`${name}.jpg`)).toEqual(['jpeg', 1400, 700, undefined])
+    expect(await shapeOf(`${name}-600.jpg.webp`)).toEqual(['webp', 600, 300, undefined])
+    expect(await shapeOf(`${name}-1200.jpg.avif`)).toEqual(['heif', 1200, 600, undefined])
   })
 
   it.each(['png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
     const { answer } = await send(await pictureOf(80, 60, format), { name: `kind-${format}.bin` })
-    expect(valuesOf(answer)['name']).toBe(`kind-${format}`)
-    expect(await shapeOf(`kind-${format}.jpg`)).toEqual(['jpeg', 80, 60, undefined])
+    expect(valuesOf(answer)['name']).toContain(`kind-${format}-p`)
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toEqual(['jpeg', 80, 60, undefined])
   })
 
   it('is the first frame of a GIF', async () => {
-    expect((await send(animation(30, 20, 3), { name: 'moving.gif' })).status).toBe(200)
-    expect(await shapeOf('moving.jpg')).toEqual(['jpeg', 30, 20, undefined])
+    const { answer } = await send(animation(30, 20, 3), { name: 'moving.gif' })
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toEqual(['jpeg', 30, 20, undefined])
   })
 
   it('is turned as the camera was held, without what else the camera wrote down', async () => {
@@ -113,13 +120,13 @@ describe('an uploaded picture', () => {
       .toBuffer()
     const { answer } = await send(lying, { name: 'lying.jpg' })
     expect(valuesOf(answer)).toMatchObject({ width: '2000', height: '3000' })
-    expect(await shapeOf('lying.jpg')).toEqual(['jpeg', 2000, 3000, undefined])
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toEqual(['jpeg', 2000, 3000, undefined])
   })
 
   it('is served with 2400 pixels across at most', async () => {
     const { answer } = await send(await pictureOf(4800, 1000), { name: 'wide.jpg' })
     expect(valuesOf(answer)).toMatchObject({ width: '2400', height: '500' })
-    expect(await shapeOf('wide.jpg')).toEqual(['jpeg', 2400, 500, undefined])
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toEqual(['jpeg', 2400, 500, undefined])
   })
 
   it('has a short placeholder, whatever it shows', async () => {
@@ -127,21 +134,23 @@ describe('an uploaded picture', () => {
     expect(valuesOf(answer)['placeholder']?.length).toBeLessThan(400)
   })
 
-  it('gets a name of its own', async () => {
+  it('gets a name of its own, which nobody guesses', async () => {
     const nameOf = async (name: string) =>
       valuesOf((await send(await pictureOf(20, 10), { name })).answer)['name']
-    expect(await nameOf('hall.jpg')).toBe('hall')
-    expect(await nameOf('Hall!.png')).toBe('hall-2')
-    expect(await nameOf('hall-600.jpg')).toBe('hall-600-2')
-    expect(await nameOf('home-hero.jpg')).toBe('home-hero-2')
-    expect(await nameOf('???.jpg')).toBe('picture')
+    const [first, second] = [await nameOf('hall.jpg'), await nameOf('Hall!.png')]
+    for (const name of [first, second]) expect(name).toMatch(/^hall-p[\da-f]{8}$/)
+    expect(second).not.toBe(first)
+    expect(await nameOf('hall-600.jpg')).toMatch(/^hall-600-p/)
+    expect(await nameOf('???.jpg')).toMatch(/^picture-p/)
+    expect((await site.app.request('/pictures/hall.jpg')).status).toBe(404)
   })
 
   it('goes by the name that its item has now, and is gone with it', async () => {
     const first = (await send(await pictureOf(700, 350), { name: 'first.jpg' })).answer
-    expect(await shapeOf('first-600.jpg')).toEqual(['jpeg', 600, 300, undefined])
+    const firstName = nameIn(first)
+    expect(await shapeOf(`${firstName}-600.jpg`)).toEqual(['jpeg', 600, 300, undefined])
     await change(first, { name: 'renamed' })
-    expect(await shapeOf('first-600.jpg')).toBe(404)
+    expect(await shapeOf(`${firstName}-600.jpg`)).toBe(404)
     expect(await shapeOf('renamed-600.jpg')).toEqual(['jpeg', 600, 300, undefined])
     const second = (await send(await pictureOf(900, 900), { name: 'second.jpg' })).answer
     const { file = '', width = '', height = '' } = valuesOf(second)
@@ -152,12 +161,29 @@ describe('an uploaded picture', () => {
   })
 
   it('has no other address than its name', async () => {
-    await send(await pictureOf(30, 30), { name: 'only.jpg' })
-    expect(await shapeOf('only.jpg')).toEqual(['jpeg', 30, 30, undefined])
+    const { answer } = await send(await pictureOf(30, 30), { name: 'only.jpg' })
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toEqual(['jpeg', 30, 30, undefined])
     const kept = await readdir(site.picturesDir, { recursive: true })
     const [file = ''] = kept.filter((name) => name.endsWith('.jpg'))
     expect(file).toMatch(/^library\/[\da-f]{32}\S*\.jpg$/)
     expect(await shapeOf(file)).toBe(404)
+  })
+
+  it('has no copies left at the next start when its content is gone, as others have', async () => {
+    const left = async () =>
+      (await readdir(site.picturesDir, { recursive: true })).filter((name) => name.includes('.'))
+    await site.sweep()
+    const before = await left()
+    const { answer } = await send(await pictureOf(40, 30), { name: 'passing.jpg' })
+    const { file, name } = valuesOf(answer)
+    expect(await shapeOf(`${name}.jpg`)).toEqual(['jpeg', 40, 30, undefined])
+    await site.sweep()
+    expect(await left()).toHaveLength(before.length + 1)
+    const query = new URLSearchParams({ token: site.token, file_id: file ?? '' })
+    expect((await site.app.request(`/file/delete?${query}`)).status).toBe(200)
+    await site.sweep()
+    expect(await left()).toEqual(before)
+    expect(await shapeOf(`${name}.jpg`)).toBe(404)
   })
 
   it('is never a file of another app', async () => {
@@ -171,7 +197,7 @@ describe('an uploaded picture', () => {
     }
     const { answer } = await send(await pictureOf(20, 10), { name: 'thief.jpg' })
     await change(answer, { file: String(secret.file_id) })
-    expect(await shapeOf('thief.jpg')).toBe(404)
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toBe(404)
   })
 
   it('is added once, however often its upload is sent', async () => {
