@@ -1,6 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../site/page.ts'
-import { useResumedSaves } from '../editing/use-resumed-saves.ts'
 import { readRoute, useFragment } from '../routing/route.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { useStudio, type AppNumbers } from '../session/studio-context.ts'
@@ -12,7 +11,7 @@ import { RootContext, useStyles } from '../ui/root.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
-import { firstRoute, View } from './views.tsx'
+import { firstRoute, ResumedSaves, View } from './views.tsx'
 
 /** Attributes of the elements. */
 export interface StudioProps {
@@ -85,7 +84,6 @@ function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...prop
 }
 
 function Everything() {
-  useResumedSaves()
   const { language, permissions } = useStudio()
   const route = firstRoute(readRoute(useFragment()), permissions)
   const main = useRef<HTMLElement>(null)
@@ -108,6 +106,7 @@ function Everything() {
       <main id="main" className="view" tabIndex={-1} ref={main}>
         <View route={route} />
       </main>
+      <ResumedSaves />
     </div>
   )
 }

@@ -17,6 +17,28 @@ const PeopleView = lazy(async () => ({
   default: (await import('../people/people-view.tsx')).PeopleView,
 }))
 
+// Not needed before the first view is shown.
+const LazyResumedSaves = lazy(async () => {
+  const { useResumedSaves } = await import('../editing/use-resumed-saves.ts')
+  return {
+    default: function Resuming() {
+      useResumedSaves()
+      return null
+    },
+  }
+})
+
+/** Sends what an earlier visit could not save. */
+export function ResumedSaves() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <LazyResumedSaves />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 /** The view of a route. */
 export function View({ route }: { readonly route: Route }) {
   const messages = useMessages(SHELL_MESSAGES)
