@@ -196,6 +196,8 @@ const demoBuild: UserConfig = {
   build: {
     outDir: 'demo/dist',
     emptyOutDir: true,
+    // Tells the server what the studio's script imports.
+    manifest: 'manifest.json',
     target: 'es2022',
     rolldownOptions: {
       input: {

@@ -8,7 +8,11 @@ const TEXTS = {
 } as const
 
 /** The studio's document. It holds no data: its script loads them after the sign-in. */
-export function studioPage(language: Language, appIds: AppNumbers): string {
+export function studioPage(
+  language: Language,
+  appIds: AppNumbers,
+  imports: readonly string[],
+): string {
   const { title, needsScript } = TEXTS[language]
   return html`<!doctype html>
     <html lang="${language}">
@@ -21,6 +25,7 @@ export function studioPage(language: Language, appIds: AppNumbers): string {
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/demo/studio.css" />
         <script type="module" src="/demo/studio.js"></script>
+        ${imports.map((script) => html`<link rel="modulepreload" href="${script}" />`)}
       </head>
       <body>
         <content-studio apps="${JSON.stringify(appIds)}" language="${language}"></content-studio>

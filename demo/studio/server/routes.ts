@@ -4,6 +4,7 @@ import { preferredLanguage } from '../../site/server/preferred-language.ts'
 import { answerHtml } from '../../site/server/respond.ts'
 import type { AppNumbers } from '../session/studio-context.ts'
 import { studioPage } from './page.ts'
+import { scriptImports } from './script-imports.ts'
 
 /** A host that may stand in a policy. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
@@ -17,6 +18,7 @@ export interface StudioDeps {
 /** The studio of the agency. The page itself is empty: its script signs in to the platform and asks for data. */
 export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
   const app = new Hono()
+  const imports = scriptImports()
   // Mails lead to the inbox's earlier address, `/inbox/#<number>`: browsers keep the fragment.
   for (const path of ['/studio', '/inbox', '/inbox/'])
     app.get(path, (context) => context.redirect(`/studio/${new URL(context.req.url).search}`, 301))
@@ -29,7 +31,7 @@ export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
       connect: socketsOf(originOf(context)),
       // Pictures that are chosen are shown before they are sent.
       images: ['blob:'],
-      html: () => studioPage(language, appIds),
+      html: () => studioPage(language, appIds, imports),
     })
   })
   return app

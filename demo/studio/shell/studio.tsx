@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../site/page.ts'
 import { readRoute, useFragment } from '../routing/route.ts'
 import { SessionGate } from '../session/session-gate.tsx'
@@ -11,7 +11,7 @@ import { RootContext, useStyles } from '../ui/root.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
-import { firstRoute, ResumedSaves, View } from './views.tsx'
+import { firstRoute, prefetchView, ResumedSaves, View } from './views.tsx'
 
 /** Attributes of the elements. */
 export interface StudioProps {
@@ -29,6 +29,7 @@ const NO_APPS: AppNumbers = {}
 
 /** The element `content-studio`: everything, on a page that it has to itself. */
 export function ContentStudio(props: StudioProps) {
+  useEffect(() => prefetchView(readRoute(location.hash)), [])
   return (
     <Session {...props} ownsPage>
       <Everything />

@@ -7,15 +7,19 @@ import { EmptyState, Spinner } from '../ui/feedback.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 
 // Each view is fetched when it is first shown.
-const InboxView = lazy(async () => ({
-  default: (await import('../inbox/inbox-view.tsx')).InboxView,
-}))
-const ContentView = lazy(async () => ({
-  default: (await import('../content/content-view.tsx')).ContentView,
-}))
-const PeopleView = lazy(async () => ({
-  default: (await import('../people/people-view.tsx')).PeopleView,
-}))
+const FETCHES = {
+  inbox: async () => ({ default: (await import('../inbox/inbox-view.tsx')).InboxView }),
+  content: async () => ({ default: (await import('../content/content-view.tsx')).ContentView }),
+  people: async () => ({ default: (await import('../people/people-view.tsx')).PeopleView }),
+}
+const InboxView = lazy(FETCHES.inbox)
+const ContentView = lazy(FETCHES.content)
+const PeopleView = lazy(FETCHES.people)
+
+/** Fetches a view while somebody signs in. Should that fail, showing the view tries again. */
+export function prefetchView({ view }: Route): void {
+  FETCHES[view]().catch(() => undefined)
+}
 
 // Not needed before the first view is shown.
 const LazyResumedSaves = lazy(async () => {

@@ -1,11 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Page } from 'playwright'
+import { chromium, type Browser, type Page, type Response } from 'playwright'
 import { createPlatform, type Platform } from '#platform'
 import { OWNER } from '#demo/site/seed.ts'
-import { BROWSER_FLAGS } from '../../support/browser.ts'
-import { OWNER_PASSWORD, type RunningSite } from '../../support/site-server.ts'
+import { BROWSER_FLAGS, ensureBrowser } from '../../support/browser.ts'
+import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
 import { median } from '../median.ts'
 import { openSlowPhone, PHONE, slowDown } from '../slow-phone.ts'
+import type { Figure } from './figure.ts'
 import { worstInteraction } from './worst-interaction.ts'
 
 // The studio on a slow phone: what its scripts weigh, when it can be used, and how a list of 10,000 items feels.
@@ -13,39 +14,52 @@ import { worstInteraction } from './worst-interaction.ts'
 const RUNS = 3
 const ITEMS = 10_000
 const ITEMS_PER_CALL = 1000
-const GOAL = { scriptBytes: 170_000, firstViewMs: 2000, inpMs: 200 }
+const GOALS = {
+  script: { unit: 'kB', goal: 170 },
+  firstView: { unit: 'ms', goal: 2000 },
+  answer: { unit: 'ms', goal: 200 },
+} as const
 
-/** Prints a line for each figure. @param executablePath of the browser */
-export async function measureStudio(executablePath: string, site: RunningSite): Promise<void> {
+/** Starts a site of its own. */
+export async function measureStudio(): Promise<Figure[]> {
+  const executablePath = ensureBrowser()
   const launch = () => chromium.launch({ executablePath, args: BROWSER_FLAGS })
-  const views: Record<'form' | 'list', number[]> = { form: [], list: [] }
-  for (let run = 0; run < RUNS; run++) {
+  const site = await startSite()
+  try {
+    const first = await firstViewTimes(launch, site)
     const browser = await launch()
-    const { form, list } = await firstViews(await openSlowPhone(browser), site)
-    views.form.push(form)
-    views.list.push(list)
+    const sizes = await scriptSizes(browser, site)
+    await addWorks(site)
+    const phone = await browser.newPage({ viewport: PHONE })
+    await slowDown(await phone.context().newCDPSession(phone))
+    const feel = await feelOfList(phone, site)
     await browser.close()
+    return [...first, ...sizes, ...feel]
+  } finally {
+    await site.stop()
   }
-  report('first view: the sign-in', median(views.form), GOAL.firstViewMs)
-  report('first view: a reload while signed in', median(views.list), GOAL.firstViewMs)
-  const browser = await launch()
-  const page = await browser.newPage({ viewport: PHONE })
-  for (const [what, bytes] of await scriptBytes(page, site))
-    report(`script, ${what}`, bytes, GOAL.scriptBytes, 'bytes')
-  await page.close()
-  const before = Date.now()
-  await addWorks(site)
-  console.log(`studio | ${ITEMS} items written | ${Date.now() - before} ms`)
-  const phone = await browser.newPage({ viewport: PHONE })
-  await slowDown(await phone.context().newCDPSession(phone))
-  for (const [what, ms] of await feelOfList(phone, site)) report(what, ms, GOAL.inpMs)
-  await browser.close()
 }
 
-function report(what: string, value: number, goal: number, unit = 'ms'): void {
-  const figure = Math.round(value)
-  const isMet = figure <= goal
-  console.log(`studio | ${what} | ${figure} ${unit} (goal: ${goal}): ${isMet ? 'ok' : 'MISSED'}`)
+const figure = (name: string, value: number, kind: keyof typeof GOALS): Figure => ({
+  name: `studio: ${name}`,
+  value,
+  ...GOALS[kind],
+})
+
+async function firstViewTimes(
+  launch: () => Promise<Browser>,
+  site: RunningSite,
+): Promise<Figure[]> {
+  const times: { form: number; list: number }[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const browser = await launch()
+    times.push(await firstViews(await openSlowPhone(browser), site))
+    await browser.close()
+  }
+  return [
+    figure('first view, the sign-in', median(times.map(({ form }) => form)), 'firstView'),
+    figure('first view, signed in', median(times.map(({ list }) => list)), 'firstView'),
+  ]
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -69,31 +83,33 @@ async function firstViews(page: Page, { url }: RunningSite) {
   return { form, list }
 }
 
-/** Compressed bytes of all scripts so far, after the sign-in and in each view. */
-async function scriptBytes(page: Page, { url }: RunningSite): Promise<Map<string, number>> {
-  const scripts = new Map<string, number>()
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    scripts.set(response.url(), brotliCompressSync(await response.body(), { params }).length)
-  })
-  const total = () => Array.from(scripts.values()).reduce((sum, bytes) => sum + bytes, 0)
-  const found = new Map<string, number>()
-  const note = async (what: string) => {
+/** What is opened at once by an address. Rich texts come with an editor, which only their forms fetch. */
+const VIEWS = { 'the inbox': '#/', 'a list': '#/content/works', people: '#/people' }
+
+/** Compressed bytes of all scripts that a view needs, from an empty cache. */
+async function scriptSizes(browser: Browser, { url }: RunningSite): Promise<Figure[]> {
+  const found: Figure[] = []
+  for (const [what, fragment] of Object.entries(VIEWS)) {
+    const page = await browser.newPage({ viewport: PHONE })
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(compressedSize(response))
+    })
+    await page.goto(`${url}/studio/?lang=en${fragment}`)
+    await signIn(page)
+    await page.locator('main#main h1').waitFor()
     await page.waitForLoadState('networkidle')
-    found.set(what, total())
+    const bytes = await Promise.all(sizes)
+    const sum = bytes.reduce((total, each) => total + each, 0)
+    found.push(figure(`script of ${what}`, sum / 1000, 'script'))
+    await page.close()
   }
-  await page.goto(`${url}/studio/?lang=en`)
-  await note('sign-in')
-  await signIn(page)
-  await page.locator('main#main h1').waitFor()
-  await note('with the inbox')
-  await open(page, '#/content/works')
-  await note('with a list')
-  await page.locator('.row-title').first().click()
-  await page.locator('form').first().waitFor()
-  await note('with a form')
   return found
+}
+
+async function compressedSize(response: Response): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return brotliCompressSync(await response.body(), { params }).length
 }
 
 async function open(page: Page, fragment: string): Promise<void> {
@@ -132,16 +148,19 @@ async function worksApp(platform: Platform): Promise<number> {
 }
 
 /** The slowest answer to an input while scrolling, searching and opening. */
-async function feelOfList(page: Page, { url }: RunningSite): Promise<Map<string, number>> {
+async function feelOfList(page: Page, { url }: RunningSite): Promise<Figure[]> {
   await page.goto(`${url}/studio/?lang=en`)
   await signIn(page)
   await page.locator('main#main h1').waitFor()
   await open(page, '#/content/works')
-  const feel = new Map<string, number>()
-  feel.set(`${ITEMS} items: scroll, longest frame`, await worstInteraction(page, 'frames', scroll))
-  feel.set(`${ITEMS} items: search, INP`, await worstInteraction(page, 'events', search))
-  feel.set(`${ITEMS} items: open, INP`, await worstInteraction(page, 'events', openAndReturn))
-  return feel
+  const longest = await worstInteraction(page, 'frames', scroll)
+  const typed = await worstInteraction(page, 'events', search)
+  const opened = await worstInteraction(page, 'events', openAndReturn)
+  return [
+    figure(`${ITEMS} items, longest frame of a scroll`, longest, 'answer'),
+    figure(`${ITEMS} items, search`, typed, 'answer'),
+    figure(`${ITEMS} items, open`, opened, 'answer'),
+  ]
 }
 
 async function scroll(page: Page): Promise<void> {

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const MANIFEST = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+)
+const ENTRY = 'demo/studio/elements.ts'
+
+/**
+ * Addresses of what the studio's script imports at once, from the build's manifest. The page names them, so that browsers
+ * fetch them beside the script: each further one would cost a slow connection another round trip. Empty before a build.
+ */
+export function scriptImports(folder = 'demo/dist'): readonly string[] {
+  const chunks = readManifest(join(folder, 'manifest.json'))
+  const reached = new Set([ENTRY])
+  for (const name of reached) for (const each of chunks[name]?.imports ?? []) reached.add(each)
+  reached.delete(ENTRY)
+  return Array.from(reached).flatMap((name) => (chunks[name] ? [`/demo/${chunks[name].file}`] : []))
+}
+
+function readManifest(file: string): v.InferOutput<typeof MANIFEST> {
+  try {
+    return v.parse(MANIFEST, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}
