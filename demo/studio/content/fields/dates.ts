@@ -1,32 +1,45 @@
-import { zonedCalendar } from '../../../../platform/query/dates/zoned-calendar.ts'
 import type { Language } from '../../../site/page.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
 const MINUTE_MS = 60_000
-const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A stored date as an `<input type="datetime-local">` takes it, in Kyiv time; empty for anything else. */
 export function toInputDate(value: string): string {
   if (!isMoment(value)) return ''
-  const { year, month, day, clock } = zonedCalendar(TIME_ZONE).read(Number(value))
-  const minutes = Math.floor(clock / MINUTE_MS)
-  const two = (count: number) => String(count).padStart(2, '0')
-  const date = `${String(year).padStart(4, '0')}-${two(month + 1)}-${two(day)}`
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const clock = Number(value) + offsetAt(Number(value))
+  return Number.isNaN(clock) ? '' : new Date(clock).toISOString().slice(0, INPUT_LENGTH)
 }
 
 /** What such an input holds, in milliseconds since 1970; empty for anything else. */
 export function fromInputDate(typed: string): string {
-  const [, year, month, day, hours, minutes] = LOCAL.exec(typed) ?? []
-  if (!year) return ''
-  const moment = zonedCalendar(TIME_ZONE).moment({
-    year: Number(year),
-    month: Number(month) - 1,
-    day: Number(day),
-    clock: (Number(hours) * 60 + Number(minutes)) * MINUTE_MS,
-  })
-  return String(moment)
+  const clock = LOCAL.test(typed) ? Date.parse(`${typed.slice(0, INPUT_LENGTH)}Z`) : NaN
+  if (Number.isNaN(clock)) return ''
+  // The offset of the moment itself, which differs from the first guess near a change of the clocks.
+  return String(clock - offsetAt(clock - offsetAt(clock)))
 }
+
+/** Of `2026-07-01T18:30`. */
+const INPUT_LENGTH = 16
+
+/** How far the clocks of Kyiv are ahead of UTC, in milliseconds; whole minutes. */
+function offsetAt(moment: number): number {
+  const part: Partial<Record<string, string>> = {}
+  for (const { type, value } of CLOCK.formatToParts(moment)) part[type] = value
+  const { year, month, day, hour, minute } = part
+  const clock = Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}Z`)
+  return clock - Math.floor(moment / MINUTE_MS) * MINUTE_MS
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 export interface DateRange {
   readonly start: string
