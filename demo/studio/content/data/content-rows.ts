@@ -187,8 +187,8 @@ function missingOf(
 
 /** How many fields of a page are blank that are required, or that the page has in another language. */
 export function missingInVersion(
-  { values }: ContentItem,
-  versions: readonly ContentItem[],
+  { values }: Pick<ContentItem, 'values'>,
+  versions: readonly Pick<ContentItem, 'values'>[],
   fields: readonly ContentField[],
 ): number {
   return fields.filter((field) => {

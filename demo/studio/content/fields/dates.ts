@@ -1,33 +1,45 @@
 import type { Language } from '../../../site/page.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
+const MINUTE_MS = 60_000
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
-// Swedish writes dates as ISO 8601 does.
-const CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 
 /** A stored date as an `<input type="datetime-local">` takes it, in Kyiv time; empty for anything else. */
 export function toInputDate(value: string): string {
-  return isMoment(value) ? CLOCK.format(Number(value)).replace(' ', 'T') : ''
+  if (!isMoment(value)) return ''
+  const clock = Number(value) + offsetAt(Number(value))
+  return Number.isNaN(clock) ? '' : new Date(clock).toISOString().slice(0, INPUT_LENGTH)
 }
 
 /** What such an input holds, in milliseconds since 1970; empty for anything else. */
 export function fromInputDate(typed: string): string {
-  const [minute] = LOCAL.exec(typed) ?? []
-  const inUtc = Date.parse(`${minute}Z`)
-  if (Number.isNaN(inUtc)) return ''
-  // The offset from UTC is that of the moment itself, which may lie across a change of the clocks from the first guess.
-  const guess = inUtc - offsetAt(inUtc)
-  return String(inUtc - offsetAt(guess))
+  const clock = LOCAL.test(typed) ? Date.parse(`${typed.slice(0, INPUT_LENGTH)}Z`) : NaN
+  if (Number.isNaN(clock)) return ''
+  // The offset of the moment itself, which differs from the first guess near a change of the clocks.
+  return String(clock - offsetAt(clock - offsetAt(clock)))
 }
 
+/** Of `2026-07-01T18:30`. */
+const INPUT_LENGTH = 16
+
+/** How far the clocks of Kyiv are ahead of UTC, in milliseconds; whole minutes. */
 function offsetAt(moment: number): number {
-  return Date.parse(`${toInputDate(String(moment))}Z`) - moment
+  const part: Partial<Record<string, string>> = {}
+  for (const { type, value } of CLOCK.formatToParts(moment)) part[type] = value
+  const { year, month, day, hour, minute } = part
+  const clock = Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}Z`)
+  return clock - Math.floor(moment / MINUTE_MS) * MINUTE_MS
 }
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 export interface DateRange {
   readonly start: string

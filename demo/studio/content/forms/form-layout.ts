@@ -1,8 +1,8 @@
 import type { Language } from '../../../site/page.ts'
+import { missingInVersion } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { groupFields, isForKind, missingTexts } from '../fields/form-groups.ts'
-import { isBlank } from '../fields/values.ts'
 import type { ItemEditing } from '../../editing/use-item-editor.ts'
 
 /** An item of the form: one, or a page's versions in its languages. */
@@ -103,14 +103,8 @@ export function countMissing(
   if (!first?.language)
     return first ? missingTexts(fields, first.editor.values, language).length : 0
   if (!version) return 1
-  const { values } = version.editor
-  return fields.filter(
-    (field) =>
-      !field.isHidden &&
-      isForKind(field, values.kind) &&
-      isBlank(values[field.name]) &&
-      (field.required || items.some(({ editor }) => !isBlank(editor.values[field.name]))),
-  ).length
+  const editors = items.map(({ editor }) => editor)
+  return missingInVersion(version.editor, editors, fields)
 }
 
 /** The id of the first control with a fault, in the order of the form. */
