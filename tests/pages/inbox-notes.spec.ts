@@ -157,6 +157,10 @@ test('inbox: a right to the enquiries that ends takes them away, and leaves what
   await signIn(page, username, password)
   await expect(details(page)).toContainText(`secret ${username}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await agency.add({ name: `secret ${username} again` })
+  await expect(
+    page.getByRole('status').filter({ hasText: `secret ${username} again` }),
+  ).toBeVisible()
   await agency.platform.sharing.delete({ appId: agency.appId, userId })
   await expect(page.getByText('This account may not read the enquiries.')).toBeVisible()
   expect(await shadowHtml(page)).not.toContain(`secret ${username}`)

@@ -183,6 +183,30 @@ test('what is typed in a closed tab is there again after the next sign-in', asyn
   await expect(state(last)).toHaveAttribute('data-status', 'clean')
 })
 
+test('a save that waited in a closed tab is made after the next sign-in, wherever that leads', async ({
+  page,
+  site,
+}) => {
+  const { itemId } = await newTour('resumed')
+  const context = page.context()
+  await openTour(page, { site, itemId })
+  await page.route('**/studio/save', (route) => route.abort())
+  await season(page).fill('In the end')
+  await save(page).click()
+  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await page.close()
+
+  const again = await context.newPage()
+  await openTour(again, { site, itemId: (await newTour('elsewhere')).itemId })
+  await expect
+    .poll(async () => {
+      await agency.apps.refresh(appId)
+      const item = await agency.items.get(appId, itemId)
+      return item?.fields.map(({ field_value }) => field_value)
+    })
+    .toContain('In the end')
+})
+
 test('a save waits for a dead server and goes on by itself', async ({ page, site }) => {
   const { itemId } = await newTour('dead-server')
   await openTour(page, { site, itemId, language: 'uk' })

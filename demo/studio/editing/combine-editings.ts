@@ -28,6 +28,8 @@ export interface CombinedEditing {
   readonly isPublished: boolean
   readonly isInTrash: boolean
   readonly hasConflicts: boolean
+  /** Whether the server has said who made the other changes. */
+  readonly isAsked: boolean
   readonly canUndo: boolean
   readonly others: readonly Other[]
   readonly restoredFrom: number | undefined
@@ -62,6 +64,7 @@ export function combineEditings(items: readonly EditedItem[]): CombinedEditing {
     isPublished: editors.every(({ isPublished }) => isPublished),
     isInTrash: editors.some(({ isInTrash }) => isInTrash),
     hasConflicts: editors.some(({ conflicts }) => conflicts.length > 0),
+    isAsked: editors.every(({ conflicts }) => conflicts.every(({ by }) => by !== undefined)),
     canUndo: editors.some(({ canUndo }) => canUndo),
     others: [...others.values()],
     restoredFrom: restored.length > 0 ? Math.max(...restored) : undefined,

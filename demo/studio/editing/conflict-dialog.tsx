@@ -85,14 +85,16 @@ function ConflictChoice({ conflict, texts, version, choice, onChoose }: Conflict
   const name = useId()
   const textOf = (value: string) => texts.text(conflict.field, value)
   const before = textOf(conflict.base)
+  const mine = textOf(conflict.mine)
+  const theirs = textOf(conflict.theirs)
   const versions = [
-    { kind: 'mine', label: messages.mine, text: textOf(conflict.mine) },
-    { kind: 'theirs', label: messages.theirs(conflict.by?.name), text: textOf(conflict.theirs) },
+    { kind: 'mine', label: messages.mine, text: mine, other: theirs },
+    { kind: 'theirs', label: messages.theirs(conflict.by?.name), text: theirs, other: mine },
   ] as const
   return (
     <fieldset className="conflict">
       <legend>{texts.label(conflict.field, version)}</legend>
-      {versions.map(({ kind, label, text }) => (
+      {versions.map(({ kind, label, text, other }) => (
         <label key={kind} className="conflict-version" data-chosen={choice === kind || undefined}>
           <input
             type="radio"
@@ -101,7 +103,7 @@ function ConflictChoice({ conflict, texts, version, choice, onChoose }: Conflict
             onChange={() => onChoose(kind)}
           />
           <span className="conflict-who">{label}</span>
-          <Version text={text} before={before} />
+          <Version text={text} other={other} />
         </label>
       ))}
       <p className="conflict-before">
@@ -112,10 +114,10 @@ function ConflictChoice({ conflict, texts, version, choice, onChoose }: Conflict
   )
 }
 
-/** A version, with what differs from before marked. */
-function Version({ text, before }: { readonly text: string; readonly before: string }) {
+/** A version, with what differs from the other one marked. */
+function Version({ text, other }: { readonly text: string; readonly other: string }) {
   const messages = useMessages(EDITING_MESSAGES)
-  const { start, middle, end } = differingPart(text, before)
+  const { start, middle, end } = differingPart(text, other)
   return (
     <span className="conflict-text">
       {text === '' && <i>{messages.empty}</i>}

@@ -1,5 +1,6 @@
 import { del, entries, get, set } from 'idb-keyval'
 import { draftPrefix, draftStore as store } from '../session/kept-drafts.ts'
+import type { SaveCall } from '../server/save/contract.ts'
 import type { EditorFacts } from './editor-state.ts'
 
 /** What is not saved of an item. */
@@ -85,17 +86,59 @@ async function holdLock(tab: string, until: Promise<void>): Promise<void> {
   await promise
 }
 
-/** A draft whose tab is gone; undefined while the tab is there. */
+/** A draft whose tab is gone, taken out of the store; undefined while the tab is there. */
 async function takeOver(key: string): Promise<Draft | undefined> {
-  const tab = key.slice(key.lastIndexOf('/') + 1)
-  const take = async () => {
+  return await whenAbandoned(key, async () => {
     const draft = await get<Draft>(key, store())
     await del(key, store())
     return draft
+  })
+}
+
+/**
+ * Sends the changes that closed tabs of a user had on their way. What is refused stays, for the editor of its item.
+ *
+ * @returns how many were saved
+ */
+export async function resumeDrafts(
+  userId: number,
+  send: (call: SaveCall) => Promise<unknown>,
+): Promise<number> {
+  const found = await listKept().catch(() => [])
+  const own = found.filter(([key, { pending }]) => pending && key.startsWith(`${userId}/`))
+  let saved = 0
+  for (const [key] of own) {
+    const isSaved = await whenAbandoned(key, async () => await sendKept(key, send)).catch(
+      () => false,
+    )
+    if (isSaved) saved++
   }
+  return saved
+}
+
+async function sendKept(key: string, send: (call: SaveCall) => Promise<unknown>): Promise<boolean> {
+  const draft = await get<Draft>(key, store())
+  if (!draft?.pending) return false
+  const { values } = draft.pending.call
+  await send(draft.pending.call)
+  // What was typed after the save was asked for.
+  const edits = Object.entries(draft.edits).filter(([name, value]) => values[name] !== value)
+  const rest = { ...draft, pending: undefined, edits: Object.fromEntries(edits) }
+  if (edits.length > 0) await set(key, { ...rest, bases: { ...draft.bases, ...values } }, store())
+  else await del(key, store())
+  return true
+}
+
+/** Works on a draft whose tab is gone, without another tab that does so too. @returns undefined while the tab is there */
+async function whenAbandoned<Result>(
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const tab = key.slice(key.lastIndexOf('/') + 1)
   const { locks } = navigator as { readonly locks?: LockManager }
-  if (!locks) return await take()
-  return await locks.request(lockName(tab), { ifAvailable: true }, async (lock) =>
-    lock ? await take() : undefined,
+  if (!locks) return await work()
+  const options = { ifAvailable: true }
+  return await locks.request(lockName(tab), options, async (lock) =>
+    lock ? await work() : undefined,
   )
 }

@@ -24,7 +24,9 @@ export function withServerItem(facts: EditorFacts, item: ServerItem): EditorFact
   const justChanged = facts.isLoaded ? [...new Set([...facts.justChanged, ...news])] : []
   // An item that could not be read before is there now.
   const reason = facts.isLoaded ? facts.reason : undefined
-  const read = { itemId, server, lastUpdate, isInTrash, isLoaded: true }
+  const known = Object.entries(facts.editors).filter(([name]) => !changed.includes(name))
+  const editors = Object.fromEntries(known)
+  const read = { itemId, server, lastUpdate, isInTrash, isLoaded: true, editors }
   return withoutSame({ ...facts, ...read, justChanged, reason })
 }
 

@@ -30,8 +30,8 @@ export interface FieldConflict {
   readonly theirs: string
   /** What it held before both. */
   readonly base: string
-  /** Who changed it, where that is known. */
-  readonly by: SaveConflict['by']
+  /** Who changed it; null where the server does not know, undefined until a save has asked. */
+  readonly by: SaveConflict['by'] | undefined
 }
 
 /** An item as its form shows it. */
@@ -153,7 +153,7 @@ export function findConflicts({ server, edits, bases, editors }: EditorFacts): F
     const base = bases[field] ?? ''
     const theirs = server[field] ?? ''
     if (theirs === base || theirs === mine) return []
-    return [{ field, mine, theirs, base, by: editors[field] ?? null }]
+    return [{ field, mine, theirs, base, by: editors[field] }]
   })
 }
 

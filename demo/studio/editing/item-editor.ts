@@ -72,7 +72,7 @@ export class ItemEditor {
   readonly setValue = (name: string, value: string): void =>
     this.#change(withEdit(this.#facts, name, value))
 
-  /** Saves all changes; with conflicts it waits for the choices. */
+  /** Saves all changes. With conflicts the server is asked who made the other changes, and then the choices are awaited. */
   readonly save = (): void => this.#begin({})
   readonly publish = (): void => this.#begin({ values: { status: PUBLISHED } })
   readonly unpublish = (): void => this.#begin({ values: { status: DRAFT } })
@@ -136,7 +136,9 @@ export class ItemEditor {
 
   #begin(extra: Extra): void {
     const { isLoaded, pending, server, edits, bases, itemId } = this.#facts
-    if (!isLoaded || findConflicts(this.#facts).length > 0) return
+    const conflicts = findConflicts(this.#facts)
+    const isToChoose = conflicts.length > 0 && conflicts.every(({ by }) => by !== undefined)
+    if (!isLoaded || isToChoose) return
     if (pending) {
       this.#next = { ...this.#next, ...extra }
       return

@@ -38,15 +38,16 @@ export function SaveBar(props: SaveBarProps) {
   const editing = combineEditings(items)
   const [isChoosing, setChoosing] = useState(false)
   useSaveEnd(editing, () => setChoosing(true))
-  const saveOrChoose = () => (editing.hasConflicts ? setChoosing(true) : onSave())
+  const isToChoose = editing.hasConflicts && editing.isAsked
+  const saveOrChoose = () => (isToChoose ? setChoosing(true) : onSave())
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
   return (
     <section className="save-bar" aria-label={messages.toolbar}>
       <SaveStatus editing={editing} />
       <PresenceMarks others={editing.others} />
       <div className="save-actions">
-        <Button variant="quiet" aria-expanded={isPreviewOpen} onClick={onPreview}>
-          {messages.preview}
+        <Button variant="quiet" icon="preview" aria-expanded={isPreviewOpen} onClick={onPreview}>
+          <span className="wide-only">{messages.preview}</span>
         </Button>
         {mayWrite && <WriteActions {...props} editing={editing} onSave={saveOrChoose} />}
       </div>
@@ -111,8 +112,14 @@ function WriteActions(props: WriteActionsProps) {
   return (
     <>
       {canUndo && (
-        <Button variant="quiet" icon="undo" title={messages.keys} onClick={editing.undo}>
-          {messages.undo}
+        <Button
+          variant="quiet"
+          icon="undo"
+          className="row-action"
+          title={messages.keys}
+          onClick={editing.undo}
+        >
+          <span className="wide-only">{messages.undo}</span>
         </Button>
       )}
       {children}

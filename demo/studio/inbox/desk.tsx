@@ -16,7 +16,7 @@ import { createTimes, dayOf } from './model/times.ts'
 import { closeEnquiry } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
 import { usePeople } from './store/use-people.ts'
-import { Toolbar } from './toolbar.tsx'
+import { InboxToolbar } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import { useFound } from './use-found.ts'
 import { useOpened } from './use-opened.ts'
@@ -52,7 +52,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
       <h1 id="title" tabIndex={-1} ref={title}>
         {messages.title}
       </h1>
-      <Toolbar filters={filters} enquiries={enquiries} onFilters={setFilters} />
+      <InboxToolbar filters={filters} enquiries={enquiries} onFilters={setFilters} />
       <div
         className="panes"
         id="panes"

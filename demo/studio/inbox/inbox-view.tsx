@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,6 +55,8 @@ export function InboxView({ fragment }: InboxViewProps) {
 function useAnnouncement() {
   const messages = useMessages(INBOX_MESSAGES)
   const toast = useToast()
+  // A toast names a visitor: it goes with the enquiries.
+  useEffect(() => () => toast.clear(), [toast])
   return (arrived: readonly Enquiry[]) => {
     const news = arrived.filter(({ status }) => status === 'new')
     const [first] = news

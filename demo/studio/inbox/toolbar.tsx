@@ -7,7 +7,7 @@ import { INBOX_MESSAGES } from './inbox.messages.ts'
 import { STATUSES, type Enquiry } from './model/enquiry.ts'
 import { DEFAULT_FILTERS, type Filters } from './model/filters.ts'
 
-interface ToolbarProps {
+interface InboxToolbarProps {
   readonly filters: Filters
   readonly enquiries: readonly Enquiry[]
   readonly onFilters: (filters: Filters) => void
@@ -17,7 +17,7 @@ interface ToolbarProps {
 const MAX_FORMS = 50
 
 /** Which enquiries are wanted. */
-export function Toolbar({ filters, enquiries, onFilters }: ToolbarProps) {
+export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProps) {
   const messages = useMessages(INBOX_MESSAGES)
   const [isOpen, setOpen] = useState(false)
   const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change })
@@ -73,7 +73,7 @@ export function Toolbar({ filters, enquiries, onFilters }: ToolbarProps) {
   )
 }
 
-function Statuses({ filters, enquiries, onFilters }: ToolbarProps) {
+function Statuses({ filters, enquiries, onFilters }: InboxToolbarProps) {
   const { user } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
   const counts = useMemo(() => countsOf(enquiries, user.user_id), [enquiries, user])
@@ -109,7 +109,7 @@ function Statuses({ filters, enquiries, onFilters }: ToolbarProps) {
   )
 }
 
-function FormSelect({ filters, enquiries, onFilters }: ToolbarProps) {
+function FormSelect({ filters, enquiries, onFilters }: InboxToolbarProps) {
   const messages = useMessages(INBOX_MESSAGES)
   const forms = useMemo(() => formsOf(enquiries, filters.form), [enquiries, filters.form])
   return (

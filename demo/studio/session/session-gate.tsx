@@ -38,6 +38,11 @@ function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProp
         : undefined,
     [platform, apps, language, serverUrl, ownsPage, state, signOut, endFor, check],
   )
+  const isOpen = studio !== undefined
+  const { studio: name } = SESSION_MESSAGES[language]
+  useEffect(() => {
+    if (ownsPage && !isOpen) document.title = `${name} — Mandry`
+  }, [ownsPage, isOpen, name])
   if (studio) return <StudioContext value={studio}>{children}</StudioContext>
   const Frame = ownsPage ? 'main' : 'div'
   return (

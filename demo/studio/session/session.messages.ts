@@ -2,7 +2,6 @@ import type { Language } from '../../site/page.ts'
 
 const en = {
   studio: 'Studio',
-  welcome: 'Everything that the agency works on, in one place.',
   signIn: 'Sign in',
   signInLead: 'Enquiries and the site’s content are for the people of the agency.',
   username: 'User name',
@@ -33,7 +32,6 @@ export const SESSION_MESSAGES: Readonly<Record<Language, Messages>> = {
   en,
   uk: {
     studio: 'Студія',
-    welcome: 'Усе, над чим працює агенція, в одному місці.',
     signIn: 'Увійти',
     signInLead: 'Запити й вміст сайту — лише для людей агенції.',
     username: 'Ім’я користувача',

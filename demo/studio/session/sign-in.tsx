@@ -37,7 +37,7 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
     setProblem(problem)
     if (wrong.length > 0) setWrong(wrong)
   }
-  async function send(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
     const [username, password] = FIELDS.map((name) => inputOf(form.current, name))
@@ -73,7 +73,7 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
           {problem && <Icon name="alert" />}
           {problem ? messages.problems[problem] : reason}
         </p>
-        <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <SignInFields language={language} lastUser={lastUser} wrong={problem ? wrong : NONE} />
           <Button variant="primary" type="submit" id="sign-in-button" isBusy={isBusy}>
             {isBusy ? messages.signingIn : messages.signIn}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { contentLink, CONTENT_KEYS, navigate, type Route } from '../routing/route.ts'
 import { useConnection } from '../session/use-connection.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
@@ -75,9 +76,14 @@ interface EntryProps {
 }
 
 function Entry({ icon, label, href, isCurrent }: EntryProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a narrow screen the apps stand in a row that is wider than it.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [isCurrent])
   return (
     <li>
-      <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <a ref={link} href={href} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={icon} />
         {label}
       </a>

@@ -56,7 +56,7 @@ export const SHELL_MESSAGES: Readonly<Record<Language, ShellMessages>> = {
       reviews: 'Відгуки',
       menu: 'Меню',
       settings: 'Налаштування',
-      pictures: 'Картини',
+      pictures: 'Зображення',
     },
     language: 'Мова',
     signedInAs: 'Ви ввійшли як',

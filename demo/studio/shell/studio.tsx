@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../site/page.ts'
+import { useResumedSaves } from '../editing/use-resumed-saves.ts'
 import { readRoute, useFragment } from '../routing/route.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { useStudio, type AppNumbers } from '../session/studio-context.ts'
@@ -85,6 +86,7 @@ function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...prop
 }
 
 function Everything() {
+  useResumedSaves()
   const { language, permissions } = useStudio()
   const route = firstRoute(readRoute(useFragment()), permissions)
   const main = useRef<HTMLElement>(null)

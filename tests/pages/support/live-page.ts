@@ -2,21 +2,23 @@ import type { Page } from '@playwright/test'
 import type { PageUpdatedDetail } from '#src/live/page-updated.ts'
 import type { Platform } from '#platform'
 import { APPS } from '#demo/site/model/apps.ts'
+import type { AppKey } from '#demo/site/model/definition.ts'
 import type { RunningSite } from '../../support/site-server.ts'
 import { agencyOf } from './agency.ts'
 import { test as base } from './site.ts'
 
 export { expect } from '@playwright/test'
 
-type PageName = keyof typeof APPS.pages.fields
+/** Values of an item by name space. */
+type Values = Readonly<Record<string, string>>
 
-interface PageEditor {
-  /** Changes a field of the page at an address, as an employee does. */
-  readonly edit: (slug: string, name: PageName, change: (value: string) => string) => Promise<void>
+interface Editor {
+  /** Changes the item of an app that has these values, as an employee does. */
+  readonly edit: (key: AppKey, where: Values, change: (now: Values) => Values) => Promise<void>
 }
 
-/** Tests in which the agency edits pages that a visitor has open. Its edits are undone afterwards. */
-export const test = base.extend<{ editor: PageEditor }>({
+/** Tests in which the agency edits what a visitor has open. Its edits are undone afterwards. */
+export const test = base.extend<{ editor: Editor }>({
   async editor({ site }, provide) {
     const { edit, undo, close } = await openEditor(site)
     await provide({ edit })
@@ -27,21 +29,18 @@ export const test = base.extend<{ editor: PageEditor }>({
 
 async function openEditor(site: RunningSite) {
   const { platform } = await agencyOf(site)
-  const { appId, idOf } = await findPages(platform)
   const undone: (() => Promise<unknown>)[] = []
-  const edit: PageEditor['edit'] = async (slug, name, change) => {
-    const items = await platform.items.list(appId)
-    const valueOf = (item: (typeof items)[number] | undefined, field: PageName) =>
-      item?.fields.find(({ field_id }) => field_id === idOf(field))?.field_value ?? ''
-    const item = items.find((each) => valueOf(each, 'slug') === slug)
-    const before = valueOf(item, name)
-    if (!item || change(before) === before) throw new Error(`nothing to change at ${slug}`)
-    const write = (field_value: string) =>
-      platform.items.update(appId, [
-        { item_id: item.item_id, fields: [{ field_id: idOf(name), field_value }] },
-      ])
-    undone.unshift(() => write(before))
-    await write(change(before))
+  const edit: Editor['edit'] = async (key, where, change) => {
+    const app = await findItems(platform, key)
+    const found = app.items.find(({ values }) =>
+      Object.entries(where).every(([name, value]) => values[name] === value),
+    )
+    if (!found) throw new Error(`no item of ${key} has ${JSON.stringify(where)}`)
+    const changed = change(found.values)
+    const write = (values: Values) => platform.items.update(app.id, [app.patch(found.id, values)])
+    const before = Object.keys(changed).map((name) => [name, found.values[name] ?? ''])
+    undone.unshift(() => write(Object.fromEntries(before) as Values))
+    await write(changed)
   }
   const undo = async () => {
     for (const write of undone) await write()
@@ -49,13 +48,24 @@ async function openEditor(site: RunningSite) {
   return { edit, undo, close: () => platform.close() }
 }
 
-async function findPages(platform: Platform) {
-  const app = (await platform.apps.list()).find(({ app_name }) => app_name === APPS.pages.name)
-  const appId = app?.app_id ?? 0
-  const models = await platform.fields.models(appId)
-  const idOf = (name: PageName) =>
-    models.find(({ name_space }) => name_space === name)?.field_id ?? 0
-  return { appId, idOf }
+async function findItems(platform: Platform, key: AppKey) {
+  const apps = await platform.apps.list()
+  const id = apps.find(({ app_name }) => app_name === APPS[key].name)?.app_id ?? 0
+  const models = await platform.fields.models(id)
+  const names = new Map(models.map(({ field_id, name_space }) => [field_id, name_space]))
+  const ids = new Map(models.map(({ field_id, name_space }) => [name_space, field_id]))
+  const items = (await platform.items.list(id)).map(({ item_id, fields }) => {
+    const entries = fields.map((field) => [names.get(field.field_id), field.field_value])
+    return { id: item_id, values: Object.fromEntries(entries) as Values }
+  })
+  const patch = (item_id: number, values: Values) => ({
+    item_id,
+    fields: Object.entries(values).map(([name, field_value]) => ({
+      field_id: ids.get(name) ?? 0,
+      field_value,
+    })),
+  })
+  return { id, items, patch }
 }
 
 /** Opens a page and waits until it listens to changes. */

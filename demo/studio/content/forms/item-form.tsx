@@ -25,6 +25,7 @@ interface ItemFormProps {
 /** The fields of an item, both languages side by side. */
 export function ItemForm(props: ItemFormProps) {
   const { fields, items, groups, faults, shown, onShown, isReadOnly } = props
+  const messages = useContentMessages()
   const latest = useLatest(items)
   const scope = useMemo<FormScope>(
     () => ({
@@ -44,6 +45,7 @@ export function ItemForm(props: ItemFormProps) {
       {hasLanguages && (
         <LanguageSwitch shown={shown} onShown={onShown} fields={fields} items={items} />
       )}
+      <h2 className="visually-hidden">{messages.fields}</h2>
       <div className="form-body" data-shown={shown}>
         {sectionsOf(groups).map((section) => (
           <div className="form-section" key={section[0]?.name}>

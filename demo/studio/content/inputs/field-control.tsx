@@ -84,6 +84,9 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
   const text = (
     <>
       {field.label[language]}
+      {field.language && (
+        <span className="visually-hidden"> {messages.languages[field.language]}</span>
+      )}
       {field.currency && <span className="unit"> {field.currency === 'UAH' ? '₴' : '€'}</span>}
       {field.required && (
         <span className="required" aria-hidden="true">
@@ -102,9 +105,8 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
         </label>
       )}
       {field.language && (
-        <span className="language-tag" data-missing={isMissing ? '' : undefined}>
+        <span className="language-tag" aria-hidden="true" data-missing={isMissing ? '' : undefined}>
           {messages.languageTags[field.language]}
-          <span className="visually-hidden"> {messages.languages[field.language]}</span>
         </span>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { restoreRows, setPublished, trashRows, type RowChange } from '../data/change-rows.ts'
@@ -18,13 +17,9 @@ export function BulkBar(props: BulkBarProps) {
   const { change, selection, rows, isTrash } = props
   const messages = useContentMessages()
   const chosen = rows.filter(({ key }) => selection.keys.has(key))
-  const { isBusy, publish, unpublish, trash, restore } = useBulkActions(props, chosen)
+  const { publish, unpublish, trash, restore } = useBulkActions(props, chosen)
   const hasStatus = change.fields.some(({ name }) => name === 'status')
-  const button = (label: string, act: () => void) => (
-    <Button isBusy={isBusy} onClick={act}>
-      {label}
-    </Button>
-  )
+  const button = (label: string, act: () => void) => <Button onClick={act}>{label}</Button>
   return (
     <fieldset className="bulk-bar" aria-label={messages.selected(chosen.length)}>
       <output>{messages.selected(chosen.length)}</output>
@@ -49,17 +44,10 @@ export function BulkBar(props: BulkBarProps) {
 function useBulkActions({ change, selection }: BulkBarProps, chosen: readonly ContentRow[]) {
   const messages = useContentMessages()
   const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    try {
-      await work()
-      selection.clear()
-    } catch {
-      toast.warn(messages.notSaved)
-    } finally {
-      setIsBusy(false)
-    }
+  /** The next rows may be chosen at once. */
+  const run = (work: () => Promise<void>) => {
+    selection.clear()
+    work().catch(() => toast.warn(messages.notSaved))
   }
   const publish = async () => {
     const published = await setPublished(change, chosen, true)
@@ -77,14 +65,13 @@ function useBulkActions({ change, selection }: BulkBarProps, chosen: readonly Co
   }
   const trash = async () => {
     await trashRows(change, chosen)
-    const undo = () => void run(() => restoreRows(change, chosen))
+    const undo = () => run(() => restoreRows(change, chosen))
     toast.say(messages.trashed(chosen.length), { label: messages.undo, run: undo })
   }
   return {
-    isBusy,
-    publish: () => void run(publish),
-    unpublish: () => void run(unpublish),
-    restore: () => void run(restore),
-    trash: () => void run(trash),
+    publish: () => run(publish),
+    unpublish: () => run(unpublish),
+    restore: () => run(restore),
+    trash: () => run(trash),
   }
 }

@@ -28,8 +28,8 @@ export function findRows(
   const fitting = rows.filter((row) => fits(row, filters))
   const words = filters.search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return fitting
-  const found = fitting.filter(({ text }) => words.every((word) => text.includes(word)))
-  if (found.length > 0 || !fuzzy) return found
+  const isFound = ({ text }: ContentRow) => words.every((word) => text.includes(word))
+  if (!fuzzy || rows.some(isFound)) return fitting.filter(isFound)
   const titles = fitting.map(({ titles: { en, uk } }) => `${en} ${uk}`)
   const matches = fuzzy.createIndex(titles).search(filters.search)
   return matches.flatMap(({ position }) => fitting[position] ?? [])

@@ -1,4 +1,4 @@
-import { Editor, getSchema, type JSONContent } from '@tiptap/core'
+import { Editor, getSchema, Mark, type JSONContent } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLink } from '../fields/faults.ts'
@@ -49,18 +49,26 @@ const KIT = StarterKit.configure({
   trailingNode: false,
   // The toolbar makes headings of level 3; texts from elsewhere may have others of the server's list.
   heading: { levels: [3, 2] },
-  link: {
-    openOnClick: false,
-    autolink: true,
-    linkOnPaste: true,
-    defaultProtocol: 'https',
-    protocols: ['mailto', 'tel'],
-    isAllowedUri: (address) => isLink(address),
-    HTMLAttributes: { target: null, rel: null, class: null },
-  },
+  link: false,
 })
 
-const SCHEMA = getSchema([KIT])
+/** Of a link only a harmless address is kept; the library's own mark keeps its target and class as well. */
+const LINK = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => (isLink(element.getAttribute('href') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+})
+
+const EXTENSIONS = [KIT, LINK]
+
+const SCHEMA = getSchema(EXTENSIONS)
 
 /** Browsers that know Trusted Types take HTML from a policy only. This document is inert: nothing of it runs or loads. */
 const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rich-text', {
@@ -83,7 +91,7 @@ function documentOf(html: string): JSONContent {
 export function createRichTextEditor(options: EditorOptions): RichTextEditor {
   const editor = new Editor({
     element: options.element,
-    extensions: [KIT],
+    extensions: EXTENSIONS,
     content: documentOf(options.html),
     editable: options.isEditable,
     // The page's policy allows no inline styles; content.css has them.
@@ -110,8 +118,8 @@ export function createRichTextEditor(options: EditorOptions): RichTextEditor {
     },
     setLink(address) {
       const chain = editor.chain().focus().extendMarkRange('link')
-      if (address) chain.setLink({ href: address }).run()
-      else chain.unsetLink().run()
+      if (isLink(address)) chain.setMark('link', { href: address }).run()
+      else chain.unsetMark('link').run()
     },
     setHtml: (html) => void editor.commands.setContent(documentOf(html), { emitUpdate: false }),
     focus: () => void editor.commands.focus(),

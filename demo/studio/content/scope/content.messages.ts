@@ -26,6 +26,7 @@ const en = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   // Fields
+  fields: 'Fields',
   suggest: 'Suggest',
   from: 'From',
   until: 'Until',
@@ -139,6 +140,7 @@ const uk: ContentMessages = {
   notThere: 'Більше не існує',
   loading: 'Завантажуємо…',
   tryAgain: 'Спробувати ще раз',
+  fields: 'Поля',
   suggest: 'Запропонувати',
   from: 'Від',
   until: 'До',

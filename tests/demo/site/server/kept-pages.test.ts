@@ -162,7 +162,11 @@ describe('the gallery’s page', () => {
     })
     const after = await tags()
     expect(after.map((tag, index) => tag === before[index])).toEqual([
-      ...[false, true, true, true, true],
+      false,
+      true,
+      true,
+      true,
+      true,
     ])
     expect(await (await get('/portfolio/en.json')).text()).toContain(title)
     await editItem(site, 'pictures', {

@@ -145,7 +145,11 @@ describe('the site', () => {
     const values = { name: 'lito', width: '1400', height: '700', alt_en: 'Summer' }
     const picture = await addItem(site, 'pictures', { ...values, placeholder: PLACEHOLDER })
     const about = await addItem(site, 'works', {
-      ...{ status: '1', order: '0', picture, caption_en: 'Summer in Lviv', categories: 'winter' },
+      status: '1',
+      order: '0',
+      picture,
+      caption_en: 'Summer in Lviv',
+      categories: 'winter',
     })
     await addItem(site, 'works', { status: '0', order: '0', picture, caption_en: 'A draft' })
     const { images, total, categories } = await portfolio('en')

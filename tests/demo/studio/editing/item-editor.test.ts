@@ -266,6 +266,28 @@ describe('two editors', () => {
     expect(await storedValue(itemId, 'season_en')).toBe('July')
   })
 
+  it('a conflict that comes while somebody types says who it is from when that one saves', async () => {
+    mine.editor.setValue('price_uah', '120')
+    theirs.editor.setValue('price_uah', '150')
+    theirs.editor.save()
+    await until(theirs.editor, 'saved')
+    await mine.follow()
+    expect(mine.editor.snapshot()).toMatchObject({
+      status: 'conflict',
+      conflicts: [{ mine: '120', theirs: '150', by: undefined }],
+    })
+    mine.editor.save()
+    await vi.waitFor(() =>
+      expect(mine.editor.snapshot()).toMatchObject({
+        status: 'conflict',
+        conflicts: [{ by: { userId: server.petro.userId } }],
+      }),
+    )
+    mine.editor.save()
+    expect(mine.editor.snapshot().status).toBe('conflict')
+    expect(await storedValue(itemId, 'price_uah')).toBe('150')
+  })
+
   it('a saved change is taken back, unless another has changed the field since', async () => {
     mine.editor.setValue('price_uah', '120')
     mine.editor.save()

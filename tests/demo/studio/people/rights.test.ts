@@ -175,7 +175,7 @@ it('addresses of guests are for managers, and each withdraws only from own apps'
 
   await withdrawInvitation(await as(manager), email)
   const { guests } = await loadPeople(platform, rights)
-  expect(Array.from(guests[0]?.permissions.keys() ?? []).sort()).toEqual([...content.appIds].sort())
+  expect(new Set(guests[0]?.permissions.keys())).toEqual(new Set(content.appIds))
 })
 
 it('a person without content sees the inbox alone', async () => {

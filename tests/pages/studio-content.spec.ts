@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test'
+import { createPlatform, type Platform } from '#platform'
+import { OWNER } from '#demo/site/seed.ts'
+import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/site.ts'
+
+// One server for all of them, one after the other: each has items of its own.
+test.describe.configure({ mode: 'default' })
+
+let agency: Platform | undefined
+test.afterAll(() => agency?.close())
+
+/** An app of the agency as another program sees it. */
+async function contentApp(site: RunningSite, name: string) {
+  if (!agency) {
+    agency = createPlatform({ serverUrl: site.url })
+    await agency.auth.login({ username: OWNER, password: OWNER_PASSWORD })
+  }
+  const platform = agency
+  const apps = await platform.apps.list()
+  const appId = apps.find(({ app_name }) => app_name === name)?.app_id ?? 0
+  const models = await platform.fields.models(appId)
+  const idOf = (field: string) =>
+    models.find(({ name_space }) => name_space === field)?.field_id ?? 0
+  const read = async () => {
+    const { items_list } = await platform.apps.refresh(appId)
+    return items_list.filter(({ trash }) => !trash)
+  }
+  type Item = Awaited<ReturnType<typeof read>>[number]
+  const valueIn = (item: Item | undefined, field: string) =>
+    item?.fields.find(({ field_id }) => field_id === idOf(field))?.field_value ?? ''
+  return {
+    /** @returns the number of a copy of the first item with other values */
+    async add(values: Readonly<Record<string, string>>): Promise<number> {
+      const [first] = await read()
+      const own = Object.entries(values).map(([field, field_value]) => ({
+        field_id: idOf(field),
+        field_value,
+      }))
+      const others = (first?.fields ?? []).filter(({ field_id }) =>
+        own.every((field) => field.field_id !== field_id),
+      )
+      const [item] = await platform.items.add(appId, [{ fields: [...others, ...own] }])
+      return item?.item_id ?? 0
+    },
+    value: async (itemId: number, field: string) =>
+      valueIn(
+        (await read()).find(({ item_id }) => item_id === itemId),
+        field,
+      ),
+    values: async (field: string) => (await read()).map((item) => valueIn(item, field)),
+    /** Numbers of the items by their order. */
+    async ordered(): Promise<number[]> {
+      const items = await read()
+      return items
+        .toSorted((a, b) => Number(valueIn(a, 'order')) - Number(valueIn(b, 'order')))
+        .map(({ item_id }) => item_id)
+    },
+  }
+}
+
+async function open(page: Page, site: RunningSite, where: string, language = 'en') {
+  await page.goto(`${site.url}/studio/?lang=${language}#/content/${where}`)
+  await page.locator('input[autocomplete="username"]').fill(OWNER)
+  await page.locator('input[type="password"]').fill(OWNER_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.list-rows, .form-body').first()).toBeVisible()
+}
+
+const control = (page: Page, path: string) => page.locator(`[id$=".${path}"]`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const saved = (page: Page) =>
+  expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
+const row = (page: Page, title: string) => page.locator('.list-row').filter({ hasText: title })
+
+test('content: a price is typed as people write it, stored as a number, and refused with a reason', async ({
+  page,
+  site,
+}) => {
+  const tours = await contentApp(site, 'Tours')
+  const tour = await tours.add({ name_en: 'Priced tour', slug_en: 'priced', slug_uk: 'priced' })
+  await open(page, site, `tours/${tour}`)
+  const price = control(page, 'price_uah')
+  await price.fill('12.5')
+  await save(page).click()
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Enter a whole amount, without a fraction.')).toBeVisible()
+  await price.fill('13 400')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  await save(page).click()
+  await saved(page)
+  await control(page, 'days_count').focus()
+  await expect(price).toHaveValue('13,400')
+  await expect.poll(() => tours.value(tour, 'price_uah')).toBe('13400')
+})
+
+test('content: both languages stand side by side, below each other on a phone; what is missing is counted', async ({
+  page,
+  site,
+}) => {
+  const tours = await contentApp(site, 'Tours')
+  await tours.add({
+    name_en: 'Half a tour',
+    name_uk: 'Половина туру',
+    slug_en: 'half',
+    slug_uk: 'half',
+    lead_uk: '',
+  })
+  await open(page, site, 'tours')
+  await expect(row(page, 'Half a tour').getByText('Ukrainian is missing')).toBeAttached()
+  await page.getByLabel('Missing language').selectOption('uk')
+  await expect(page.locator('.list-row')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Half a tour' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const [english, ukrainian] = [control(page, 'name_en'), control(page, 'name_uk')]
+  expect(await top(english)).toBe(await top(ukrainian))
+  const language = page.getByRole('group', { name: 'Languages shown' })
+  await expect(language).toContainText('1 missing')
+  await control(page, 'lead_uk').fill('Вступ')
+  await expect(language).not.toContainText('missing')
+  await language.getByRole('radio', { name: 'Ukrainian' }).check()
+  await expect(english).toBeHidden()
+  await expect(ukrainian).toBeVisible()
+  await language.getByRole('radio', { name: 'Both languages' }).check()
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await top(english)).toBeLessThan(await top(ukrainian))
+})
+
+const top = async (input: Locator) => Math.round((await input.boundingBox())?.y ?? NaN)
+
+test('content: rows are added, duplicated, put in order by the arrows and removed', async ({
+  page,
+  site,
+}) => {
+  const tours = await contentApp(site, 'Tours')
+  const line = (text: string) => ({ text })
+  const tour = await tours.add({
+    name_en: 'Tour of lines',
+    slug_en: 'lines',
+    slug_uk: 'lines',
+    included_en: JSON.stringify(['One', 'Two'].map(line)),
+  })
+  await open(page, site, `tours/${tour}`)
+  const list = page.getByRole('group', { name: 'Included in English', exact: true })
+  const lines = list.getByRole('textbox')
+  const texts = () =>
+    lines.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  await list.getByRole('button', { name: 'Add' }).click()
+  await lines.nth(2).fill('Three')
+  await list.getByRole('button', { name: /^Move “Three”/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('button', { name: /^Move “Three”/ })).toBeFocused()
+  await expect.poll(texts).toEqual(['Three', 'One', 'Two'])
+  await list.getByRole('button', { name: 'Duplicate “Two”' }).click()
+  await list.getByRole('button', { name: 'Remove “One”' }).click()
+  await expect.poll(texts).toEqual(['Three', 'Two', 'Two'])
+  await save(page).click()
+  await saved(page)
+  const stored = JSON.stringify(['Three', 'Two', 'Two'].map(line))
+  await expect.poll(() => tours.value(tour, 'included_en')).toBe(stored)
+})
+
+test('content: an item is moved by the arrows, keeps the focus, and is the only one that is written', async ({
+  page,
+  site,
+}) => {
+  const reviews = await contentApp(site, 'Reviews')
+  const before = await reviews.ordered()
+  const orders = await reviews.values('order')
+  await open(page, site, 'reviews')
+  const handles = page.locator('.list-row .drag-handle')
+  await handles.first().focus()
+  await page.keyboard.press('ArrowDown')
+  const [first = 0, second = 0, ...others] = before
+  await expect.poll(() => reviews.ordered()).toEqual([second, first, ...others])
+  await expect(handles.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const [third = 0, ...rest] = others
+  await expect.poll(() => reviews.ordered()).toEqual([second, third, first, ...rest])
+  const changed = (await reviews.values('order')).filter((order, index) => order !== orders[index])
+  expect(changed).toHaveLength(1)
+})
+
+/** What a visitor's clipboard may hold, from a page that means harm. */
+const HOSTILE = `<h1 onclick="alert(1)" style="color:red">Heading</h1><p class="x">Some
+  <b>bold</b> <a href="java\tscript:alert(1)">bad</a> <a href="https://a.example/" target="_blank">good</a></p>
+  <script>document.title = 'won'</script><img src="x" onerror="document.title = 'won'">
+  <iframe src="//evil.example"></iframe><ul><li>Point</li></ul>`
+
+test('content: a new page has both languages, and a hostile paste leaves only harmless text', async ({
+  page,
+  site,
+}) => {
+  const pages = await contentApp(site, 'Pages')
+  await open(page, site, 'pages')
+  await page.getByRole('button', { name: 'New' }).click()
+  const body = control(page, 'body')
+  await expect(body).toHaveCount(2)
+  await control(page, 'title').first().fill('Pasted')
+  await control(page, 'title').last().fill('Вставлено')
+  await body.first().evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const paste = { clipboardData, bubbles: true, cancelable: true, composed: true }
+    element.dispatchEvent(new ClipboardEvent('paste', paste))
+  }, HOSTILE)
+  await expect(body.first().getByRole('heading', { name: 'Heading' })).toBeVisible()
+  await save(page).click()
+  await saved(page)
+  const stored = async () =>
+    (await pages.values('body')).find((text) => text.includes('Heading')) ?? ''
+  await expect.poll(stored).toContain('<h3>Heading</h3>')
+  const text = await stored()
+  expect(text).toContain('<strong>bold</strong>')
+  expect(text).toContain('<a href="https://a.example/">good</a>')
+  expect(text).toContain('<li><p>Point</p></li>')
+  expect(text).not.toMatch(/script|onerror|onclick|style|class|target|iframe|img/i)
+  await expect(page).not.toHaveTitle(/won/)
+  expect(await pages.values('title')).toEqual(expect.arrayContaining(['Pasted', 'Вставлено']))
+})
+
+test('content: many items are found, unpublished, thrown away and restored', async ({
+  page,
+  site,
+}) => {
+  const works = await contentApp(site, 'Works')
+  const names = ['Quince one', 'Quince two', 'Quince three']
+  for (const name of names) await works.add({ caption_en: name, caption_uk: `Айва ${name}` })
+  const found = page.locator('.list-row')
+  await open(page, site, 'works')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('айва')
+  await expect(found).toHaveCount(3)
+  await row(page, 'Quince one').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(found.getByText('Draft')).toHaveCount(3)
+  await page.getByLabel('Status').selectOption('published')
+  await expect(found).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('all')
+  await row(page, 'Quince two').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(found).toHaveCount(2)
+  await page.getByRole('button', { name: /^Trash/ }).click()
+  await expect(found).toHaveCount(1)
+  await found.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(found).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(found).toHaveCount(3)
+})
+
+for (const [language, width, colorScheme] of [
+  ['en', 1440, 'dark'],
+  ['uk', 320, 'light'],
+] as const)
+  test(`content: axe finds nothing (${language}, ${width} px, ${colorScheme})`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, site, 'tours', language)
+    await expectAccessible(page)
+    await page.locator('.row-check').first().click()
+    await expect(page.locator('.bulk-bar')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('.row-title').first().click()
+    await expect(page.locator('.form-body')).toBeVisible()
+    await control(page, 'price_uah').fill('x')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.field-error')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${site.url}/studio/?lang=${language}#/content/pages`)
+    await page.locator('.row-title').last().click()
+    await expect(page.locator('.form-body')).toBeVisible()
+    await expectAccessible(page)
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wider).toBe(0)
+  })
