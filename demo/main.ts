@@ -6,6 +6,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
+import { sweepUploads } from '#demo/site/pictures/library.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import {
@@ -158,6 +159,7 @@ const site = await createSiteApp({
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
 const { pictures: picturesAppId } = site.appIds
+await sweepUploads(deps.db, pictures, picturesAppId)
 site.app.route('/', studioRoutes(site))
 site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
+import { suggestSlug } from '#demo/site/slugs.ts'
 import { ExportError } from './export-error.ts'
 
 // A host of files ignores queries: `?works=Winter` of a gallery becomes a page of its own, `works/winter/?works=Winter`.
@@ -17,7 +18,7 @@ export interface Choice {
   readonly path: string
 }
 
-/** The choices that a page's gallery links to. @throws {ExportError} `broken-page` for a category without a key */
+/** The choices that a page's gallery links to. @throws {ExportError} `broken-page` for a category without letters */
 export function worksChoicesIn(html: string, slug: string): Choice[] {
   const values = new Set([...html.matchAll(LINK)].map(([, value = '']) => value))
   return [...values].map((value) => ({ query: `?works=${value}`, path: worksPath(value, slug) }))
@@ -33,10 +34,11 @@ export function withWorksPages(html: string, slug: string): string {
 function worksPath(value: string, slug: string): string {
   const name = new URLSearchParams(`works=${value}`).get('works') ?? ''
   const found = Object.entries(CATEGORIES).find(([, { en, uk }]) => name === en || name === uk)
-  const key = name === ALL ? ALL : found?.[0]
+  // A category that editors added has the key that its name makes.
+  const key = name === ALL ? ALL : (found?.[0] ?? suggestSlug(name))
   if (key) return `${slug}works/${key}/`
   throw new ExportError(
     'broken-page',
-    `${slug}: links to works of "${name}", which is no category; correct demo/site/pictures/catalogue/portfolio.json`,
+    `${slug}: links to works of "${name}", which no address can be made of; rename that category`,
   )
 }

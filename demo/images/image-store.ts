@@ -1,4 +1,4 @@
-import { HttpProblem, missing, type FileStore } from '#demo/platform/index.ts'
+import { HttpProblem, missing, type FileStore, type ObjectStore } from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
 import { EncoderQueue } from './encoder-queue.ts'
 import { ImageFolder } from './folder.ts'
@@ -17,6 +17,18 @@ export interface LibraryPicture {
 
 /** Where the copies of a library's pictures are kept. No address leads there: a picture is asked for by its name. */
 const LIBRARY_FOLDER = 'library'
+
+/** Removes the copies of pictures whose contents are gone. @param keys of the contents that are there */
+export async function sweepLibrary(
+  files: ObjectStore,
+  keys: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  // Listed first: a content is there before its copies are.
+  const kept = await files.list(LIBRARY_FOLDER)
+  const known = await keys()
+  for (const { name } of kept)
+    if (!known.has(/^\w+\/([^-.]+)/.exec(name)?.[1] ?? '')) await files.remove(name)
+}
 
 /** What is removed besides the surplus: each search reads the whole folder. */
 const SPARE_SHARE = 0.05

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { OWNER } from '#demo/site/seed.ts'
 import { pictureOf } from '../demo/images/sample-pictures.ts'
 import { OWNER_PASSWORD } from '../support/site-server.ts'
+import type { Agency } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openStudioAs } from './support/colleague.ts'
 import { expect, test } from './support/inbox.ts'
@@ -34,9 +35,24 @@ async function choose(
   await (await chooser).setFiles(files)
 }
 
+/** The items of an app with such a value. */
+async function itemsWith(
+  { platform }: Agency,
+  appName: string,
+  isWanted: (value: string) => boolean,
+) {
+  const app = (await platform.apps.list()).find(({ app_name }) => app_name === appName)
+  const appId = app?.app_id ?? 0
+  const items = await platform.items.list(appId)
+  return items
+    .filter(({ fields }) => fields.some(({ field_value }) => isWanted(field_value)))
+    .map(({ item_id: itemId }) => ({ appId, itemId }))
+}
+
 test('studio: many works are uploaded, three at once; one is cancelled, one fails, both are sent again', async ({
   page,
   site,
+  agency,
 }) => {
   test.slow()
   const { own, files } = await pictures(6)
@@ -89,6 +105,10 @@ test('studio: many works are uploaded, three at once; one is cancelled, one fail
   await page.getByRole('button', { name: 'Close' }).click()
 
   // Each picture is there once, however often it was sent, and has one draft of a work.
+  const added = await itemsWith(agency, 'Pictures', (value) => value.startsWith(own))
+  const references = added.map(({ appId, itemId }) => `${appId}.${itemId}`)
+  const works = await itemsWith(agency, 'Works', (value) => references.includes(value))
+  expect([added.length, works.length]).toEqual([6, 6])
   await page.goto(`${site.url}/studio/?lang=en#/content/pictures`)
   await page.getByRole('searchbox').fill(own)
   await expect(page.getByRole('link', { name: new RegExp(`${own}-\\d`) })).toHaveCount(6)

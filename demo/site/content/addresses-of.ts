@@ -32,9 +32,10 @@ export function addressesOf(records: readonly ContentRecord[]): Addresses {
   const pages = records.filter((record) => record.app === 'pages')
   const published = pages.filter(({ isPublished, slug }) => isPublished && slug !== '')
   for (const page of published) if (page.kind !== 'free') give(page, page.language, page.slug)
+  const lists = listAddresses(pages)
   for (const offer of records.filter((record) => record.app === 'tours' || record.app === 'events'))
     for (const language of LANGUAGES) {
-      const above = slugOfList(pages, offer.app, language)
+      const above = lists.get(`${offer.app} ${language}`)
       const slug = offer[language]?.slug
       if (offer.isPublished && above && slug) give(offer, language, `${above}${slug}/`)
     }
@@ -66,14 +67,16 @@ function addVersionsOf(
   }
 }
 
-/** Addresses of tours begin with that of their list, whether or not the list is published. */
-function slugOfList(
-  pages: readonly PageRecord[],
-  kind: 'tours' | 'events',
-  language: Language,
-): string | undefined {
-  const lists = pages.filter((page) => page.kind === kind && page.language === language)
-  return (lists.find(({ isPublished }) => isPublished) ?? lists[0])?.slug
+/** Addresses of tours and events begin with that of their list, whether or not the list is published. */
+function listAddresses(pages: readonly PageRecord[]): ReadonlyMap<string, string> {
+  const lists = pages.filter(({ kind, slug }) => (kind === 'tours' || kind === 'events') && slug)
+  // The first published one counts, so it comes last.
+  const ranked = lists.toReversed().sort((one, other) => rank(one) - rank(other))
+  return new Map(ranked.map(({ kind, language, slug }) => [`${kind} ${language}`, slug]))
+}
+
+function rank({ isPublished }: PageRecord): number {
+  return isPublished ? 1 : 0
 }
 
 /** A reference to a page leads to its version in each language. */

@@ -68,6 +68,11 @@ export function readContent(stored: StoredApps, before?: Content): Content {
   const pictures = listOf('pictures', before?.pictures)
   const pages = listOf('pages', before?.pages)
   const byName = new Map(pictures.map((picture) => [picture.name, picture]))
+  const shown = pages.filter(({ slug }) => slug !== '')
+  // Of two of a kind the first one counts.
+  const byKind = new Map(
+    shown.toReversed().map((page) => [`${page.kind} ${page.language}`, page] as const),
+  )
   const { addresses, problems: taken } = addressesOf(records)
   const { menu, problems: broken } = brokenReferences(published, byReference)
   const stays = optionsIn(stored.works.fields.categories?.model.options)
@@ -92,8 +97,7 @@ export function readContent(stored: StoredApps, before?: Content): Content {
       return found?.app === 'pictures' && found.width > 0 && found.height > 0 ? found : undefined
     },
     pictureNamed: (name) => byName.get(name),
-    page: (kind, language) =>
-      pages.find((page) => page.kind === kind && page.language === language && page.slug !== ''),
+    page: (kind, language) => byKind.get(`${kind} ${language}`),
     address: (reference, language) => addresses.get(`${reference} ${language}`),
     problems: [
       // A draft may lack whatever it likes; a status that is none makes a draft of what was meant to be published.

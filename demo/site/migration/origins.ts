@@ -48,7 +48,7 @@ export function allOrigins(): readonly Origin[] {
 
 /** Whether a page still has the body that it was made with. */
 export function hasFirstBody({ body }: EarlierPage, { slug }: Origin): boolean {
-  return EARLIER.get(slug)?.body === contentHash(body)
+  return EARLIER.get(slug)?.body === earlierHash(body)
 }
 
 /** Whether a page still shows the picture that it was made with. */
@@ -74,10 +74,10 @@ export function matchOrigins(
   }
   match((page, { slug }) => page.slug === slug)
   match(hasFirstBody)
-  match((page, { slug }) => EARLIER.get(slug)?.title === contentHash(page.title))
+  match((page, { slug }) => EARLIER.get(slug)?.title === earlierHash(page.title))
   return found
 }
 
-function contentHash(text: string): string {
+function earlierHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }

@@ -1,56 +1,15 @@
-import { both, list, NAME, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fields.ts'
-import { SETTINGS } from './settings-app.ts'
-import type { AppDefinition, AppKey, FieldDefinition } from './definition.ts'
-
-const PICTURE: FieldDefinition = {
-  type: 'image',
-  label: both('Picture', 'Картина'),
-  required: true,
-}
-const SLUG = textPerLanguage(both('Address', 'Адреса'), {
-  required: true,
-  isSlug: true,
-  maxLength: 80,
-})
-const DESCRIPTION = textPerLanguage(both('For search engines', 'Для пошукових систем'), {
-  multiline: true,
-  maxLength: 300,
-})
-const PRICE_UAH: FieldDefinition = {
-  type: 'number',
-  label: both('Price in hryvnia', 'Ціна в гривнях'),
-  currency: 'UAH',
-  required: true,
-}
-const PRICE_EUR: FieldDefinition = {
-  type: 'number',
-  label: both('Price in euro', 'Ціна в євро'),
-  currency: 'EUR',
-  required: true,
-}
-const LINES = { text: text(both('Line', 'Рядок'), { required: true }) } as const
-
-/** Fields that a tour's and an event's page have alike. */
-const OFFER = {
-  name: NAME,
-  slug: SLUG,
-  description: DESCRIPTION,
-  subtitle: textPerLanguage(both('Under the heading', 'Під заголовком'), { maxLength: 200 }),
-  short: textPerLanguage(both('On the card', 'На картці'), { maxLength: 200 }),
-  lead: textPerLanguage(both('Opening', 'Вступ'), { multiline: true }),
-  included: list('Included', 'Що входить', LINES),
-  extra: list('Not included', 'Що не входить', LINES),
-} as const
-
-/** The rooms that a section of a page has; each template uses those it needs, by `key`. */
-const SECTION = {
-  key: text(both('Section', 'Розділ'), { isHidden: true }),
-  title: text(both('Heading', 'Заголовок')),
-  lead: text(both('Under the heading', 'Під заголовком'), { multiline: true }),
-  text: { type: 'text_editor', label: both('Text', 'Текст') },
-  link: text(both('Link or button', 'Посилання чи кнопка')),
-  items: { type: 'nested_list', label: both('Points', 'Пункти'), rows: STEPS },
-} as const satisfies Readonly<Record<string, FieldDefinition>>
+import { both, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fields.ts'
+import type { AppDefinition, AppKey } from './definition.ts'
+import {
+  onlyFor,
+  PICTURE,
+  NAME,
+  PRICE_UAH,
+  PRICE_EUR,
+  OFFER,
+  SECTION,
+  listPerLanguage,
+} from './shared-fields.ts'
 
 /** The agency's content. */
 export const APPS = {
@@ -125,7 +84,7 @@ export const APPS = {
       season: textPerLanguage(both('When', 'Коли'), { maxLength: 80 }),
       group: textPerLanguage(both('Who goes', 'Хто їде'), { maxLength: 80 }),
       start: textPerLanguage(both('Where we meet', 'Де зустрічаємось'), { maxLength: 120 }),
-      days: list('Day by day', 'День за днем', STEPS),
+      days: listPerLanguage('Day by day', 'День за днем', STEPS),
     },
   },
   events: {
@@ -153,7 +112,7 @@ export const APPS = {
       price_uah: PRICE_UAH,
       price_eur: PRICE_EUR,
       unit: textPerLanguage(both('The price is for', 'Ціна за'), { maxLength: 80 }),
-      programme: list('Programme', 'Програма', {
+      programme: listPerLanguage('Programme', 'Програма', {
         when: text(both('When', 'Коли'), { required: true, maxLength: 40 }),
         ...STEPS,
       }),
@@ -255,7 +214,61 @@ export const APPS = {
       },
     },
   },
-  settings: SETTINGS,
+  settings: {
+    name: 'Settings',
+    label: both('Settings', 'Налаштування'),
+    title: 'name',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      kind: {
+        type: 'radio_button',
+        label: both('Kind', 'Вид'),
+        isHidden: true,
+        options: [
+          { value: 'general', label: both('Agency', 'Агенція') },
+          { value: 'form', label: both('Form', 'Форма') },
+        ],
+      },
+      name: NAME,
+      ...onlyFor('general', {
+        city: textPerLanguage(both('City', 'Місто')),
+        email: { type: 'email', label: both('Email', 'Пошта'), required: true },
+        phone: { type: 'phone', label: both('Phone', 'Телефон'), required: true },
+        messenger: { type: 'link', label: both('Messenger', 'Месенджер') },
+        logo: { type: 'link', label: both('Logo', 'Знак') },
+        logo_night: { type: 'link', label: both('Logo on dark', 'Знак на темному') },
+        work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні')),
+        weekend_hours: textPerLanguage(both('Hours at weekends', 'Години у вихідні')),
+        opening_hours: text(both('Hours for search engines', 'Години для пошукових систем'), {
+          hint: both('Mo-Fr 09:00-19:00, Sa 10:00-16:00', 'Mo-Fr 09:00-19:00, Sa 10:00-16:00'),
+        }),
+        menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці')),
+        note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
+      }),
+      ...onlyFor('form', {
+        form_id: text(both('Form', 'Форма'), { isHidden: true }),
+        title: textPerLanguage(both('Title', 'Заголовок')),
+        subtitle: textPerLanguage(both('Under the title', 'Під заголовком')),
+        button: textPerLanguage(both('Button', 'Кнопка')),
+        success_title: textPerLanguage(both('Title after sending', 'Заголовок після надсилання')),
+        success_text: textPerLanguage(both('Text after sending', 'Текст після надсилання')),
+        fail_title: textPerLanguage(both('Title after a failure', 'Заголовок після невдачі')),
+        mail_to: { type: 'email', label: both('Letters go to', 'Листи на адресу') },
+        mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
+        mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
+        inputs: listPerLanguage('Inputs', 'Поля', {
+          name: text(both('Name', 'Ім’я'), { required: true }),
+          type: text(both('Type', 'Тип'), { required: true }),
+          title: text(both('Label', 'Підпис'), { required: true }),
+          required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
+          width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
+          error: text(both('When it is wrong', 'Коли неправильне')),
+          options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
+        }),
+      }),
+    },
+  },
   pictures: {
     name: 'Pictures',
     label: both('Pictures', 'Картини'),

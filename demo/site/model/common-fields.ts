@@ -44,13 +44,3 @@ export const STEPS = {
   title: text(both('Title', 'Назва'), { required: true }),
   text: text(both('Text', 'Текст'), { multiline: true }),
 } as const
-
-/** The name of an item, as lists and links say it. */
-export const NAME = textPerLanguage(both('Name', 'Назва'), { required: true, maxLength: 120 })
-
-/** Rows, in each language of their own. */
-export const list = (
-  en: string,
-  uk: string,
-  rows: Readonly<Record<string, FieldDefinition>>,
-): FieldDefinition => ({ type: 'nested_list', label: both(en, uk), perLanguage: true, rows })

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_WIDTH } from '#demo/images/limits.ts'
-import type { LibraryPicture } from '#demo/images/image-store.ts'
+import { sweepLibrary, type LibraryPicture } from '#demo/images/image-store.ts'
 import {
   listFields,
   listItems,
@@ -60,6 +60,11 @@ export function openLibrary(deps: LibraryDeps, appId: number) {
   }
 }
 
+/** Removes the copies of uploaded pictures that are gone. Call it when a server starts. */
+export async function sweepUploads(db: Db, pictures: ObjectStore, appId: number): Promise<void> {
+  await sweepLibrary(pictures, async () => new Set((await contentsOf(db, appId)).values()))
+}
+
 /** The numbers of the fields of a picture's item, those in a language with it: `alt_en`. */
 export async function pictureFields(
   db: Db,
@@ -88,13 +93,7 @@ async function revisionOf(db: Db, appId: number): Promise<number> {
 async function readPictures(deps: LibraryDeps, appId: number): Promise<Found> {
   const { db } = deps
   const fields = await pictureFields(db, appId)
-  // Of the pictures' own app alone: an item may name the number of any file.
-  const rows = await db
-    .selectFrom('files')
-    .select(['file_id', 'content'])
-    .where('app_id', '=', appId)
-    .execute()
-  const contents = new Map(rows.map(({ file_id, content }) => [String(file_id), content]))
+  const contents = await contentsOf(db, appId)
   const items = await listItems(db, appId, { withTrash: false })
   const entries = items.flatMap((item): [string, LibraryPicture][] => {
     const value = (name: PictureFieldName) => pictureValue(item, fields[name])
@@ -110,6 +109,16 @@ async function readPictures(deps: LibraryDeps, appId: number): Promise<Found> {
   })
   // Of two with one name the older one keeps it.
   return new Map(entries.toReversed())
+}
+
+/** By number of the file. Of the pictures' own app alone: an item may name the number of any file. */
+async function contentsOf(db: Db, appId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['file_id', 'content'])
+    .where('app_id', '=', appId)
+    .execute()
+  return new Map(rows.map(({ file_id, content }) => [String(file_id), content]))
 }
 
 async function wholePicture({ files }: LibraryDeps, content: string): Promise<Buffer> {

@@ -2,8 +2,8 @@ import {
   addFiles,
   addItems,
   labelOf,
-  listItems,
   toFile,
+  toItem,
   updateItems,
   type Content,
   type Db,
@@ -11,9 +11,8 @@ import {
   type KeyDeps,
   type StoreDeps,
 } from '#demo/platform/index.ts'
-import { PICTURES } from '../catalogue.ts'
 import { pictureFields, pictureValue, type PictureFieldName } from '../library.ts'
-import { pictureNameFor } from './picture-name.ts'
+import { freeName } from './picture-name.ts'
 
 /** What is known of a picture when its content was looked at. */
 export interface NewPicture {
@@ -36,7 +35,6 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
 }
-const DRAWINGS: ReadonlySet<string> = new Set(PICTURES.map(({ name }) => name))
 
 /** The picture of an upload that came before; undefined when there is none. */
 export async function findUploaded(
@@ -45,8 +43,21 @@ export async function findUploaded(
   uploadId: string,
 ): Promise<Item | undefined> {
   const { upload } = await pictureFields(db, appId)
-  const items = await listItems(db, appId, { withTrash: true })
-  return items.find((item) => pictureValue(item, upload) === uploadId)
+  return await findByValue(db, { appId, fieldId: upload, value: uploadId })
+}
+
+/** Without reading all of the library. @param wanted a value of letters, digits, `-` and `_` */
+async function findByValue(
+  db: Db,
+  wanted: { readonly appId: number; readonly fieldId: number | undefined; readonly value: string },
+): Promise<Item | undefined> {
+  const rows = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('app_id', '=', wanted.appId)
+    .where('fields_json', 'like', `%"${wanted.value}"%`)
+    .execute()
+  return rows.map(toItem).find((item) => pictureValue(item, wanted.fieldId) === wanted.value)
 }
 
 interface Addition {
@@ -66,10 +77,11 @@ export async function addPicture({ db, now, randomBytes }: NameDeps, addition: A
   const { appId, picture, content, secret } = addition
   const { uploadId: upload, fileName, extension, ...shape } = picture
   const fields = await pictureFields(db, appId)
-  const items = await listItems(db, appId, { withTrash: true })
-  const taken = new Set(items.map((item) => pictureValue(item, fields['name'])))
-  const ending = () => randomBytes(ENDING_BYTES).toString('hex')
-  const name = pictureNameFor(fileName, ending, (each) => taken.has(each) || DRAWINGS.has(each))
+  const name = await freeName(fileName, {
+    ending: () => randomBytes(ENDING_BYTES).toString('hex'),
+    isTaken: async (value) =>
+      (await findByValue(db, { appId, fieldId: fields['name'], value })) !== undefined,
+  })
   const valuesOf = (values: Values) =>
     Object.entries(values).map(([key, value]) => ({
       field_id: fields[key] ?? 0,

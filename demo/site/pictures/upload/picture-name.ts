@@ -1,39 +1,27 @@
+import { PICTURES } from '../catalogue.ts'
+import { suggestSlug } from '../../slugs.ts'
+
 const MAX_LENGTH = 80
 const NAMELESS = 'picture'
+const DRAWINGS: ReadonlySet<string> = new Set(PICTURES.map(({ name }) => name))
 
-/** Cyrillic letters, each before what passports of Ukraine have for it. */
-const LETTERS =
-  'аa бb вv гh ґg дd еe єie жzh зz иy іi їi йi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ь юiu яia ыy эe ёio ъ'
-const LATIN = new Map(LETTERS.split(' ').map(([letter = '', ...latin]) => [letter, latin.join('')]))
+interface Names {
+  /** Makes another one each time. */
+  readonly ending: () => string
+  /** Whether another picture has a name. */
+  readonly isTaken: (name: string) => Promise<boolean>
+}
 
 /**
  * A name for a picture out of that of its file: `Літо 2026.JPG` becomes `lito-2026-p3f9c01ab`. Pictures are served by their
  * names: the ending keeps those of drafts from being guessed.
- *
- * @param ending makes another one each time @param isTaken whether another picture has a name
  */
-export function pictureNameFor(
-  fileName: string,
-  ending: () => string,
-  isTaken: (name: string) => boolean,
-): string {
-  const base = slugOf(fileName.replace(/\.[a-z\d]{1,5}$/i, '')) || NAMELESS
+export async function freeName(fileName: string, { ending, isTaken }: Names): Promise<string> {
+  const base = suggestSlug(fileName.replace(/\.[a-z\d]{1,5}$/i, '')) || NAMELESS
   for (;;) {
     // The letter tells it from the names of copies, such as `hall-600`.
     const last = `-p${ending()}`
     const name = base.slice(0, MAX_LENGTH - last.length) + last
-    if (!isTaken(name)) return name
+    if (!DRAWINGS.has(name) && !(await isTaken(name))) return name
   }
-}
-
-function slugOf(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[а-яёєіїґ]/g, (letter) => LATIN.get(letter) ?? '')
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’ʼ]/gu, '')
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, MAX_LENGTH)
-    .replaceAll(/^-+|-+$/g, '')
 }

@@ -2,7 +2,7 @@ import { maxLengthOf, type ContentField } from './content-field.ts'
 import { isMoment, readRange } from './dates.ts'
 import { isForKind } from './form-groups.ts'
 import { isNumber, isWholeAmount } from './numbers.ts'
-import { isSlug } from './slugs.ts'
+import { isSlug } from '../../../site/slugs.ts'
 import { isBlank, readMany, readRows, type Values } from './values.ts'
 
 export type FaultCode =

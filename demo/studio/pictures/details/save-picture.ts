@@ -12,7 +12,7 @@ type Change = Pick<SaveCall, 'base' | 'values'>
 
 /** The fields that differ, as they were and as they are to be. */
 export function changedDetails(before: Details, after: Details): Change {
-  const [base, values] = [fieldsOf(before), fieldsOf(after)]
+  const [base, values] = [detailValues(before), detailValues(after)]
   const changed = Object.keys(values).filter((name) => values[name] !== base[name])
   const pick = (all: Readonly<Record<string, string>>) =>
     Object.fromEntries(changed.map((name) => [name, all[name] ?? '']))
@@ -34,7 +34,7 @@ export async function savePicture(
   }
 }
 
-function fieldsOf({ focus, alt }: Details): Readonly<Record<string, string>> {
+function detailValues({ focus, alt }: Details): Readonly<Record<string, string>> {
   const texts = LANGUAGES.map((language) => [`alt_${language}`, alt[language].trim()] as const)
   return Object.fromEntries([['focus', focus], ...texts])
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/root.ts'
 import styles from '../pictures.css?inline'
 import { usePictureMessages } from '../pictures.messages.ts'
-import { CENTRE, movedBy, positionOf, readFocus, within, writeFocus, type Focus } from './focus.ts'
+import { CENTRE, movedBy, positionOf, readFocus, toFocus, writeFocus, type Focus } from './focus.ts'
 
 interface FocusEditorProps {
   /** Address of the picture. */
@@ -58,7 +58,7 @@ function FocusPicture({ address, focus, isReadOnly, onChange }: FocusPictureProp
   const id = useId()
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    onChange(within({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }))
+    onChange(toFocus({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = movedBy(focus, event)

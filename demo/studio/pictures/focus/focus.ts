@@ -34,11 +34,11 @@ export function movedBy(
 ): Focus | undefined {
   const direction = DIRECTIONS[key]
   const step = shiftKey ? FAR_STEP : STEP
-  return direction && within({ x: x + direction.x * step, y: y + direction.y * step })
+  return direction && toFocus({ x: x + direction.x * step, y: y + direction.y * step })
 }
 
 /** Whole per cents of the picture. */
-export function within({ x, y }: Focus): Focus {
+export function toFocus({ x, y }: Focus): Focus {
   const clamp = (share: number) => Math.round(Math.min(100, Math.max(0, share)))
   return { x: clamp(x), y: clamp(y) }
 }

@@ -33,7 +33,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
   const uploads = useUploads(async (sending) => void (await sendPicture(platform, sending)))
   const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)
   const found = pictures.filter((picture) => {
-    const text = textOf(picture)
+    const text = searchText(picture)
     return words.every((word) => text.includes(word))
   })
   return (
@@ -90,6 +90,6 @@ function LibraryEntry({ picture, isChosen, onChoose }: LibraryEntryProps) {
   )
 }
 
-function textOf({ name, alt }: LibraryPicture): string {
+function searchText({ name, alt }: LibraryPicture): string {
   return `${name} ${alt.en} ${alt.uk}`.toLowerCase()
 }

@@ -9,7 +9,7 @@ import { DiskStore, PERMISSION, shareApp } from '#demo/platform/index.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
-import { pictureFields } from '#demo/site/pictures/library.ts'
+import { pictureFields, sweepUploads } from '#demo/site/pictures/library.ts'
 import { pictureUploadRoutes } from '#demo/site/pictures/upload/routes.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
@@ -36,6 +36,8 @@ export interface LibrarySite {
   readonly filesDir: string
   /** The folder of the files of pictures. */
   readonly picturesDir: string
+  /** What a start removes. */
+  readonly sweep: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -79,6 +81,7 @@ export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<
     call: (path, fields) => post(path, { token, ...fields }),
     filesDir,
     picturesDir,
+    sweep: () => sweepUploads(db, deps.pictures, picturesAppId),
     async close() {
       await close()
       await rm(place, { recursive: true })

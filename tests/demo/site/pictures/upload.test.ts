@@ -169,6 +169,23 @@ describe('an uploaded picture', () => {
     expect(await shapeOf(file)).toBe(404)
   })
 
+  it('has no copies left at the next start when its content is gone, as others have', async () => {
+    const left = async () =>
+      (await readdir(site.picturesDir, { recursive: true })).filter((name) => name.includes('.'))
+    await site.sweep()
+    const before = await left()
+    const { answer } = await send(await pictureOf(40, 30), { name: 'passing.jpg' })
+    const { file, name } = valuesOf(answer)
+    expect(await shapeOf(`${name}.jpg`)).toEqual(['jpeg', 40, 30, undefined])
+    await site.sweep()
+    expect(await left()).toHaveLength(before.length + 1)
+    const query = new URLSearchParams({ token: site.token, file_id: file ?? '' })
+    expect((await site.app.request(`/file/delete?${query}`)).status).toBe(200)
+    await site.sweep()
+    expect(await left()).toEqual(before)
+    expect(await shapeOf(`${name}.jpg`)).toBe(404)
+  })
+
   it('is never a file of another app', async () => {
     const { app_id } = (await site.call('/api/app/create', {
       app: JSON.stringify({ app_name: 'Secrets' }),

@@ -4,7 +4,7 @@ import { readContentFields } from '#demo/studio/content/fields/content-field.ts'
 import { findFaults } from '#demo/studio/content/fields/faults.ts'
 import { groupFields, missingTexts } from '#demo/studio/content/fields/form-groups.ts'
 import { formatNumber, parseNumber } from '#demo/studio/content/fields/numbers.ts'
-import { isSlug, suggestSlug } from '#demo/studio/content/fields/slugs.ts'
+import { isSlug, suggestSlug } from '#demo/site/slugs.ts'
 import { readRows, readValues, writeRows } from '#demo/studio/content/fields/values.ts'
 
 const label = (text: string) => ({ en: text, uk: `${text} (uk)` })

@@ -1,0 +1,70 @@
+import { both, STEPS, text, textPerLanguage } from './common-fields.ts'
+import type { FieldDefinition } from './definition.ts'
+
+// Fields that several apps, or several fields of one app, have alike.
+
+export const PICTURE: FieldDefinition = {
+  type: 'image',
+  label: both('Picture', 'Картина'),
+  required: true,
+}
+const SLUG = textPerLanguage(both('Address', 'Адреса'), {
+  required: true,
+  isSlug: true,
+  maxLength: 80,
+})
+export const NAME = textPerLanguage(both('Name', 'Назва'), { required: true, maxLength: 120 })
+const DESCRIPTION = textPerLanguage(both('For search engines', 'Для пошукових систем'), {
+  multiline: true,
+  maxLength: 300,
+})
+export const PRICE_UAH: FieldDefinition = {
+  type: 'number',
+  label: both('Price in hryvnia', 'Ціна в гривнях'),
+  currency: 'UAH',
+  required: true,
+}
+export const PRICE_EUR: FieldDefinition = {
+  type: 'number',
+  label: both('Price in euro', 'Ціна в євро'),
+  currency: 'EUR',
+  required: true,
+}
+const LINES = { text: text(both('Line', 'Рядок'), { required: true }) } as const
+
+export const listPerLanguage = (
+  en: string,
+  uk: string,
+  rows: Readonly<Record<string, FieldDefinition>>,
+): FieldDefinition => ({ type: 'nested_list', label: both(en, uk), perLanguage: true, rows })
+
+/** Fields that a tour's and an event's page have alike. */
+export const OFFER = {
+  name: NAME,
+  slug: SLUG,
+  description: DESCRIPTION,
+  subtitle: textPerLanguage(both('Under the heading', 'Під заголовком'), { maxLength: 200 }),
+  short: textPerLanguage(both('On the card', 'На картці'), { maxLength: 200 }),
+  lead: textPerLanguage(both('Opening', 'Вступ'), { multiline: true }),
+  included: listPerLanguage('Included', 'Що входить', LINES),
+  extra: listPerLanguage('Not included', 'Що не входить', LINES),
+} as const
+
+/** The rooms that a section of a page has; each template uses those it needs, by `key`. */
+export const SECTION = {
+  key: text(both('Section', 'Розділ'), { isHidden: true }),
+  title: text(both('Heading', 'Заголовок')),
+  lead: text(both('Under the heading', 'Під заголовком'), { multiline: true }),
+  text: { type: 'text_editor', label: both('Text', 'Текст') },
+  link: text(both('Link or button', 'Посилання чи кнопка')),
+  items: { type: 'nested_list', label: both('Points', 'Пункти'), rows: STEPS },
+} as const satisfies Readonly<Record<string, FieldDefinition>>
+
+/** Fields that count for items of one kind alone. */
+export function onlyFor<Fields extends Readonly<Record<string, FieldDefinition>>>(
+  kind: string,
+  fields: Fields,
+): Fields {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { ...field, kinds: [kind] }])
+  return Object.fromEntries(entries) as Fields
+}
