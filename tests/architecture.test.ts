@@ -136,7 +136,7 @@ function mayImport(file: string, specifier: string): boolean {
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
   if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
   if (specifier === 'idb-keyval')
-    return /^(src\/enquiries\/browser|demo\/studio\/editing)\//.test(file)
+    return /^(src\/enquiries\/browser|demo\/studio\/(editing|session))\//.test(file)
   return PACKAGES[folder]?.test(specifier) ?? false
 }
 

@@ -39,7 +39,7 @@ export async function writeFolder(folder: string, files: readonly OutputFile[]):
     for (const { path, read } of queue) {
       const bytes = await read()
       const copies = isCompressed(path) ? [`${path}.br`, `${path}.gz`] : []
-      const hash = contentHash(bytes)
+      const hash = hashOfBytes(bytes)
       const kept = await Promise.all([
         isOnDisk(folder, path, hash),
         ...copies.map((copy) => isOnDisk(folder, copy, known[copy])),
@@ -52,7 +52,7 @@ export async function writeFolder(folder: string, files: readonly OutputFile[]):
       written.push(path, ...copies)
       for (const [name, content] of await withCopies(path, bytes)) {
         await put(join(folder, name), content)
-        hashes.set(name, contentHash(content))
+        hashes.set(name, hashOfBytes(content))
       }
     }
   }
@@ -98,7 +98,7 @@ function isCompressed(path: string): boolean {
 
 async function isOnDisk(folder: string, path: string, hash: string | undefined): Promise<boolean> {
   const bytes = await readFile(join(folder, path)).catch(() => undefined)
-  return bytes !== undefined && contentHash(bytes) === hash
+  return bytes !== undefined && hashOfBytes(bytes) === hash
 }
 
 /** Under another name first: a server of the folder never sends half of a file. */
@@ -130,6 +130,6 @@ async function remove(folder: string, path: string): Promise<void> {
   }
 }
 
-function contentHash(bytes: Uint8Array): string {
+function hashOfBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

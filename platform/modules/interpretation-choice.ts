@@ -28,7 +28,7 @@ export function chooseInterpretation(
 ): InterpretationChoice {
   const own = choicesIn(field)
   const usual = choicesIn(isRecord(template) ? template.model : undefined)
-  return merge(
+  return mergeChoices(
     choiceFor(usual, source) ?? choiceFor(usual, 'table') ?? { id: 'default' },
     choiceFor(own, containerId) ?? choiceFor(own, source) ?? {},
   )
@@ -49,7 +49,10 @@ function choiceFor(
 }
 
 /** Settings that only one of the two has are kept. */
-function merge(usual: InterpretationChoice, own: InterpretationChoice): InterpretationChoice {
+function mergeChoices(
+  usual: InterpretationChoice,
+  own: InterpretationChoice,
+): InterpretationChoice {
   const merged: Record<string, unknown> = { ...usual, ...own }
   for (const [name, value] of Object.entries(own)) {
     const before = usual[name]

@@ -33,13 +33,13 @@ function keyOf(form: ParentNode): string {
   return 'mandry.draft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
 }
 
-function fieldsOf(form: ParentNode): NodeListOf<Typed> {
+function typedFields(form: ParentNode): NodeListOf<Typed> {
   return form.querySelectorAll<Typed>(TYPED)
 }
 
 function save(form: ParentNode | null): void {
   if (!form) return
-  const values = [...fieldsOf(form)].map(({ name, value }) => [name, value])
+  const values = [...typedFields(form)].map(({ name, value }) => [name, value])
   sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(values)))
 }
 
@@ -50,7 +50,7 @@ function forget(form: ParentNode): void {
 function restore(form: ParentNode): void {
   const saved = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
   let isTyped = false
-  for (const field of fieldsOf(form)) {
+  for (const field of typedFields(form)) {
     const value = saved[field.name]
     const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
     if (isTouched) isTyped = true

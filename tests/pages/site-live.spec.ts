@@ -83,6 +83,12 @@ test('live page: a gallery keeps what is revealed, the chosen category and its o
   const works = gallery.locator('[data-work]')
   await gallery.getByRole('button', { name: 'Show more' }).click()
   await expect(works).toHaveCount(176)
+  const caption = works.first().locator('.caption')
+  const note_en = (await caption.textContent()) ?? ''
+  await editor.edit('works', { note_en }, () => ({ note_en: 'Seen anew' }))
+  await expect(caption).toHaveText('Seen anew')
+  await expect(works).toHaveCount(176)
+
   // What every widget reads: the gallery renders again, too.
   const menu = page.locator('site-header').getByRole('navigation').first()
   await editor.edit('menu', { name_en: 'About' }, () => ({ name_en: 'Who we are' }))

@@ -163,7 +163,7 @@ test('content: rows are added, duplicated, put in order by the arrows and remove
   await expect.poll(() => tours.value(tour, 'included_en')).toBe(stored)
 })
 
-test('content: an item is moved by the arrows, keeps the focus, and is the only one that is written', async ({
+test('content: an item is moved by the arrows or dragged, keeps the focus, and is the only one that is written', async ({
   page,
   site,
 }) => {
@@ -182,7 +182,20 @@ test('content: an item is moved by the arrows, keeps the focus, and is the only 
   await expect.poll(() => reviews.ordered()).toEqual([second, third, first, ...rest])
   const changed = (await reviews.values('order')).filter((order, index) => order !== orders[index])
   expect(changed).toHaveLength(1)
+  const [from, to] = await Promise.all([middle(handles.nth(2)), middle(handles.first())])
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 10)
+  await page.mouse.move(to.x, to.y - 4, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => reviews.ordered()).toEqual([first, second, third, ...rest])
 })
+
+async function middle(handle: Locator) {
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 /** What a visitor's clipboard may hold, from a page that means harm. */
 const HOSTILE = `<h1 onclick="alert(1)" style="color:red">Heading</h1><p class="x">Some

@@ -36,7 +36,7 @@ const HOW_TO_WRITE = 'write one, as .changeset/README.md shows'
  */
 export async function setNextVersion(copy: string): Promise<NextVersion> {
   const changesets = await applyChangesets(copy)
-  const { version } = readManifest(copy)
+  const { version } = readPackageJson(copy)
   if (isReleased(version))
     throw new ReleaseError(
       changesets === 0
@@ -48,7 +48,7 @@ export async function setNextVersion(copy: string): Promise<NextVersion> {
 
 /** @returns how many changesets there were */
 async function applyChangesets(copy: string): Promise<number> {
-  const packageJson = readManifest(copy)
+  const packageJson = readPackageJson(copy)
   const root = { dir: copy, packageJson }
   const tool = { type: 'root' }
   const packages = { rootDir: copy, rootPackage: root, packages: [root], tool }
@@ -74,13 +74,13 @@ interface Lockfile {
 function updateLockfile(copy: string): void {
   const file = join(copy, 'package-lock.json')
   const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
-  const { version } = readManifest(copy)
+  const { version } = readPackageJson(copy)
   lockfile.version = version
   lockfile.packages[''].version = version
   writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`)
 }
 
-function readManifest(copy: string): Manifest {
+function readPackageJson(copy: string): Manifest {
   return JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as Manifest
 }
 

@@ -81,18 +81,18 @@ export class KeptContent {
   #encodingFor({ headers }: ContentRequest): Encoding {
     const { brotliQuality, hasRanges } = this.#options
     if (brotliQuality === undefined || (hasRanges && headers.range !== undefined)) return 'identity'
-    return acceptedEncoding(textOf(headers['accept-encoding']))
+    return acceptedEncoding(headerText(headers['accept-encoding']))
   }
 
   #answer(variant: Variant, { method, headers }: ContentRequest): ContentAnswer {
     const { status } = this
-    const isKnown = matchesTag(variant.tag, textOf(headers['if-none-match']))
+    const isKnown = matchesTag(variant.tag, headerText(headers['if-none-match']))
     if (isKnown && status === 200)
       return { status: 304, headers: variant.unchanged, body: undefined }
     if (method === 'HEAD') return { status, headers: variant.headers, body: undefined }
     const { tag, body: whole } = variant
     const { length } = whole
-    const header = (name: string) => textOf(headers[name.toLowerCase()])
+    const header = (name: string) => headerText(headers[name.toLowerCase()])
     const range = this.#options.hasRanges ? rangeOf(header, { tag, bytes: length }) : undefined
     if (range === undefined) return { status, headers: variant.headers, body: whole }
     if (range === 'none') {
@@ -152,6 +152,6 @@ export function matchesTag(tag: string, header = ''): boolean {
   return named.has(tag) || named.has('*')
 }
 
-function textOf(header: string | readonly string[] | undefined): string | undefined {
+function headerText(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === 'object' ? header.join(', ') : header
 }

@@ -90,19 +90,24 @@ export async function saveFields(
 ): Promise<Map<number, number>> {
   const known = new Set((await listFields(tx, appId)).map((field) => field.field_id))
   const renamed = new Map<number, number>()
-  let added = 0
+  const isNew = ({ field_id: sentId }: FieldDraft) => sentId === undefined || !known.has(sentId)
+  const news = drafts.flatMap((draft, position) =>
+    isNew(draft) ? [fieldColumns(draft, position)] : [],
+  )
+  // Before anything is written: a statement takes so many values only.
+  if (known.size + news.length > MAX_FIELDS_PER_APP)
+    throw new HttpProblem('too-many', `an app may have ${MAX_FIELDS_PER_APP} fields`)
+  const newIds = (await insertFields(tx, appId, news)).values()
   for (const [position, draft] of drafts.entries()) {
     const sentId = draft.field_id
-    const model_json = modelText(draft)
-    const isKnown = sentId !== undefined && known.has(sentId)
-    const fieldId = isKnown
-      ? await updateField(tx, sentId, { position, model_json })
-      : await insertField(tx, appId, { position, model_json })
-    if (sentId !== undefined) renamed.set(sentId, fieldId)
-    if (!isKnown) added += 1
+    if (isNew(draft)) {
+      const fieldId = newIds.next().value
+      if (sentId !== undefined && fieldId !== undefined) renamed.set(sentId, fieldId)
+    } else if (sentId !== undefined) {
+      await updateField(tx, sentId, fieldColumns(draft, position))
+      renamed.set(sentId, sentId)
+    }
   }
-  if (known.size + added > MAX_FIELDS_PER_APP)
-    throw new HttpProblem('too-many', `an app may have ${MAX_FIELDS_PER_APP} fields`)
   await requireRoom(tx, appId)
   return renamed
 }
@@ -128,18 +133,28 @@ interface FieldValues {
   readonly model_json: string
 }
 
-async function updateField(tx: Tx, fieldId: number, values: FieldValues): Promise<number> {
+async function updateField(tx: Tx, fieldId: number, values: FieldValues): Promise<void> {
   await tx.updateTable('fields').set(values).where('field_id', '=', fieldId).execute()
-  return fieldId
 }
 
-async function insertField(tx: Tx, appId: number, values: FieldValues): Promise<number> {
-  const { field_id } = await tx
+/** Many at once: an app may come with a hundred of them. @returns their numbers, in the order given */
+async function insertFields(
+  tx: Tx,
+  appId: number,
+  fields: readonly FieldValues[],
+): Promise<number[]> {
+  if (fields.length === 0) return []
+  const rows = await tx
     .insertInto('fields')
-    .values({ app_id: appId, ...values })
+    .values(fields.map((values) => ({ app_id: appId, ...values })))
     .returning('field_id')
-    .executeTakeFirstOrThrow()
-  return field_id
+    .execute()
+  // Numbers are given in the order of the values; the rows come back in any.
+  return rows.map((row) => row.field_id).sort((a, b) => a - b)
+}
+
+function fieldColumns(draft: FieldDraft, position: number): FieldValues {
+  return { position, model_json: modelText(draft) }
 }
 
 /** The model without what the row says already; `create_field` is the client's own mark. */

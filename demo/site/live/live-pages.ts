@@ -45,6 +45,8 @@ interface Topic {
   readonly address: PageAddress
   readonly streams: Set<Stream>
   version: PageVersion
+  /** Whether the last look-up failed: then the next change is awaited. */
+  hasFailed: boolean
 }
 
 /**
@@ -107,7 +109,12 @@ export class LivePages {
   #start({ version, ...address }: LiveRequest, response: ServerResponse): void {
     const { origin, path, search } = address
     const key = `${origin} ${path}${search}`
-    const topic = this.#topics.get(key) ?? { address, streams: new Set(), version: undefined }
+    const topic = this.#topics.get(key) ?? {
+      address,
+      streams: new Set(),
+      version: undefined,
+      hasFailed: false,
+    }
     const stream = { response, version }
     this.#topics.set(key, topic)
     topic.streams.add(stream)
@@ -134,7 +141,8 @@ export class LivePages {
     const { pages, heartbeatMs = HEARTBEAT_MS } = this.#options
     const check = () => {
       pages.check()
-      this.#lookUp([...this.#topics.values()].filter(({ version }) => version === undefined))
+      const isOpen = ({ version, hasFailed }: Topic) => version === undefined && !hasFailed
+      this.#lookUp([...this.#topics.values()].filter(isOpen))
     }
     const beat = () => {
       for (const { streams } of this.#topics.values())
@@ -157,7 +165,9 @@ export class LivePages {
     for (const topic of this.#stale) {
       this.#stale.delete(topic)
       if (topic.streams.size === 0) continue
+      topic.hasFailed = false
       const found = await pages.versionOf(topic.address).catch((error: unknown) => {
+        topic.hasFailed = true
         log(`open pages are not told of a change: ${traceOf(error)}`)
         return undefined
       })

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../site/page.ts'
-import { useResumedSaves } from '../editing/use-resumed-saves.ts'
 import { readRoute, useFragment } from '../routing/route.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { useStudio, type AppNumbers } from '../session/studio-context.ts'
@@ -12,6 +11,7 @@ import { RootContext, useStyles } from '../ui/root.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
+import { useResumedSaves } from './use-resumed-saves.ts'
 import { firstRoute, prefetchView, View } from './views.tsx'
 
 /** Attributes of the elements. */

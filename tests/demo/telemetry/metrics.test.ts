@@ -74,3 +74,14 @@ it('a database that hangs is asked once, however often somebody scrapes', async 
   await metrics.scrape()
   expect(asked).toBe(1)
 })
+
+it('a stream is no slow request, however long its page was open; one that is refused is a request', async () => {
+  const metrics = createMetrics(SOURCES)
+  const stream = { method: 'GET', route: 'live', isComplete: false, ms: 3_600_000 }
+  metrics.onAnswered({ ...stream, status: 200 })
+  metrics.onAnswered({ ...stream, status: 429, isComplete: true, ms: 1 })
+  const counts = (await metrics.scrape()).match(/^mandry_http_request_duration_seconds_count.*$/gm)
+  expect(counts).toEqual([
+    'mandry_http_request_duration_seconds_count{method="GET",route="live",status="4xx"} 1',
+  ])
+})

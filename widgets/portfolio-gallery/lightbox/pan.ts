@@ -24,8 +24,8 @@ export function panTo(swiper: Swiper, { x, y }: Offset): void {
   if (!elements) return
   const { slide, container, picture } = elements
   const { scale } = swiper.zoom
-  const left = within(x, picture.offsetWidth * scale - slide.offsetWidth)
-  const top = within(y, picture.offsetHeight * scale - slide.offsetHeight)
+  const left = clampOffset(x, picture.offsetWidth * scale - slide.offsetWidth)
+  const top = clampOffset(y, picture.offsetHeight * scale - slide.offsetHeight)
   container.style.transitionDuration = '300ms'
   container.style.transform = `translate3d(${left}px, ${top}px, 0)`
 }
@@ -39,7 +39,7 @@ export function panBy(swiper: Swiper, right: number, down: number): void {
   panTo(swiper, { x: x - right * STEP * offsetWidth, y: y - down * STEP * offsetHeight })
 }
 
-function within(offset: number, excess: number): number {
+function clampOffset(offset: number, excess: number): number {
   const limit = Math.max(0, excess / 2)
   return Math.min(limit, Math.max(-limit, offset))
 }

@@ -1,31 +1,32 @@
-import { zonedCalendar } from '../../../../platform/query/dates/zoned-calendar.ts'
 import type { Language } from '../../../site/page.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
-const MINUTE_MS = 60_000
-const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+// Swedish writes dates as ISO 8601 does.
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 /** A stored date as an `<input type="datetime-local">` takes it, in Kyiv time; empty for anything else. */
 export function toInputDate(value: string): string {
-  if (!isMoment(value)) return ''
-  const { year, month, day, clock } = zonedCalendar(TIME_ZONE).read(Number(value))
-  const minutes = Math.floor(clock / MINUTE_MS)
-  const two = (count: number) => String(count).padStart(2, '0')
-  const date = `${String(year).padStart(4, '0')}-${two(month + 1)}-${two(day)}`
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return isMoment(value) ? CLOCK.format(Number(value)).replace(' ', 'T') : ''
 }
 
 /** What such an input holds, in milliseconds since 1970; empty for anything else. */
 export function fromInputDate(typed: string): string {
-  const [, year, month, day, hours, minutes] = LOCAL.exec(typed) ?? []
-  if (!year) return ''
-  const moment = zonedCalendar(TIME_ZONE).moment({
-    year: Number(year),
-    month: Number(month) - 1,
-    day: Number(day),
-    clock: (Number(hours) * 60 + Number(minutes)) * MINUTE_MS,
-  })
-  return String(moment)
+  const [minute] = LOCAL.exec(typed) ?? []
+  const inUtc = Date.parse(`${minute}Z`)
+  if (Number.isNaN(inUtc)) return ''
+  // The offset from UTC is that of the moment itself, which may lie across a change of the clocks from the first guess.
+  const guess = inUtc - offsetAt(inUtc)
+  return String(inUtc - offsetAt(guess))
+}
+
+function offsetAt(moment: number): number {
+  return Date.parse(`${toInputDate(String(moment))}Z`) - moment
 }
 
 export interface DateRange {

@@ -33,11 +33,22 @@ export const isWholeAmount = (value: string): boolean => /^\d{1,12}$/.test(value
 /** A stored price in words: `12 500 ₴`. */
 export function formatPrice(value: string, currency: string, language: Language): string {
   if (!isNumber(value)) return value
-  const locale = language === 'uk' ? 'uk-UA' : 'en-GB'
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(Number(value))
+  return priceFormat(currency, language).format(Number(value))
+}
+
+/** Making one is slow, and lists show many prices. */
+const priceFormats = new Map<string, Intl.NumberFormat>()
+
+function priceFormat(currency: string, language: Language): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const format =
+    priceFormats.get(key) ??
+    new Intl.NumberFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    })
+  priceFormats.set(key, format)
+  return format
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { LANGUAGES } from '../../../site/page.ts'
 import { contentLink } from '../../routing/route.ts'
@@ -11,13 +11,15 @@ import { Thumbnail } from '../data/thumbnail.tsx'
 import { formatDate } from '../fields/dates.ts'
 import { formatPrice } from '../fields/numbers.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
-import { DragHandle, useSortableEntry } from '../sorting/sortable.tsx'
+import { DragHandle, SortableBinding, useLateEntry } from '../sorting/sortable.tsx'
 
 interface ListRowProps {
   readonly appKey: AppKey
   readonly row: ContentRow
   readonly index: number
   readonly count: number
+  /** False while the list is scrolled. */
+  readonly isSettled: boolean
   /** Pixels from the top of the list. */
   readonly top: number
   readonly picture: LibraryPicture | undefined
@@ -29,24 +31,28 @@ interface ListRowProps {
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { appKey, row, index, count, top, picture, others, isSelected, onSelect, onMove } = props
+  const { appKey, row, index, count, isSettled, top, picture, others, isSelected } = props
+  const { onSelect, onMove } = props
   const { language } = useStudio()
   const messages = useContentMessages()
-  const { ref, style, isDragging, handle } = useSortableEntry(row.key)
+  const { entry, listeners, binding } = useLateEntry(row.key)
+  // A row becomes sortable when the list stands still for the first time.
+  const [isBound, setIsBound] = useState(isSettled)
+  if (isSettled && !isBound) setIsBound(true)
   const title = titleOf(row, language) || messages.untitled
   return (
     <li
-      ref={ref}
+      ref={entry}
       className="list-row"
-      style={{ ...style, top }}
+      style={{ top }}
       aria-setsize={count}
       aria-posinset={index + 1}
-      data-dragging={isDragging ? '' : undefined}
       data-selected={isSelected || undefined}
     >
+      {onMove && isBound && <SortableBinding {...binding} />}
       {onMove && (
         <DragHandle
-          {...handle}
+          listeners={listeners}
           label={messages.move(title)}
           index={index}
           count={count}
@@ -60,7 +66,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             type="checkbox"
             checked={isSelected ?? false}
             onChange={({ nativeEvent }) =>
-              onSelect(row.key, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
+              onSelect(row.key, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
             }
           />
         </label>

@@ -44,8 +44,7 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
   const dragged = active ? rows.findIndex(({ key }) => key === active.id) : -1
   const pictures = usePictures()
   const present = usePresence({ appKey, itemId: null })
-  const height =
-    ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const [height] = useState(readRowHeight)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -70,6 +69,7 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
               row={row}
               index={index}
               count={rows.length}
+              isSettled={!virtualizer.isScrolling || active !== null}
               top={start - top}
               picture={pictures?.get(row.picture)}
               others={othersAt(row, present)}
@@ -83,6 +83,9 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
     </ul>
   )
 }
+
+const readRowHeight = (): number =>
+  ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const NOBODY: readonly Other[] = []
 

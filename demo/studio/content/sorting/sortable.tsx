@@ -1,10 +1,14 @@
 import {
+  useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import {
   closestCenter,
@@ -80,12 +84,66 @@ export function useSortableEntry(id: number): SortableEntry {
   }
 }
 
+interface LateEntry {
+  readonly entry: RefObject<HTMLLIElement | null>
+  /** For the handle. */
+  readonly listeners: Readonly<Record<string, (event: PointerEvent) => void>>
+  /** Rendered inside of the entry, once it is to be sortable. */
+  readonly binding: SortableBindingProps
+}
+
+/** An entry that may become sortable after it is rendered: in long lists most only fly past, and need not be. */
+export function useLateEntry(id: number): LateEntry {
+  const entry = useRef<HTMLLIElement>(null)
+  const bound = useRef<Sortable>(undefined)
+  const show = useCallback((sortable: Sortable) => {
+    bound.current = sortable
+    const { transform, transition, isDragging } = sortable
+    if (!entry.current) return
+    entry.current.style.transform = transform ? `translate3d(0, ${transform.y}px, 0)` : ''
+    entry.current.style.transition = (transform && transition) || ''
+    entry.current.toggleAttribute('data-dragging', isDragging)
+  }, [])
+  const listeners = useMemo(
+    () => ({
+      onPointerDown: (event: PointerEvent) => void bound.current?.listeners?.onPointerDown?.(event),
+    }),
+    [],
+  )
+  return { entry, listeners, binding: { id, entry, show } }
+}
+
+type Sortable = Pick<
+  ReturnType<typeof useSortable>,
+  'listeners' | 'transform' | 'transition' | 'isDragging'
+>
+
+interface SortableBindingProps {
+  readonly id: number
+  readonly entry: RefObject<HTMLElement | null>
+  readonly show: (sortable: Sortable) => void
+}
+
+export function SortableBinding({ id, entry, show }: SortableBindingProps) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  // Not in the layout's phase: the entry around this has no element yet when both are new.
+  useEffect(() => {
+    setNodeRef(entry.current)
+    return () => setNodeRef(null)
+  }, [entry, setNodeRef])
+  useLayoutEffect(
+    () => show({ listeners, transform, transition, isDragging }),
+    [show, listeners, transform, transition, isDragging],
+  )
+  return null
+}
+
 interface DragHandleProps {
   readonly label: string
   readonly index: number
   readonly count: number
   readonly onMove: (from: number, to: number) => void
-  readonly handleRef: (element: HTMLElement | null) => void
+  readonly handleRef?: (element: HTMLElement | null) => void
   readonly listeners: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -112,7 +170,7 @@ export function DragHandle({ label, index, count, onMove, handleRef, listeners }
       {...listeners}
       ref={(element) => {
         button.current = element
-        handleRef(element)
+        handleRef?.(element)
       }}
       type="button"
       className="drag-handle"

@@ -55,7 +55,7 @@ export async function findSave(db: Db, { userId, call }: SaveKey): Promise<SaveA
     .where('user_id', '=', userId)
     .where('save_id', '=', call.saveId)
     .executeTakeFirst()
-  if (row && row.content_hash !== contentHash(call))
+  if (row && row.content_hash !== changeHash(call))
     throw new HttpProblem('invalid', 'saveId names another change; make a new one for each')
   return row && { itemId: row.item_id, lastUpdate: row.last_update }
 }
@@ -73,7 +73,7 @@ export async function addSave(
     .values({
       user_id,
       save_id,
-      content_hash: contentHash(call),
+      content_hash: changeHash(call),
       app_id,
       item_id,
       fields_json,
@@ -112,7 +112,7 @@ function tables(db: Db) {
 }
 
 /** Of what is changed; `base` is the client's to take up to date before a further try. */
-function contentHash({ appId, itemId, values, trash }: SaveCall): string {
+function changeHash({ appId, itemId, values, trash }: SaveCall): string {
   const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   const text = JSON.stringify([appId, itemId, entries, trash])
   return createHash('sha256').update(text).digest('hex')
