@@ -1,16 +1,18 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Platform } from 'mandry/platform'
 import type { Language } from '../../site/page.ts'
 import { navigate, useFragment } from '../routing/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback.tsx'
 import { connect } from './connect.ts'
-import { Join } from './join.tsx'
 import { readJoinAddress } from './join-address.ts'
 import { SESSION_MESSAGES } from './session.messages.ts'
 import { SignIn } from './sign-in.tsx'
 import { StudioContext, type AppNumbers, type Studio } from './studio-context.ts'
 import { useSession, type SessionControl, type SessionState } from './use-session.ts'
+
+/** Only guests see it. */
+const Join = lazy(async () => ({ default: (await import('./join.tsx')).Join }))
 
 interface SessionGateProps {
   readonly serverUrl: string
@@ -69,14 +71,16 @@ function Door({ platform, language, state, onSignedIn }: DoorProps) {
   const leave = () => navigate('', { replace: true })
   if (email !== undefined)
     return (
-      <Join
-        {...{ platform, language, email }}
-        onSignIn={leave}
-        onSignedIn={() => {
-          leave()
-          onSignedIn()
-        }}
-      />
+      <Suspense fallback={<Spinner label={SESSION_MESSAGES[language].loading} />}>
+        <Join
+          {...{ platform, language, email }}
+          onSignIn={leave}
+          onSignedIn={() => {
+            leave()
+            onSignedIn()
+          }}
+        />
+      </Suspense>
     )
   return (
     <SignIn

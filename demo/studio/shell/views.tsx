@@ -25,7 +25,7 @@ export function prefetchView({ view }: Route): void {
 export function View({ route }: { readonly route: Route }) {
   const messages = useMessages(SHELL_MESSAGES)
   const broken = (
-    <EmptyState icon="alert" title={messages.broken}>
+    <EmptyState icon="alert" title={messages.broken} isAlone>
       <Button onClick={() => location.reload()}>{messages.reload}</Button>
     </EmptyState>
   )
@@ -44,10 +44,12 @@ function AllowedView({ route }: { readonly route: Route }) {
   const messages = useMessages(SHELL_MESSAGES)
   switch (route.view) {
     case 'inbox':
-      if (!permissions.enquiries) return <EmptyState icon="inbox" title={messages.noInbox} />
+      if (!permissions.enquiries)
+        return <EmptyState icon="inbox" title={messages.noInbox} isAlone />
       return <InboxView key={user.user_id} fragment={route.enquiry} />
     case 'content':
-      if (!permissions[route.app]) return <EmptyState icon="pages" title={messages.noContent} />
+      if (!permissions[route.app])
+        return <EmptyState icon="pages" title={messages.noContent} isAlone />
       return <ContentView key={`${user.user_id} ${route.app}`} app={route.app} item={route.item} />
     case 'people':
       return <PeopleView />

@@ -14,15 +14,20 @@ export function Spinner({ label }: { readonly label: string }) {
 interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
+  /** Whether nothing else is in the view: then it has the view's heading. */
+  readonly isAlone?: boolean
   readonly children?: ReactNode
 }
 
 /** What stands where a list or a view has nothing to show. */
-export function EmptyState({ icon, title, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, isAlone = false, children }: EmptyStateProps) {
+  const Title = isAlone ? 'h1' : 'p'
   return (
     <div className="empty-state">
       <Icon name={icon} size={40} />
-      <p className="empty-title">{title}</p>
+      <Title className="empty-title" tabIndex={isAlone ? -1 : undefined}>
+        {title}
+      </Title>
       {children}
     </div>
   )

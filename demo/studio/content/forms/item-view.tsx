@@ -24,7 +24,7 @@ export function ItemView({ appKey, itemId }: ItemViewProps) {
   if (!loaded.app) return <Spinner label={messages.loading} />
   if (!row)
     return (
-      <EmptyState icon="alert" title={messages.itemGone}>
+      <EmptyState icon="alert" title={messages.itemGone} isAlone>
         <a href={contentLink(appKey)}>{messages.backTo(messages.apps[appKey])}</a>
       </EmptyState>
     )
