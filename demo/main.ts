@@ -23,11 +23,11 @@ import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connect
 import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer, endingConnections } from './close-server.ts'
 import { healthRoutes } from './health.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { readLogOptions, readSettings, type Settings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure, requireWidgets } from './start-error.ts'
 import { openStorage } from './storage.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
-import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
 import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
@@ -37,7 +37,6 @@ import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { editingRoutes } from './studio/server/editing-routes.ts'
-import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
 import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
@@ -80,8 +79,7 @@ const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
 await requireWidgets(settings.widgetsDir)
-const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
-const database = await openDatabase(location, logError, migrations).catch(databaseFailure(location))
+const database = await openDatabase(location, logError, MIGRATIONS).catch(databaseFailure(location))
 const listenSetting =
   'listenUrl' in location && location.listenUrl ? 'DATABASE_LISTEN_URL' : undefined
 const shared = await shareBetweenProcesses(location, {

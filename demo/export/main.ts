@@ -10,7 +10,7 @@ import {
   openDatabase,
   traceOf,
 } from '#demo/platform/index.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
@@ -83,7 +83,7 @@ async function openPagesDatabase({ location }: Settings) {
   const isNew = 'dataDir' in location && !existsSync(databaseFile(location.dataDir))
   if (!isNew) return { ...joinDatabase(location, onError), isNew }
   console.log(`There is no database in ${location.dataDir}: the site is exported as it comes`)
-  return { ...(await openDatabase({ dataDir: MEMORY }, onError, ENQUIRY_MIGRATIONS)), isNew }
+  return { ...(await openDatabase({ dataDir: MEMORY }, onError, MIGRATIONS)), isNew }
 }
 
 async function requireSite(db: Parameters<typeof findSiteIds>[0]): Promise<void> {

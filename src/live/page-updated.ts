@@ -5,6 +5,8 @@ export interface PageUpdatedDetail {
 }
 
 declare global {
+  // On a server, where there is no DOM.
+  interface Element {}
   interface GlobalEventHandlersEventMap {
     'page-updated': CustomEvent<PageUpdatedDetail>
   }

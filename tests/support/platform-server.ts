@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createAccount } from '#demo/platform/accounts.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { readTrustedProxies } from '#demo/platform/http/trusted-proxies.ts'
@@ -75,7 +75,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Runn
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const onError = (error: unknown) => log(String(error))
-  const database = await openDatabase(location, onError, ENQUIRY_MIGRATIONS)
+  const database = await openDatabase(location, onError, MIGRATIONS)
   const { db } = database
   const { close, ...shared } = await shareBetweenProcesses(location, { db, now, onError })
   const deps = {

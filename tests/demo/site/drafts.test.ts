@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import { createChanges } from '#demo/platform/changes.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
 import type { AppKey } from '#demo/site/model/definition.ts'
@@ -26,7 +26,7 @@ const slugsIn = (sitemap: string) =>
   )
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
+  database = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
   store = { db: database.db, changes }
   const deps = { ...siteDeps(database.db, (line) => void logged.push(line)), changes }
   await seedSite(deps, 'a long password')

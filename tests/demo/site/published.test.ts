@@ -8,7 +8,7 @@ import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
 import { deleteSetting } from '#demo/platform/store/settings.ts'
 import { findShare, shareApp } from '#demo/platform/store/sharings.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
@@ -29,7 +29,7 @@ let server: ReturnType<typeof createAdaptorServer>
 let url: string
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
+  database = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
   const deps = { ...siteDeps(database.db), changes }
   await seedSite(deps, 'a long password')
   appId = (await readSiteIds(database.db)).apps.pages

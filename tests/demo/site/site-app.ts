@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
-import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { studioRoutes } from '#demo/studio/server/routes.ts'
 import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { squareOf } from '../../support/avatar-encoder.ts'
@@ -64,8 +63,7 @@ export async function siteInMemory(
   now: () => number = Date.now,
   own: Partial<Omit<SiteDeps, 'changes'>> = {},
 ): Promise<SiteInMemory> {
-  const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
-  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, migrations)
+  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
   const logged: string[] = []
   const deps = { ...siteDeps(db, (line) => void logged.push(line)), now, ...own }
   await seedSite(deps, 'a long password')

@@ -8,7 +8,7 @@ import { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { DiskStore, PERMISSION, shareApp } from '#demo/platform/index.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { pictureFields, sweepUploads } from '#demo/site/pictures/library.ts'
 import { pictureUploadRoutes } from '#demo/site/pictures/upload/routes.ts'
 import { seedSite } from '#demo/site/seed.ts'
@@ -43,7 +43,7 @@ export interface LibrarySite {
 
 /** Needs `npm run build`. @param own what it is given instead */
 export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<LibrarySite> {
-  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, ENQUIRY_MIGRATIONS)
+  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
   const place = await mkdtemp(join(tmpdir(), 'mandry-library-'))
   const [filesDir, picturesDir] = [join(place, 'files'), join(place, 'pictures')]
   const stores = {

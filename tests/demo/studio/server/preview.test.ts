@@ -4,12 +4,11 @@ import { createPlatformApp } from '#demo/platform/app.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
 import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import type { StoredItem } from '#demo/site/content/stored-apps.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
 import { editingRoutes } from '#demo/studio/server/editing-routes.ts'
-import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { siteDeps } from '../../site/site-app.ts'
 
 const PASSWORD = 'a long password'
@@ -21,8 +20,7 @@ let owner = ''
 let guest = { userId: 0, token: '' }
 
 beforeAll(async () => {
-  const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
-  database = await openDatabase({ dataDir: MEMORY }, console.error, migrations)
+  database = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
   const deps = { ...siteDeps(database.db), now: () => clock }
   await seedSite(deps, PASSWORD)
   site = await createSiteApp(deps)

@@ -3,8 +3,7 @@ import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
-import { STUDIO_MIGRATIONS } from '#demo/studio/server/migrations.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import type { AppIds } from '#demo/studio/server/save/check-item.ts'
 import { presenceRoutes } from '#demo/studio/server/presence/routes.ts'
 import { saveRoutes } from '#demo/studio/server/save/routes.ts'
@@ -18,8 +17,7 @@ export async function openStudioRoutes(
   location: DatabaseLocation,
   options: Partial<PlatformDeps> = {},
 ) {
-  const migrations = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
-  const database = await openDatabase(location, console.error, migrations)
+  const database = await openDatabase(location, console.error, MIGRATIONS)
   const platform = platformOn(database.db, options)
   return {
     database,

@@ -1,0 +1,5 @@
+import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
+import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
+
+/** Tables beside those of the platform. A database that has them opens with all of them alone. */
+export const MIGRATIONS = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
