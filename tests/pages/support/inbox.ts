@@ -6,12 +6,16 @@ import { test as base } from './site.ts'
 export { expect } from './site.ts'
 
 /** The inbox on the real site, with enquiries that another program adds. Tests share a site: each looks for its own. */
-export const test = base.extend<{ agency: Agency }>({
-  agency: async ({ site }, provide) => {
-    const agency = await agencyOf(site)
-    await provide(agency)
-    agency.platform.close()
-  },
+export const test = base.extend<object, { agency: Agency }>({
+  // One for all tests of a worker: an address may sign in 30 times a minute.
+  agency: [
+    async ({ agencySite }, provide) => {
+      const agency = await agencyOf(agencySite)
+      await provide(agency)
+      agency.platform.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** A word that no other test has. */

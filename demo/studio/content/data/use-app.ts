@@ -4,6 +4,7 @@ import type { AppKey } from '../../../site/model/definition.ts'
 import { problemOf } from '../../session/problem.ts'
 import type { Problem } from '../../session/session.messages.ts'
 import { useStudio } from '../../session/studio-context.ts'
+import { useRetryWhenBack } from '../../session/use-retry-when-back.ts'
 import { readContentFields, type ContentField } from '../fields/content-field.ts'
 import { createRowReader, type ContentRow } from './content-rows.ts'
 
@@ -65,6 +66,7 @@ export function useApp(appKey: AppKey | undefined): LoadedApp {
     }
   }, [load, settle])
   const retry = useCallback(() => void load().then(settle), [load, settle])
+  useRetryWhenBack(problem, retry)
   const fieldList = app?.field_list
   const fields = fieldList ? fieldsOf(fieldList) : NO_FIELDS
   return { app, fields, problem, retry }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { problemOf } from '../../session/problem.ts'
 import type { Problem } from '../../session/session.messages.ts'
 import { useStudio } from '../../session/studio-context.ts'
+import { useRetryWhenBack } from '../../session/use-retry-when-back.ts'
 import type { Enquiry } from '../model/enquiry.ts'
 import { openEnquiryStore, type Enquiries, type EnquiryStore } from './enquiry-store.ts'
 
@@ -22,6 +23,8 @@ export function useEnquiries(onArrived: (arrived: readonly Enquiry[]) => void): 
   const [state, setState] = useState<LoadState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(1)
   const tell = useEffectEvent(onArrived)
+  const failed = state.kind === 'failed' ? state : undefined
+  useRetryWhenBack(failed?.problem, () => failed?.retry())
 
   useEffect(() => {
     let store: EnquiryStore | undefined
