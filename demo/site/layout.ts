@@ -150,7 +150,7 @@ function organisation({ origin, frame }: DocumentParts): object {
     url: origin + home,
     logo: logo.startsWith('/') ? origin + logo : logo,
     image: `${origin}/pictures/og-card-1200.jpg`,
-    email,
+    ...(email && { email }),
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
     openingHours,
   }

@@ -3,6 +3,7 @@ import type { AppDefinition, AppKey } from './definition.ts'
 import {
   onlyFor,
   PICTURE,
+  PICTURE_NAME,
   NAME,
   PRICE_UAH,
   PRICE_EUR,
@@ -274,8 +275,7 @@ export const APPS = {
     label: both('Pictures', 'Картини'),
     title: 'name',
     fields: {
-      // The last part of its address: /pictures/<name>.jpg
-      name: text(both('Name', 'Ім’я'), { required: true, isSlug: true, maxLength: 80 }),
+      name: PICTURE_NAME,
       // Number of the platform's file; empty for the drawings that come with the site.
       file: { type: 'text', label: both('File', 'Файл'), isHidden: true },
       // The number that the sender gave its upload: one that is sent again makes no second picture.

@@ -3,6 +3,14 @@ import type { FieldDefinition } from './definition.ts'
 
 // Fields that several apps, or several fields of one app, have alike.
 
+/** The last part of a picture's address, `/pictures/<name>.jpg`. It stays: drawings are found by it. */
+export const PICTURE_NAME = text(both('Name', 'Ім’я'), {
+  required: true,
+  isSlug: true,
+  maxLength: 80,
+  isHidden: true,
+})
+
 export const PICTURE: FieldDefinition = {
   type: 'image',
   label: both('Picture', 'Картина'),

@@ -4,7 +4,7 @@ import type { DetailField } from '../model/detail-fields.ts'
 export function Facts({ fields }: { readonly fields: readonly DetailField[] }) {
   if (fields.length === 0) return null
   return (
-    <dl>
+    <dl className="facts">
       {fields.map(({ label, text, link }) => (
         <div key={label}>
           <dt>{label}</dt>
