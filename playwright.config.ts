@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/pages',
   tsconfig: './tests/pages/tsconfig.json',
   outputDir: 'test-results',
-  // One more than two cores: a test also waits, for animations and answers.
-  workers: 3,
+  // Twice two cores: half of the time is waiting, for animations and answers.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // When a test is given up, on a busy machine too: what it proves never depends on how long it took.

@@ -47,10 +47,12 @@ export function transitionTo(
   if (known && works.length === current.works.length)
     return { current: { ...current, works }, leaving }
   const from = known ? current.works.length : 0
+  // The first works take the room of as many placeholders: fewer of them would let the page below jump.
+  const step = current.works.length === 0 && !animated ? FIRST_WORKS : BATCH
   const next = {
     key: known ? current.key : current.key + 1,
     works,
-    shown: Math.min(works.length, (known ? current.shown : 0) + BATCH),
+    shown: Math.min(works.length, (known ? current.shown : 0) + step),
     fresh: animated ? from : known ? current.fresh : undefined,
     ready: from + FIRST_WORKS,
   }
