@@ -77,7 +77,6 @@ export interface FieldDefinition extends FieldModel {
 export interface AppDefinition {
   /** Name on the platform. */
   readonly name: string
-  readonly label: Label
   /** By name space; one per language stands here without the language. */
   readonly fields: Readonly<Record<string, FieldDefinition>>
   /** The field that names an item in lists. */

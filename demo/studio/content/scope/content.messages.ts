@@ -1,19 +1,11 @@
 import type { Language } from '../../../site/page.ts'
+import { appNames } from '../../text/app-names.ts'
 
 const englishPlural = (count: number, one: string, other: string): string =>
   `${count} ${count === 1 ? one : other}`
 
 const en = {
-  apps: {
-    pages: 'Pages',
-    tours: 'Tours',
-    events: 'Events',
-    works: 'Portfolio',
-    reviews: 'Reviews',
-    menu: 'Menu',
-    settings: 'Settings',
-    pictures: 'Pictures',
-  },
+  apps: appNames('en'),
   languages: { en: 'in English', uk: 'in Ukrainian' },
   languageNames: { en: 'English', uk: 'Ukrainian' },
   languageTags: { en: 'EN', uk: 'УКР' },
@@ -119,16 +111,7 @@ function ukrainianPlural(count: number, one: string, few: string, many: string):
 const UKRAINIAN = new Intl.PluralRules('uk')
 
 const uk: ContentMessages = {
-  apps: {
-    pages: 'Сторінки',
-    tours: 'Тури',
-    events: 'Події',
-    works: 'Портфоліо',
-    reviews: 'Відгуки',
-    menu: 'Меню',
-    settings: 'Налаштування',
-    pictures: 'Картини',
-  },
+  apps: appNames('uk'),
   languages: { en: 'англійською', uk: 'українською' },
   languageNames: { en: 'Англійська', uk: 'Українська' },
   languageTags: { en: 'EN', uk: 'УКР' },
