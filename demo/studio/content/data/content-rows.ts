@@ -6,8 +6,9 @@ import { LANGUAGES, type Language } from '../../../site/page.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { readRange } from '../fields/dates.ts'
 import { isForKind, missingTexts } from '../fields/form-groups.ts'
-import { isBlank, readMany, readValues, type Values } from '../fields/values.ts'
+import { isBlank, itemValues, type Values } from '../fields/values.ts'
 import { compareOrder, type Placed } from './order.ts'
+import { partsOf } from '../../../site/model/value-fault.ts'
 
 /** An item with its values by name space. */
 export interface ContentItem {
@@ -93,7 +94,7 @@ function remember<Key extends object, Value>(
 
 const readItem = (item: Item, { fields }: AppContent): ContentItem => ({
   itemId: item.item_id,
-  values: readValues(item, fields),
+  values: itemValues(item, fields),
   updatedAt: item.last_update ?? 0,
 })
 
@@ -120,7 +121,7 @@ export function alternativesOf(
   byId: ReadonlyMap<number, ContentItem>,
 ): readonly ContentItem[] {
   const languages = new Set([values.language])
-  return readMany(values.alternative_languages ?? '').flatMap((reference) => {
+  return partsOf(values.alternative_languages ?? '').flatMap((reference) => {
     const [app, id] = reference.split('.')
     const other = Number(app) === appId ? byId.get(Number(id)) : undefined
     const language = other?.values.language
@@ -151,7 +152,7 @@ function createRow(
     missing: missingOf(items, content),
     price: priceOf(values, fields),
     date: readRange(values[fields.find(({ type }) => type === 'date')?.name ?? ''] ?? '').start,
-    categories: readMany(values[categoryField(fields)?.name ?? ''] ?? ''),
+    categories: partsOf(values[categoryField(fields)?.name ?? ''] ?? ''),
     text: searchTextOf(items, fields, titles),
   }
 }
