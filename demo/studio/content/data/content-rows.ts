@@ -148,7 +148,7 @@ function createRow(
     titles,
     order: Number.isFinite(order) ? order : undefined,
     picture: appKey === 'pictures' ? `${appId}.${itemId}` : (values[PICTURES[appKey] ?? ''] ?? ''),
-    status: statusOf(items, fields),
+    status: rowStatus(items, fields),
     missing: missingOf(items, content),
     price: priceOf(values, fields),
     date: readRange(values[fields.find(({ type }) => type === 'date')?.name ?? ''] ?? '').start,
@@ -167,7 +167,7 @@ function titlesOf(items: readonly ContentItem[], appKey: AppKey): Record<Languag
   return { en: title('en'), uk: title('uk') }
 }
 
-function statusOf(items: readonly ContentItem[], fields: readonly ContentField[]): RowStatus {
+function rowStatus(items: readonly ContentItem[], fields: readonly ContentField[]): RowStatus {
   if (!fields.some(({ name }) => name === 'status')) return 'published'
   const published = items.filter(({ values }) => values.status === PUBLISHED).length
   if (published === 0) return 'draft'
