@@ -212,6 +212,9 @@ for (const language of LANGUAGES) {
     await page.locator('.save-actions [aria-expanded]').click()
     await expect(page.locator('.preview-frame iframe')).toBeVisible()
     await check('preview')
+    await page.setViewportSize({ width: 2560, height: 1300 })
+    const form = await page.locator('.form-body').boundingBox()
+    expect(form?.width, 'room for the form beside the preview').toBeGreaterThan(1000)
   })
 
   test(`studio: axe finds nothing among people (${language})`, async ({ page, site, agency }) => {
