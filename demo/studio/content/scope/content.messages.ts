@@ -80,8 +80,8 @@ const en = {
   unpublished: (count: number) => `${englishPlural(count, 'item', 'items')} unpublished.`,
   trashed: (count: number) => `${englishPlural(count, 'item', 'items')} moved to the trash.`,
   restored: (count: number) => `${englishPlural(count, 'item', 'items')} restored.`,
-  incomplete: (count: number) =>
-    `${englishPlural(count, 'item is', 'items are')} not complete and stays unpublished.`,
+  unchanged: (count: number) => `${englishPlural(count, 'item was', 'items were')} not changed.`,
+  andMore: (count: number) => `and ${count} more`,
   duplicated: 'A copy was made. It is a draft.',
   itemGone: 'This item is no longer there.',
   unsaved: 'Unsaved changes',
@@ -188,8 +188,8 @@ const uk: ContentMessages = {
     `Знято з публікації: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   trashed: (count) => `У кошику: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   restored: (count) => `Відновлено: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
-  incomplete: (count) =>
-    `Не заповнено до кінця й не опубліковано: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  unchanged: (count) => `Не змінено: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  andMore: (count) => `та ще ${count}`,
   duplicated: 'Копію створено. Це чернетка.',
   itemGone: 'Цього запису більше немає.',
   unsaved: 'Є незбережені зміни',
