@@ -1,4 +1,4 @@
-import { parseJson, text, type Warn, type Reader } from '../../src/element/attributes.ts'
+import { parseJson, type Reader, text, type Warn } from '../../src/public/element.ts'
 
 /** A review's text and its author. Neither is empty. */
 export interface Review {
