@@ -1,6 +1,4 @@
-import { data, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { bannerSchema } from '../../src/site/schema.ts'
+import { bannerSchema, data, defineWidget, text } from '../../src/public/element.ts'
 import { MESSAGES } from './page-banner.messages.ts'
 import { PageBanner } from './page-banner.tsx'
 

@@ -1,8 +1,13 @@
-import { data, flag, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { brandOf } from '../../src/site/brand.ts'
-import { footerMenus, menuBranches } from '../../src/site/menu.ts'
-import { menuConfigSchema } from '../../src/site/schema.ts'
+import {
+  brandOf,
+  data,
+  defineWidget,
+  flag,
+  footerMenus,
+  menuBranches,
+  menuConfigSchema,
+  text,
+} from '../../src/public/element.ts'
 import { MESSAGES } from './site-footer.messages.ts'
 import { SiteFooter } from './site-footer.tsx'
 

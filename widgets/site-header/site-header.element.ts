@@ -1,10 +1,16 @@
-import { data, flag, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { LANGUAGE_LABEL } from '../../src/site/locale.ts'
-import { brandOf } from '../../src/site/brand.ts'
-import { languagesOf } from '../../src/languages/page-languages.ts'
-import { menuBranches } from '../../src/site/menu.ts'
-import { languageVersionsSchema, menuCardSchema, menuConfigSchema } from '../../src/site/schema.ts'
+import {
+  brandOf,
+  data,
+  defineWidget,
+  flag,
+  LANGUAGE_LABEL,
+  languagesOf,
+  languageVersionsSchema,
+  menuBranches,
+  menuCardSchema,
+  menuConfigSchema,
+  text,
+} from '../../src/public/element.ts'
 import { MESSAGES } from './site-header.messages.ts'
 import { SiteHeader } from './site-header.tsx'
 

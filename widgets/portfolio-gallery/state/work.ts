@@ -1,4 +1,4 @@
-import type { ImageFile } from '../../../src/images/image-file.ts'
+import type { ImageFile } from '../../../src/public/element.ts'
 
 /** How many works a gallery shows first. A server puts at least as many into the page (specification, section 9). */
 export const FIRST_WORKS = 15
