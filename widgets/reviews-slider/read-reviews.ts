@@ -25,11 +25,11 @@ export const reviews: Reader<Reviews> = (value, warn) => {
     : Object(found)
   return {
     title: text()(title, (cause) => warn(`title: ${cause}`)),
-    items: readItems(items, warn),
+    items: readReviewItems(items, warn),
   }
 }
 
-function readItems(items: unknown, warn: Warn): Review[] {
+function readReviewItems(items: unknown, warn: Warn): Review[] {
   if (!Array.isArray(items)) {
     warn('expected a list')
     return []

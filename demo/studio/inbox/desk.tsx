@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useTitle } from '../session/use-title.ts'
+import { appNames } from '../text/app-names.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { csvOf } from './csv/csv.ts'
@@ -109,12 +110,12 @@ function useFilters(): [Filters, (filters: Filters) => void] {
 }
 
 function useInboxTitle(enquiries: readonly Enquiry[]): void {
-  const messages = useMessages(INBOX_MESSAGES)
+  const name = appNames(useStudio().language).enquiries
   const fresh = useMemo(
     () => enquiries.filter(({ status }) => status === 'new').length,
     [enquiries],
   )
-  useTitle(`${fresh > 0 ? `(${fresh}) ` : ''}${messages.inbox}`)
+  useTitle(`${fresh > 0 ? `(${fresh}) ` : ''}${name}`)
 }
 
 function useWarning(mayWrite: boolean): void {

@@ -6,17 +6,18 @@ import { titleOf } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
 import { findReferable, useReferables, type Referable } from '../data/use-references.ts'
-import { readMany, writeMany } from '../fields/values.ts'
+import { writeMany } from '../fields/values.ts'
 import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
 import { useContentMessages, useFormScope, type InputProps } from '../scope/form-scope.ts'
 import { ReferencePicker } from './reference-picker.tsx'
+import { partsOf } from '../../../site/model/value-fault.ts'
 
 /** Items of other apps that are shown here: one, or several in an order. */
 export function ReferenceInput({ field, id, value, onChange, describedBy }: InputProps) {
   const messages = useContentMessages()
   const { isReadOnly } = useFormScope()
   const referables = useReferables(field)
-  const references = useMemo(() => readMany(value), [value])
+  const references = useMemo(() => partsOf(value), [value])
   const [isChoosing, setIsChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const write = (next: readonly string[]) => onChange(field.name, writeMany(next))

@@ -2,7 +2,7 @@ import { memo, useRef, useState, type ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { isForKind } from '../fields/form-groups.ts'
-import { isBlank, readRows, writeRows, type Row } from '../fields/values.ts'
+import { isBlank, writeRows, type Row } from '../fields/values.ts'
 import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
 import {
   useContentMessages,
@@ -10,6 +10,7 @@ import {
   type ControlProps,
   type InputProps,
 } from '../scope/form-scope.ts'
+import { listRows } from '../../../site/model/list-rows.ts'
 
 interface RowsInputProps extends InputProps {
   /** Shows a field of a row; handed in, since rows stand inside of fields. */
@@ -20,7 +21,7 @@ interface RowsInputProps extends InputProps {
 export function RowsInput({ field, id, value, onChange, Control }: RowsInputProps) {
   const messages = useContentMessages()
   const { isReadOnly } = useFormScope()
-  const rows = readRows(value)
+  const rows = listRows(value)
   const keys = useRowKeys(rows.length)
   const list = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<number>()

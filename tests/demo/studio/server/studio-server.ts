@@ -54,5 +54,5 @@ export async function openStudioServer(
   await shareApp(db, share)
   await shareApp(db, { ...share, userId: reader.userId, permission: PERMISSION.read })
   const apps = { tours: tours.appId, pages: pages.appId, pictures: pictures.appId }
-  return { ...routes, app: routes.mount(apps), olena, petro, reader, tours, pages }
+  return { ...routes, app: routes.mount(apps), olena, petro, reader, tours, pages, pictures }
 }
