@@ -7,8 +7,10 @@ import { NOTICES } from './vite.package.ts'
 import { widgetReference } from './vite.reference.ts'
 import {
   chunkNames,
+  doorEntries,
   elementEntries,
   elementModules,
+  isElementModule,
   readDefinitions,
   widgetCatalogue,
 } from './vite.widgets.ts'
@@ -113,12 +115,16 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     license: { fileName: NOTICES.elements },
     lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
-      input: elementEntries(definitions),
+      input: { ...elementEntries(definitions), ...doorEntries() },
       output: {
         minify: true,
         comments: false,
         entryFileNames: '[name].js',
-        chunkFileNames: 'define/[name]-[hash:6].js',
+        // `sideEffects` of package.json names the chunks that define elements.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some(isElementModule)
+            ? 'define/[name]-[hash:6].js'
+            : 'element/[name]-[hash:6].js',
       },
     },
   },

@@ -24,6 +24,7 @@ const CATALOGUES = new Set([
   'all.ts',
   'docs.ts',
   'styles.ts',
+  'server-widgets.ts',
   'server.ts',
   'behaviours.ts',
   'check-enquiry.ts',

@@ -1,5 +1,4 @@
 import {
-  data,
   DEFAULT_FORM,
   DEFAULT_POPUP_FORM,
   defineWidget,
@@ -8,7 +7,7 @@ import {
   FORM_MESSAGES,
   GENERIC_RULES,
   milliseconds,
-  ownFormConfigSchema,
+  formConfigData,
   SEND_DELAY_MS,
   setUpForm,
   text,
@@ -32,7 +31,7 @@ const attributes = {
   inPopup: flag(),
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
-  config: data(ownFormConfigSchema),
+  config: formConfigData,
 }
 
 export const widget = defineWidget({
