@@ -20,6 +20,8 @@ const CATALOGUES = new Set([
   'classic.ts',
   'render.ts',
   'loader-options.ts',
+  'vendor.ts',
+  'vendor-tags.ts',
   'all.ts',
   'docs.ts',
   'styles.ts',

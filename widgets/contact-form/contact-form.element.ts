@@ -25,6 +25,7 @@ const attributes = {
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
   config: data(ownFormConfigSchema),
+  recaptchaSiteKey: text(),
 }
 
 export const widget = defineWidget({
@@ -35,7 +36,7 @@ export const widget = defineWidget({
   child: 'config',
   component: ContactForm,
   props(own, page) {
-    const { inPopup, sendDelay, action } = own
+    const { inPopup, sendDelay, action, recaptchaSiteKey } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
     if (!own.config && config.id !== formId)
@@ -48,6 +49,7 @@ export const widget = defineWidget({
       buttonText: own.buttonText || own.formButtonText,
       action,
       sendDelay,
+      recaptchaSiteKey,
     }
     const { requestQuote, getInTouch } = MESSAGES[page.locale]
     const kind = {
