@@ -63,7 +63,7 @@ interface Vendor<Options> {
 }
 
 interface LoaderParts<Options> extends Fetched {
-  readonly vendor: () => Promise<Vendor<Options>>
+  readonly vendor?: () => Promise<Vendor<Options>>
 }
 
 /**
@@ -76,9 +76,10 @@ export async function register<Options extends LoaderParts<Options>>(
   options: Options,
   tag: string,
 ): Promise<void> {
-  if (!widget) return await (await options.vendor()).defineAlias(tag, options)
+  const { vendor } = options
+  if (!widget) return await (await vendor?.())?.defineAlias(tag, options)
   const takeOver = (host: HTMLElement) =>
-    hasReadyContent(host) ? options.vendor().then((vendor) => vendor.takeOver(host)) : undefined
+    hasReadyContent(host) ? vendor?.().then((found) => found.takeOver(host)) : undefined
   whenParsed(() => define(widget, { takeOver, ...options }))
 }
 

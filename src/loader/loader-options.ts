@@ -11,21 +11,21 @@ export interface Vendor {
   /** Takes over what that library has put into an element. @returns false where it stays as it is */
   readonly takeOver: (host: HTMLElement) => boolean
   /** Defines one of its tags as ours. */
-  readonly defineAlias: (tag: string, options: LoaderOptions) => Promise<void>
+  readonly defineAlias: (tag: string, options: WidgetOptions) => Promise<void>
 }
 
 export interface Runtime {
   /** @param widget undefined for a tag of the platform's own library */
   readonly register: (
     widget: AnyWidget | undefined,
-    options: LoaderOptions,
+    options: WidgetOptions,
     tag: string,
   ) => Promise<void> | void
   readonly whenReady: (host: Element) => Promise<void>
 }
 
-/** The modules that the loader fetches on demand. */
-export interface LoaderOptions {
+/** The modules of widgets, which the loader fetches on demand. */
+export interface WidgetOptions {
   /**
    * By tag: how its chunk is fetched, and its strategy where the element names none. The tags of the platform's own
    * library share one entry, whose key has commas between them.
@@ -37,13 +37,17 @@ export interface LoaderOptions {
     >
   >
   /** Fetches what answers for those tags, for ready content of that library, and for our tags where another script has them. */
-  readonly vendor: () => Promise<Vendor>
+  readonly vendor?: () => Promise<Vendor>
   /** Fetches React and the element bridge. */
   readonly runtime: () => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
   /** Fetches the styles of elements that no server rendered. */
-  readonly styles: () => Promise<Styles>
+  readonly styles: (tag: string) => Promise<Styles>
+}
+
+/** All that `mandry.js` fetches on demand. */
+export interface LoaderOptions extends WidgetOptions {
   /** Fetches what brings a newer version into an open page. */
   readonly live: () => Promise<{
     readonly updatePage: (tag: HTMLScriptElement, version: string) => void

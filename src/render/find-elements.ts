@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { UNSEEN } from '../element/markup.ts'
 import { READY_CLASSES } from '../element/ready-content.ts'
-import { UNSEEN } from '../element/widget.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 
 /** Positions count UTF-16 units from the start of the HTML. */

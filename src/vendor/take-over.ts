@@ -2,7 +2,7 @@ import { claimTag, isForeign } from '../element/claim-tag.ts'
 import { pageOf } from '../element/page-context.ts'
 import { define, whenParsed } from '../element/register.ts'
 import { warnOnce } from '../element/warn-once.ts'
-import type { Vendor, LoaderOptions } from '../loader/loader-options.ts'
+import type { Vendor, WidgetOptions } from '../loader/loader-options.ts'
 import { lostText } from './ready-text.ts'
 import type { VendorTag } from './vendor-tag.ts'
 
@@ -36,7 +36,7 @@ export function createVendor(tags: readonly VendorTag[]): Vendor {
   }
 }
 
-async function aliasOf(tag: string, { like, adapt }: VendorTag, { catalogue }: LoaderOptions) {
+async function aliasOf(tag: string, { like, adapt }: VendorTag, { catalogue }: WidgetOptions) {
   const chunk = await catalogue[like]?.[0]?.()
   if (!chunk) throw new RangeError(`no widget <${like}>`)
   const widget = adapt?.(chunk.widget) ?? chunk.widget
@@ -44,10 +44,10 @@ async function aliasOf(tag: string, { like, adapt }: VendorTag, { catalogue }: L
 }
 
 /** The styles and behaviour of our own tag. */
-function likeOurs(tag: string, like: string, { styles, behaviours }: LoaderOptions) {
+function likeOurs(tag: string, like: string, { styles, behaviours }: WidgetOptions) {
   return {
     async styles() {
-      const { STYLES } = await styles()
+      const { STYLES } = await styles(like)
       return { STYLES: { [tag]: STYLES[like] ?? [] } }
     },
     async behaviours() {

@@ -1,4 +1,4 @@
-import { text } from '../../src/element/attributes.ts'
+import { text } from '../../src/public/element.ts'
 import { textIn } from '../../src/vendor/ready-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 

@@ -1,6 +1,5 @@
 import { array, record, string, unknown } from 'valibot'
-import { data, text } from '../../src/element/attributes.ts'
-import type { AnyWidget, PageContext } from '../../src/element/widget.ts'
+import { data, text, type AnyWidget, type PageContext } from '../../src/public/element.ts'
 import { textIn } from '../../src/vendor/ready-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 

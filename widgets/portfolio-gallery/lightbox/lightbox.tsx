@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Locale } from '../../../src/site/locale.ts'
+import type { Locale } from '../../../src/public/element.ts'
 import { MESSAGES as GALLERY_MESSAGES } from '../portfolio-gallery.messages.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
