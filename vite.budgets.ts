@@ -163,8 +163,9 @@ export function weighClassic(chunks: Chunks) {
 /** What the agency's studio weighs. */
 export function weighStudio(chunks: Chunks) {
   const isEditor = (file: string) => file.startsWith('chunks/editor-')
-  const first = closure(chunks, ['studio.js'], (chunk) => chunk.imports)
-  const all = [...closure(chunks, ['studio.js'], loaded)]
+  const entries = ['studio-start.js', 'studio.js']
+  const first = closure(chunks, entries, (chunk) => chunk.imports)
+  const all = [...closure(chunks, entries, loaded)]
   return {
     'studio first view': weigh(chunks, first),
     studio: weigh(

@@ -206,12 +206,13 @@ const demoBuild: UserConfig = {
   build: {
     outDir: 'demo/dist',
     emptyOutDir: true,
-    // Tells the server what the studio's script imports.
+    // Tells the server what the studio's scripts import.
     manifest: 'manifest.json',
     target: 'es2022',
     rolldownOptions: {
       input: {
         playground: 'demo/playground/main.tsx',
+        'studio-start': 'demo/studio/start.ts',
         studio: 'demo/studio/elements.ts',
         site: 'demo/site/styles/site.css',
       },
@@ -219,6 +220,21 @@ const demoBuild: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash:6].js',
         assetFileNames: '[name][extname]',
+        codeSplitting: {
+          groups: [
+            // What both entries need, in one request.
+            {
+              name: 'common',
+              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
+            },
+            // What the page's first script runs: the client library with all that it imports.
+            {
+              name: 'client',
+              test: /studio[\\/](session[\\/]early-start|shell[\\/]fetch-view)|vite[\\/]preload-helper/,
+            },
+            { name: 'shell', test: /demo[\\/]studio[\\/](ui|text|shell|session[\\/](?!join\.))/ },
+          ],
+        },
       },
       // The studio takes at once what the client library fetches when it first writes.
       checks: { ineffectiveDynamicImport: false },
