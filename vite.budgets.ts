@@ -17,6 +17,8 @@ const BUDGETS = {
   'one-widget chunks': 40_000,
   /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
   'not server-rendered': 12_100,
+  /** What pages of the platform's own library load on top, and forms with a captcha. */
+  'vendor pages': 3_000,
   /** What an open page fetches at its first change, where its site turns that on. */
   'live pages': 5_800,
   /** `mandry/platform` with all it may load. */
@@ -122,9 +124,10 @@ export function weighBrowser(chunks: Chunks) {
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const all = reach(/\/(qs|update-page)-|^delivery/)
-  const served = reach(/\/(qs|styles|look-up|update-page)-|^delivery/)
-  const page = reach(/\/(qs|styles|look-up|update-page)-|^delivery/, ownChunks)
+  const all = reach(/\/(qs|update-page|vendor|recaptcha)-|^delivery/)
+  const served = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha)-|^delivery/)
+  const page = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha)-|^delivery/, ownChunks)
+  const vendor = [...chunks.keys()].filter((name) => /chunks\/(vendor|recaptcha)-/.test(name))
   const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
   return {
@@ -136,6 +139,7 @@ export function weighBrowser(chunks: Chunks) {
     'page widgets': weigh(chunks, page),
     'one-widget chunks': weigh(chunks, without(served, page)),
     'not server-rendered': weigh(chunks, without(all, served)),
+    'vendor pages': weigh(chunks, vendor),
     'live pages': weigh(
       chunks,
       closure(chunks, live, (chunk) => chunk.imports),
