@@ -171,7 +171,11 @@ const serverBuild: UserConfig = {
     sourcemap: true,
     license: { fileName: NOTICES.server },
     rolldownOptions: {
-      input: { server: 'widgets/server.ts', render: 'widgets/render.ts' },
+      input: {
+        server: 'widgets/server.ts',
+        render: 'widgets/render.ts',
+        cli: 'widgets/cli/main.ts',
+      },
       // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
       preserveEntrySignatures: 'strict',
       output: {
