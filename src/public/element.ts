@@ -10,12 +10,12 @@ export {
   type Reader,
   type Warn,
 } from '../element/attributes.ts'
+export type { PageContext } from '../element/markup.ts'
 export { warnOnce } from '../element/warn-once.ts'
 export {
   defineWidget,
   type AnyWidget,
   type LoadStrategy,
-  type PageContext,
   type Readers,
   type Widget,
 } from '../element/widget.ts'
@@ -23,19 +23,20 @@ export {
 // Languages and the site's own data.
 export { brandOf } from '../site/brand.ts'
 export type { FormConfig, FormInput } from '../site/form-config.ts'
-export { ownFormConfigSchema } from '../site/form-schema.ts'
 export { isSafeLink, safeLink } from '../site/link.ts'
 export { LANGUAGE_LABEL, type Locale, type Messages } from '../site/locale.ts'
 export { footerMenus, menuBranches, type MenuBranch, type MenuLink } from '../site/menu.ts'
 export {
-  bannerSchema,
-  languageVersionsSchema,
-  menuCardSchema,
-  menuConfigSchema,
-  type MenuCard,
-} from '../site/schema.ts'
+  bannerData,
+  formConfigData,
+  languageVersionsData,
+  menuCardData,
+  menuData,
+} from './site-readers.ts'
 export type { Site } from '../site/site.ts'
+export type { GeneralInfo, LanguageConfig, MenuCard, MenuConfig } from '../site/site-data.ts'
 export { Languages, type LanguagesProps } from '../languages/languages.tsx'
+export { ownTexts } from '../languages/own-texts.ts'
 export { languagesOf } from '../languages/page-languages.ts'
 
 // Events.

@@ -1,16 +1,15 @@
 import {
-  data,
   defineWidget,
   LANGUAGE_LABEL,
   Languages,
   languagesOf,
-  languageVersionsSchema,
+  languageVersionsData,
   oneOf,
 } from '../../src/public/element.ts'
 
 const attributes = {
   variant: oneOf('row', 'dropdown'),
-  versions: data(languageVersionsSchema),
+  versions: languageVersionsData,
 }
 
 export const widget = defineWidget({

@@ -1,4 +1,4 @@
-import { bannerSchema, data, defineWidget, text } from '../../src/public/element.ts'
+import { bannerData, data, defineWidget, text } from '../../src/public/element.ts'
 import { MESSAGES } from './page-banner.messages.ts'
 import { PageBanner } from './page-banner.tsx'
 
@@ -14,7 +14,7 @@ const attributes = {
   buttonText: text(),
   homeLink: text(),
   homeText: text(),
-  data: data(bannerSchema),
+  data: bannerData,
 }
 
 export const widget = defineWidget({

@@ -1,11 +1,10 @@
 import {
   brandOf,
-  data,
   defineWidget,
   flag,
   footerMenus,
   menuBranches,
-  menuConfigSchema,
+  menuData,
   text,
 } from '../../src/public/element.ts'
 import { MESSAGES } from './site-footer.messages.ts'
@@ -15,7 +14,7 @@ const attributes = {
   logo: text(),
   name: text(),
   showName: flag(),
-  menu: data(menuConfigSchema),
+  menu: menuData,
   schedule: text(),
   email: text(),
   year: text(),

@@ -1,14 +1,13 @@
 import {
   brandOf,
-  data,
   defineWidget,
   flag,
   LANGUAGE_LABEL,
   languagesOf,
-  languageVersionsSchema,
+  languageVersionsData,
   menuBranches,
-  menuCardSchema,
-  menuConfigSchema,
+  menuCardData,
+  menuData,
   text,
 } from '../../src/public/element.ts'
 import { MESSAGES } from './site-header.messages.ts'
@@ -18,9 +17,9 @@ const attributes = {
   logo: text(),
   name: text(),
   showName: flag(),
-  menu: data(menuConfigSchema),
-  menuCard: data(menuCardSchema),
-  versions: data(languageVersionsSchema),
+  menu: menuData,
+  menuCard: menuCardData,
+  versions: languageVersionsData,
 }
 
 export const widget = defineWidget({

@@ -8,6 +8,8 @@ export interface KeptContentOptions {
   readonly status?: number
   /** Quality of brotli, for what gets smaller by compression. Default: nothing is compressed. */
   readonly brotliQuality?: number
+  /** The bytes as brotli has encoded them, where that is done already. */
+  readonly brotli?: Uint8Array<ArrayBuffer> | undefined
   /** Whether clients may ask for parts. */
   readonly hasRanges?: boolean
 }
@@ -63,6 +65,7 @@ export class KeptContent {
     const hash = createHash('sha256').update(JSON.stringify(options.headers)).update(bytes)
     this.#hash = hash.digest('base64url')
     this.#variants.set('identity', this.#variantOf('identity', this.#bytes))
+    if (options.brotli) this.#variants.set('br', this.#variantOf('br', options.brotli))
   }
 
   /** Bytes in memory. */

@@ -32,7 +32,8 @@ export type SaveRouteDeps = SaveDeps & DiskDeps & LogDeps & ThrottleDeps
 const NAME = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const VALUES = v.record(NAME, v.pipe(v.string(), v.maxLength(MAX_FIELD_VALUE_LENGTH)))
 
-const CALL = v.object({ saveId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)), appId: ID })
+export const SAVE_ID = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+const CALL = v.object({ saveId: SAVE_ID, appId: ID })
 const CHANGE = v.object({
   itemId: v.nullable(ID),
   base: VALUES,
