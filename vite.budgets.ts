@@ -119,9 +119,9 @@ export function weighBrowser(chunks: Chunks) {
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const all = reach(/\/(qs|update-page)-|^delivery/)
-  const served = reach(/\/(qs|styles|look-up|update-page)-|^delivery/)
-  const page = reach(/\/(qs|styles|look-up|update-page)-|^delivery/, ownChunks)
+  const all = reach(/\/(qs|update-page|debug)-|^delivery/)
+  const served = reach(/\/(qs|styles|look-up|update-page|debug)-|^delivery/)
+  const page = reach(/\/(qs|styles|look-up|update-page|debug)-|^delivery/, ownChunks)
   const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
   return {
