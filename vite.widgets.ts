@@ -3,11 +3,18 @@ import { runnerImport, type Plugin } from 'vite'
 import type { AnyWidget } from './src/element/widget.ts'
 
 /** What the build needs of a widget's definition, without its component. */
-type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'>
+type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'> & {
+  /** Tags of the platform's own library that it answers for. */
+  readonly aliases?: readonly string[]
+}
 
 interface Definitions {
   /** By file, relative to `widgets/`. */
   readonly DEFINITIONS: Readonly<Record<string, Definition>>
+}
+
+interface VendorDefinitions {
+  readonly VENDOR_TAGS: readonly { readonly like: string; readonly aliases: readonly string[] }[]
 }
 
 /** The module that `widgets/main.ts` imports the loader's catalogue from. */
@@ -19,14 +26,16 @@ const CATALOGUE = 'virtual:widget-catalogue'
  * @throws {RangeError} when a definition's tag is not the name of its folder
  */
 export async function readDefinitions(): Promise<readonly Definition[]> {
-  const { module } = await runnerImport<Definitions>('./widgets/all.ts', {
-    configFile: false,
-    logLevel: 'error',
-  })
+  const options = { configFile: false, logLevel: 'error' } as const
+  const { module } = await runnerImport<Definitions>('./widgets/all.ts', options)
+  const vendor = await runnerImport<VendorDefinitions>('./widgets/vendor-tags.ts', options)
   for (const [path, { tag }] of Object.entries(module.DEFINITIONS))
     if (path !== `./${tag}/${tag}.element.ts`)
       throw new RangeError(`widgets/${path.slice(2)} defines "${tag}": folder, file and tag differ`)
-  return Object.values(module.DEFINITIONS)
+  return Object.values(module.DEFINITIONS).map((definition) => {
+    const found = vendor.module.VENDOR_TAGS.find(({ like }) => like === definition.tag)
+    return { ...definition, aliases: found?.aliases ?? [] }
+  })
 }
 
 /** Makes the loader's catalogue: tags and load strategies as constants, so that it imports no definition. */
@@ -34,18 +43,37 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   const entries = definitions.map(
     ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
   )
+  entries.push(`'${definitions.flatMap(({ aliases = [] }) => aliases).join()}': []`)
+  const code = `export const catalogue = {${entries.join(',')}}`
   return {
     name: 'mandry-widget-catalogue',
     resolveId: (id) => (id === CATALOGUE ? `\0${CATALOGUE}` : undefined),
-    load: (id) =>
-      id === `\0${CATALOGUE}` ? `export const catalogue = {${entries.join(',')}}` : undefined,
+    load: (id) => (id === `\0${CATALOGUE}` ? code : undefined),
   }
 }
 
 /** Names of modules that the build makes: one element each, all of them, and what Node gets in place of one. */
 const ELEMENT = 'virtual:element/'
 const ELEMENTS = 'virtual:elements'
+
+/** What other projects make widgets with, by entry. */
+const DOOR = {
+  element: 'src/public/element.ts',
+  'element/behaviours': 'src/public/behaviours.ts',
+  'element/define': 'src/public/define.ts',
+  'element/docs': 'src/public/docs.ts',
+  'element/load': 'src/public/load.ts',
+  'element/reference': 'widgets/reference/public.ts',
+  'element/server': 'src/public/server.ts',
+  'element/styles': 'src/public/styles.ts',
+}
+const DOOR_ENTRY = 'virtual:door/'
 const IN_NODE = 'virtual:element-in-node/'
+
+/** Whether a module defines an element when it is imported. */
+export function isElementModule(id: string): boolean {
+  return id.startsWith(`\0${ELEMENT}`)
+}
 
 /** The entries `define` and `elements/<tag>` by file, with those for Node. A misspelt tag has no file in Node either. */
 export function elementEntries(definitions: readonly Definition[]): Record<string, string> {
@@ -60,6 +88,14 @@ export function elementEntries(definitions: readonly Definition[]): Record<strin
   }
 }
 
+/**
+ * The entries `element` and `element/…`. Each is a module of its own: a module of many exports that is an entry itself
+ * would join all that it exports in one chunk.
+ */
+export function doorEntries(): Record<string, string> {
+  return Object.fromEntries(Object.keys(DOOR).map((entry) => [entry, DOOR_ENTRY + entry]))
+}
+
 /** Makes the modules that define elements at import, each with its styles and behaviours. */
 export function elementModules(definitions: readonly Definition[]): Plugin {
   const modules = new Map(
@@ -68,13 +104,17 @@ export function elementModules(definitions: readonly Definition[]): Plugin {
       [IN_NODE + tag, "import '/widgets/define.node.ts'"],
     ]),
   )
+  for (const [entry, source] of Object.entries(DOOR))
+    modules.set(DOOR_ENTRY + entry, `export * from '/${source}'`)
   modules.set(ELEMENTS, definitions.map(({ tag }) => `import '${ELEMENT}${tag}'`).join('\n'))
   return {
     name: 'mandry-elements',
     resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
     load(id) {
       const code = modules.get(id.slice(1))
-      return code && id.startsWith('\0') ? { code, moduleSideEffects: true } : undefined
+      return code && id.startsWith('\0')
+        ? { code, moduleSideEffects: !id.includes(DOOR_ENTRY) }
+        : undefined
     },
   }
 }

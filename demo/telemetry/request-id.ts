@@ -30,11 +30,14 @@ export class NamedResponse<
   requestId = ''
 
   override writeHead(status: number, ...given: readonly unknown[]): this {
-    const [headers] = given as [(OutgoingHttpHeaders | string)?]
-    if (given.length < 2 && typeof headers !== 'string' && !Array.isArray(headers))
-      return super.writeHead(status, { ...headers, 'X-Request-Id': this.requestId })
-    this.setHeader('X-Request-Id', this.requestId)
-    return super.writeHead(status, ...(given as [string, OutgoingHttpHeaders?]))
+    const [headers] = given as [(OutgoingHttpHeaders | string[] | string)?]
+    if (given.length > 1 || typeof headers === 'string') {
+      this.setHeader('X-Request-Id', this.requestId)
+      return super.writeHead(status, ...(given as [string, OutgoingHttpHeaders?]))
+    }
+    return Array.isArray(headers)
+      ? super.writeHead(status, [...headers, 'X-Request-Id', this.requestId])
+      : super.writeHead(status, { ...headers, 'X-Request-Id': this.requestId })
   }
 }
 

@@ -3,7 +3,7 @@ import { pageSite, servedSite } from './page-configuration.ts'
 import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { SsrSnapshot } from './ssr-snapshot.ts'
-import { UNSEEN, type Markup, type PageContext } from './widget.ts'
+import { UNSEEN, type Markup, type PageContext } from './markup.ts'
 
 /** The page around an element in this window; with a snapshot, as the server rendered it. */
 export function pageOf(host: Element, snapshot?: SsrSnapshot): PageContext {

@@ -1,6 +1,6 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
-import type { LoaderOptions } from './loader-options.ts'
+import type { WidgetOptions } from './loader-options.ts'
 import { captureEvent } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
@@ -14,15 +14,14 @@ type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 const LATEST_MS = 3000
 
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
-export function startLoader(options: LoaderOptions): void {
+export function startLoader(options: WidgetOptions): void {
   const { catalogue } = options
   let fetched: Promise<Behaviours> | undefined
   /** One promise, so that every element is attached before the first click is repeated. */
   const behaviours = () => (fetched ??= retryOnce(options.behaviours))
   const load = createFetcher(options)
-  const selector = Object.keys(catalogue)
-    .map((tag) => tag + ':not(:defined)')
-    .join()
+  const tags = `:is(${Object.keys(catalogue).join()})`
+  const selector = tags + ':not(:defined)'
   const found = new WeakMap<Element, AbortController>()
 
   const arrived = new Promise<unknown>((resolve) => {
@@ -75,6 +74,8 @@ export function startLoader(options: LoaderOptions): void {
   }
 
   within(document, selector).forEach(find)
+  // Another script has our tags, or `mandry/define`: the module says so.
+  if (document.querySelector(tags + ':defined')) void options.vendor?.()
   // Repeats clicks from before this script ran (src/render/early-clicks.ts).
   ;(window as { [EARLY]?: () => void })[EARLY]?.()
   changes.observe(document, { childList: true, subtree: true })

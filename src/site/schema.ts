@@ -2,15 +2,16 @@ import {
   array,
   check,
   custom,
-  object,
   optional,
   pipe,
   string,
   transform,
   unknown,
-  type InferOutput,
+  type GenericSchema,
 } from 'valibot'
+import { objectOf } from './object-of.ts'
 import { isSafeLink } from './link.ts'
+import type * as data from './site-data.ts'
 
 const link = pipe(string(), check(isSafeLink, 'a link of this kind is refused'))
 /** A number or its digits. */
@@ -27,29 +28,29 @@ const byLanguage = {
 const menuLink = { name: string(), link: optional(link, '') }
 
 /** A small picture beside the child entries of a menu entry. */
-export const menuCardSchema = object({
+export const menuCardSchema = objectOf({
   image: link,
   title: string(),
   text: optional(string(), ''),
   link: optional(link, ''),
-})
+}) satisfies GenericSchema<unknown, data.MenuCard>
 
 /** An entry with an empty link is a heading. */
-const menuEntrySchema = object({
+const menuEntrySchema = objectOf({
   ...menuLink,
-  childs: optional(array(object(menuLink)), []),
+  childs: optional(array(objectOf(menuLink)), []),
   card: optional(menuCardSchema),
 })
 
 /** The header's and footer's menu (specification, section 3). */
-export const menuConfigSchema = object({
+export const menuConfigSchema = objectOf({
   ...byLanguage,
   homepage: optional(link, '/'),
   buttonHeaderText: optional(string(), ''),
   menu: optional(array(menuEntrySchema), []),
-})
+}) satisfies GenericSchema<unknown, data.MenuConfig>
 
-export const generalInfoSchema = object({
+export const generalInfoSchema = objectOf({
   ...byLanguage,
   name: optional(string()),
   legalName: optional(string()),
@@ -58,10 +59,10 @@ export const generalInfoSchema = object({
   logo: optional(link),
   logoNight: optional(link),
   messenger: optional(link),
-})
+}) satisfies GenericSchema<unknown, data.GeneralInfo>
 
 /** Texts of one language that belong to the site, not to a widget. */
-export const languageConfigSchema = object({
+export const languageConfigSchema = objectOf({
   ...byLanguage,
   schedule: optional(string()),
   scheduleWork: optional(string()),
@@ -69,28 +70,28 @@ export const languageConfigSchema = object({
   email: optional(string()),
   homepage: optional(string()),
   homepageLink: optional(link),
-})
+}) satisfies GenericSchema<unknown, data.LanguageConfig>
 
-export const bannerSchema = object({
+export const bannerSchema = objectOf({
   title: optional(string()),
   subtitle: optional(string()),
   button: optional(
-    object({ popupId: string(), placement: optional(string()), text: optional(string()) }),
+    objectOf({ popupId: string(), placement: optional(string()), text: optional(string()) }),
   ),
-})
+}) satisfies GenericSchema<unknown, data.BannerData>
 
 /** Where a kind of pages lives on the platform. */
 export const chapterSchema = pipe(
   unknown(),
   transform(withStatusField),
-  object({
+  objectOf({
     app_id: id,
     status_field_id: id,
     slug_field_id: id,
     alternative_languages_field_id: optional(id),
     language_field_id: optional(id),
   }),
-)
+) satisfies GenericSchema<unknown, data.Chapter>
 
 /** The platform's command-line tool writes the status field of a chapter under `sitemap`. */
 function withStatusField(chapter: unknown): unknown {
@@ -101,14 +102,10 @@ function withStatusField(chapter: unknown): unknown {
 }
 
 /** A page in another language. */
-export const languageVersionSchema = object({ langCode: string(), link })
+export const languageVersionSchema = objectOf({ langCode: string(), link }) satisfies GenericSchema<
+  unknown,
+  data.LanguageVersion
+>
 export const languageVersionsSchema = array(languageVersionSchema)
 
-export const platformSchema = object({ serverUrl: link })
-
-export type MenuConfig = InferOutput<typeof menuConfigSchema>
-export type MenuCard = InferOutput<typeof menuCardSchema>
-export type GeneralInfo = InferOutput<typeof generalInfoSchema>
-export type LanguageConfig = InferOutput<typeof languageConfigSchema>
-export type Chapter = InferOutput<typeof chapterSchema>
-export type LanguageVersion = InferOutput<typeof languageVersionSchema>
+export const platformSchema = objectOf({ serverUrl: link })

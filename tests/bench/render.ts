@@ -9,7 +9,7 @@ import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
 import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { WIDGETS } from '#widgets/all.ts'
-import { STYLES } from '#widgets/styles.ts'
+import { SERVER_WIDGETS } from '#widgets/server-widgets.ts'
 
 // Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with
 // the same props. Both run in turns within this one process; read the ratio, the times depend on the machine.
@@ -48,7 +48,7 @@ const elements = pages.flatMap(({ html, url }) =>
 
 const whole = () => {
   for (const { html, url } of pages)
-    renderElements({ widgets: WIDGETS, styles: STYLES }, html, { url, configuration })
+    renderElements(SERVER_WIDGETS, html, { url, configuration })
 }
 const raw = () => {
   for (const { widget, props } of elements)

@@ -1,10 +1,11 @@
-import { documentWidget } from '../../src/element/widget-docs.ts'
 import {
+  documentWidget,
   FORM_ATTRIBUTES,
   FORM_PARTS,
+  FORM_SLOTS,
   FORM_TOKENS,
   SUBMIT_FORM,
-} from '../../src/forms/forms.docs.ts'
+} from '../../src/public/docs.ts'
 import type { widget } from './contact-block.element.ts'
 
 export const docs = documentWidget<typeof widget>({
@@ -27,6 +28,7 @@ export const docs = documentWidget<typeof widget>({
     },
     info: { description: 'Shows opening hours, email address and messenger beside the form.' },
   },
+  slots: FORM_SLOTS,
   events: { submitForm: SUBMIT_FORM },
   parts: {
     block: 'The whole block.',

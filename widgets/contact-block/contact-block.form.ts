@@ -1,7 +1,12 @@
-import { builtInForm, builtInInputs, DEFAULT_FORM } from '../../src/forms/built-in-forms.ts'
-import type { FormConfig, FormInput } from '../../src/site/form-config.ts'
-import type { Locale } from '../../src/site/locale.ts'
-import type { Site } from '../../src/site/site.ts'
+import {
+  builtInForm,
+  builtInInputs,
+  DEFAULT_FORM,
+  type FormConfig,
+  type FormInput,
+  type Locale,
+  type Site,
+} from '../../src/public/element.ts'
 import { MESSAGES } from './contact-block.messages.ts'
 
 /** The form id and the placement of a block that names none (specification, section 2). */

@@ -1,10 +1,17 @@
-import { data, flag, milliseconds, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { DEFAULT_FORM, DEFAULT_POPUP_FORM } from '../../src/forms/built-in-forms.ts'
-import { ownFormConfigSchema } from '../../src/site/form-schema.ts'
-import { findForm, SEND_DELAY_MS, setUpForm } from '../../src/forms/form-setup.ts'
-import { MESSAGES } from '../../src/forms/forms.messages.ts'
-import { GENERIC_RULES } from '../../src/forms/validate.ts'
+import {
+  DEFAULT_FORM,
+  DEFAULT_POPUP_FORM,
+  defineWidget,
+  findForm,
+  flag,
+  FORM_MESSAGES,
+  GENERIC_RULES,
+  milliseconds,
+  formConfigData,
+  SEND_DELAY_MS,
+  setUpForm,
+  text,
+} from '../../src/public/element.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** The default placement, as in src/events/open-popup.ts. */
@@ -24,7 +31,8 @@ const attributes = {
   inPopup: flag(),
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
-  config: data(ownFormConfigSchema),
+  config: formConfigData,
+  recaptchaSiteKey: text(),
 }
 
 export const widget = defineWidget({
@@ -35,7 +43,7 @@ export const widget = defineWidget({
   child: 'config',
   component: ContactForm,
   props(own, page) {
-    const { inPopup, sendDelay, action } = own
+    const { inPopup, sendDelay, action, recaptchaSiteKey } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
     if (!own.config && config.id !== formId)
@@ -48,8 +56,9 @@ export const widget = defineWidget({
       buttonText: own.buttonText || own.formButtonText,
       action,
       sendDelay,
+      recaptchaSiteKey,
     }
-    const { requestQuote, getInTouch } = MESSAGES[page.locale]
+    const { requestQuote, getInTouch } = FORM_MESSAGES[page.locale]
     const kind = {
       tag: 'contact-form',
       rules: GENERIC_RULES,

@@ -1,6 +1,4 @@
-import { data, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { bannerSchema } from '../../src/site/schema.ts'
+import { bannerData, data, defineWidget, text } from '../../src/public/element.ts'
 import { MESSAGES } from './page-banner.messages.ts'
 import { PageBanner } from './page-banner.tsx'
 
@@ -16,7 +14,7 @@ const attributes = {
   buttonText: text(),
   homeLink: text(),
   homeText: text(),
-  data: data(bannerSchema),
+  data: bannerData,
 }
 
 export const widget = defineWidget({

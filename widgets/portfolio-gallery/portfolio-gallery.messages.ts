@@ -1,4 +1,4 @@
-import type { Locale, Messages } from '../../src/site/locale.ts'
+import type { Locale, Messages } from '../../src/public/element.ts'
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 

@@ -1,5 +1,4 @@
-import { text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
+import { defineWidget, text } from '../../src/public/element.ts'
 import { reviews } from './read-reviews.ts'
 import { MESSAGES } from './reviews-slider.messages.ts'
 import { ReviewsSlider } from './reviews-slider.tsx'
@@ -21,6 +20,7 @@ export const widget = defineWidget({
   isEmpty: ({ items }) => items.items.length === 0,
   props: ({ heading, title, items }, { locale }) => ({
     title: heading || title || items.title,
+    subtitle: items.subtitle,
     items: items.items,
     messages: MESSAGES[locale],
   }),

@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/site/locale.ts'
+import type { Messages } from '../../src/public/element.ts'
 
 const en = {
   home: 'Home',

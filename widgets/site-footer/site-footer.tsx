@@ -1,6 +1,4 @@
-import { safeLink } from '../../src/site/link.ts'
-import type { MenuLink } from '../../src/site/menu.ts'
-import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
+import { Logo, type LogoProps, type MenuLink, safeLink } from '../../src/public/element.ts'
 import type { MESSAGES } from './site-footer.messages.ts'
 
 export interface SiteFooterProps {

@@ -1,7 +1,11 @@
-import type { MenuBranch } from '../../src/site/menu.ts'
-import { Languages, type LanguagesProps } from '../../src/languages/languages.tsx'
-import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
-import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
+import {
+  Languages,
+  type LanguagesProps,
+  Logo,
+  type LogoProps,
+  type MenuBranch,
+  PopupTrigger,
+} from '../../src/public/element.ts'
 import type { MESSAGES } from './site-header.messages.ts'
 import { SiteMenu } from './site-menu.tsx'
 

@@ -1,7 +1,10 @@
-import { safeLink } from '../../src/site/link.ts'
-import type { MenuBranch, MenuLink } from '../../src/site/menu.ts'
-import type { MenuCard as Card } from '../../src/site/schema.ts'
-import { ChevronIcon } from '../../src/ui/icons.tsx'
+import {
+  ChevronIcon,
+  type MenuBranch,
+  type MenuCard as Card,
+  type MenuLink,
+  safeLink,
+} from '../../src/public/element.ts'
 import type { MESSAGES } from './site-header.messages.ts'
 
 export interface SiteMenuProps {

@@ -2,6 +2,7 @@ import { del, entries, get, set } from 'idb-keyval'
 import { draftPrefix, draftStore as store } from '../session/kept-drafts.ts'
 import type { SaveCall } from '../server/save/contract.ts'
 import type { EditorFacts } from './editor-state.ts'
+import { holdLock, whenAbandoned } from './tab-locks.ts'
 
 /** What is not saved of an item. */
 export interface Draft extends Pick<EditorFacts, 'itemId' | 'edits' | 'bases' | 'pending'> {
@@ -13,7 +14,7 @@ export interface Draft extends Pick<EditorFacts, 'itemId' | 'edits' | 'bases' | 
 export interface DraftPlace {
   /** Keeps a draft; undefined drops it. A browser that keeps nothing goes on without. */
   readonly keep: (draft: Draft | undefined) => void
-  /** Takes over what tabs that are closed have left, the oldest first. */
+  /** Takes over what tabs that are closed have left, the oldest first; of new items the newest one alone. */
   readonly adopt: () => Promise<readonly Draft[]>
   /** Lets another editor take over what is kept. */
   readonly close: () => void
@@ -57,10 +58,15 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
       const others = found.filter(
         ([each]) => each.startsWith(prefixFor(itemId)) && !each.endsWith(tab),
       )
-      const adopted = await Promise.all(others.map(async ([each]) => await takeOver(each)))
+      others.sort(([, one], [, other]) => one.editedAt - other.editedAt)
+      const adopted: Draft[] = []
+      // Each draft of a new item is an item of its own: the others wait for further ones.
+      const isEnough = () => itemId === null && adopted.length > 0
+      for (const [each] of others.toReversed()) {
+        const draft = isEnough() ? undefined : await takeOver(each)
+        if (draft) adopted.unshift(draft)
+      }
       return adopted
-        .flatMap((draft) => draft ?? [])
-        .sort((one, other) => one.editedAt - other.editedAt)
     },
     close: () => void queue.finally(release.resolve),
   }
@@ -68,22 +74,6 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
 
 async function listKept(): Promise<[string, Draft][]> {
   return await entries<string, Draft>(store())
-}
-
-const lockName = (tab: string) => `mandry-draft ${tab}`
-
-/** Shows other tabs that this one is there. Pages without HTTPS have no locks. @returns when it is held */
-async function holdLock(tab: string, until: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const { locks } = navigator as { readonly locks?: LockManager }
-  if (!locks) return
-  void locks
-    .request(lockName(tab), async () => {
-      resolve()
-      await until
-    })
-    .catch(resolve)
-  await promise
 }
 
 /** A draft whose tab is gone, taken out of the store; undefined while the tab is there. */
@@ -127,18 +117,4 @@ async function sendKept(key: string, send: (call: SaveCall) => Promise<unknown>)
   if (edits.length > 0) await set(key, { ...rest, bases: { ...draft.bases, ...values } }, store())
   else await del(key, store())
   return true
-}
-
-/** Works on a draft whose tab is gone, without another tab that does so too. @returns undefined while the tab is there */
-async function whenAbandoned<Result>(
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  const tab = key.slice(key.lastIndexOf('/') + 1)
-  const { locks } = navigator as { readonly locks?: LockManager }
-  if (!locks) return await work()
-  const options = { ifAvailable: true }
-  return await locks.request(lockName(tab), options, async (lock) =>
-    lock ? await work() : undefined,
-  )
 }

@@ -21,12 +21,14 @@ import {
   type SaveStep,
   type Values,
 } from './editor-state.ts'
-import { problemOfSave } from './send-save.ts'
+import { problemOfSave, retryDelay } from './send-save.ts'
 
 export interface EditorDeps {
   readonly appId: number
   /** Null for a new item. */
   readonly itemId: number | null
+  /** Of a new item: what its first save writes beside what is typed. */
+  readonly initial?: Values | undefined
   /** @throws as `createSender` says */
   readonly send: (call: SaveCall) => Promise<SaveAnswer>
   /** Keeps what is not saved, beyond the life of the tab; undefined when all is. */
@@ -38,8 +40,6 @@ export interface EditorDeps {
 
 type Extra = Partial<Pick<SaveCall, 'trash'>> & { readonly values?: Values }
 
-const FIRST_RETRY_MS = 1000
-const MAX_RETRY_MS = 30_000
 /** How long the change of another is marked. */
 const NEWS_MS = 30_000
 
@@ -58,7 +58,9 @@ export class ItemEditor {
 
   constructor(deps: EditorDeps) {
     this.#deps = deps
-    this.#facts = { ...NEW_EDITOR, itemId: deps.itemId, isLoaded: deps.itemId === null }
+    const { itemId, initial = {} } = deps
+    const isNew = itemId === null
+    this.#facts = { ...NEW_EDITOR, itemId, isLoaded: isNew, server: isNew ? initial : {} }
     this.#snapshot = describeEditor(this.#facts)
   }
 
@@ -143,7 +145,7 @@ export class ItemEditor {
       this.#next = { ...this.#next, ...extra }
       return
     }
-    const values = extra.trash ? {} : { ...firstStatus(itemId, server), ...edits, ...extra.values }
+    const values = extra.trash ? {} : { ...firstValues(itemId, server), ...edits, ...extra.values }
     if (extra.trash === undefined && Object.keys(values).length === 0) return
     const base = Object.keys(values).map((name) => [name, bases[name] ?? server[name] ?? ''])
     this.#start({ ...extra, values, base: Object.fromEntries(base) as Values }, false)
@@ -202,12 +204,9 @@ export class ItemEditor {
     }
   }
 
-  /** Later each time, so that a server that was away is not asked by all at once. */
   #retryLater(afterMs: number | undefined): void {
     if (this.#isClosed) return
-    const limit = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#attempts++, 10))
-    const delay = afterMs ?? limit * (0.5 + Math.random() / 2)
-    this.#retry = setTimeout(this.resume, delay)
+    this.#retry = setTimeout(this.resume, afterMs ?? retryDelay(this.#attempts++))
   }
 
   #change(facts: EditorFacts): void {
@@ -226,8 +225,8 @@ export class ItemEditor {
 }
 
 /** A new item is a draft until it is published. */
-function firstStatus(itemId: number | null, server: Values): Values {
-  return itemId === null && server.status === undefined ? { status: DRAFT } : {}
+function firstValues(itemId: number | null, server: Values): Values {
+  return itemId === null ? { status: DRAFT, ...server } : {}
 }
 
 function draftOf({ itemId, edits, bases, pending }: EditorFacts, editedAt: number) {

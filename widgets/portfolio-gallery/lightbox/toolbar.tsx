@@ -1,4 +1,4 @@
-import { CloseIcon } from '../../../src/ui/icons.tsx'
+import { CloseIcon } from '../../../src/public/element.ts'
 import { ZoomIcon } from './icons.tsx'
 import type { LightboxMessages } from './lightbox.messages.ts'
 import { LinkButton } from './link-button.tsx'

@@ -1,5 +1,4 @@
-import { parseJson, type Warn, type Reader } from '../../../src/element/attributes.ts'
-import { isSafeLink } from '../../../src/site/link.ts'
+import { isSafeLink, parseJson, type Reader, type Warn } from '../../../src/public/element.ts'
 
 /** A picture as a page's data holds it. Nothing but its address is checked yet. */
 export interface Entry {
@@ -46,9 +45,9 @@ export const readPortfolio: Reader<Portfolio | undefined> = (value, warn) => {
 function readEntries(images: readonly unknown[], warn: Warn): Entry[] {
   const wrong: string[] = []
   const entries = images.flatMap((entry, index) => {
-    const { image }: Record<string, unknown> = Object(entry)
+    const { image, ...others } = namedAsOurs(Object(entry))
     const address = typeof image === 'string' ? image.trim() : ''
-    if (address && isSafeLink(address)) return [{ ...(entry as object), image: address }]
+    if (address && isSafeLink(address)) return [{ ...others, image: address }]
     wrong.push(`images[${index}]: ${address ? 'an address of this kind is refused' : 'no "image"'}`)
     return []
   })
@@ -56,4 +55,11 @@ function readEntries(images: readonly unknown[], warn: Warn): Entry[] {
   if (wrong.length > MAX_WARNINGS)
     warn(`images: ${wrong.length - MAX_WARNINGS} more entries are wrong`)
   return entries
+}
+
+/** The platform's own library writes `{ image: { src, fullImage } }` into a page, and `{ src, fullImage }` into a file. */
+function namedAsOurs({ src, fullImage, image, ...others }: Record<string, unknown>) {
+  if (typeof image !== 'object') return { ...others, image: image ?? fullImage ?? src }
+  const { src: small, fullImage: original, ...about }: Record<string, unknown> = { ...image }
+  return { ...others, ...about, image: original ?? small }
 }

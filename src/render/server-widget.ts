@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { propsOf, type AnyWidget } from '../element/widget.ts'
+import type { ServerWidget } from './render-options.ts'
+
+/**
+ * A widget as `renderPage` takes it.
+ *
+ * @param styles style sheets of its shadow root, in order
+ */
+export function toServerWidget(widget: AnyWidget, styles: readonly string[]): ServerWidget {
+  return {
+    tag: widget.tag,
+    hasTitle: 'title' in widget.attributes,
+    styles,
+    render(markup, page) {
+      const props = propsOf(widget, markup, page)
+      return props && renderToString(createElement(widget.component, props))
+    },
+  }
+}
