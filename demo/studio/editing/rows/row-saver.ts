@@ -20,7 +20,7 @@ interface RowsSave {
 }
 
 /** Changes many rows of an app, one call after the other; what waits is sent again by itself. */
-export class RowSaver {
+class RowSaver {
   readonly pending = new PendingRows()
   readonly #platform: Platform
   readonly #appId: number
