@@ -43,7 +43,7 @@ const BUDGETS = {
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
   'studio first view': 95_500,
   /**
-   * The studio with all its views, but for the editor of rich texts. The goal is 170,000, which it meets by 0.1 %: React
+   * The studio with all its views, but for the editor of rich texts. The goal is 170,000, and 170,400 are there: React
    * takes 59,000, the client library 21,000, texts in two languages 11,000, rows out of sight 9,000, Fuse.js 6,600.
    */
   studio: 173_000,
@@ -124,9 +124,12 @@ export function weighBrowser(chunks: Chunks) {
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const all = reach(/\/(qs|update-page|vendor|recaptcha)-|^delivery/)
-  const served = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha)-|^delivery/)
-  const page = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha)-|^delivery/, ownChunks)
+  const all = reach(/\/(qs|update-page|vendor|recaptcha|debug)-|^delivery/)
+  const served = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/)
+  const page = reach(
+    /\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/,
+    ownChunks,
+  )
   const vendor = [...chunks.keys()].filter((name) => /chunks\/(vendor|recaptcha)-/.test(name))
   const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
