@@ -126,7 +126,10 @@ export function weighBrowser(chunks: Chunks) {
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
   const all = reach(/\/(qs|update-page|vendor|recaptcha|debug)-|^delivery/)
   const served = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/)
-  const page = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/, ownChunks)
+  const page = reach(
+    /\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/,
+    ownChunks,
+  )
   const vendor = [...chunks.keys()].filter((name) => /chunks\/(vendor|recaptcha)-/.test(name))
   const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
