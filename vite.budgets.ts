@@ -13,10 +13,12 @@ const BUDGETS = {
   'first path': 5_900,
   /** React and the widgets that share a chunk, on a page that a server rendered. */
   'page widgets': 86_500,
+  /** What such a page loads of texts, in the language with the longest, once all of its widgets answer. */
+  'texts of one language': 1_200,
   /** Widgets with a chunk of their own and all that only they need: the lightbox, Swiper. */
   'one-widget chunks': 40_000,
-  /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
-  'not server-rendered': 12_100,
+  /** What a page that no server rendered loads on top: styles, the language switcher's look-up, texts of headers. */
+  'not server-rendered': 12_500,
   /** What an open page fetches at its first change, where its site turns that on. */
   'live pages': 5_800,
   /** `mandry/platform` with all it may load. */
@@ -33,8 +35,8 @@ const BUDGETS = {
   'drop-in': 57_000,
   /** `mandry/define` at import, without React, which the page has. */
   'all elements': 53_000,
-  /** `mandry.iife.js`, in which is all of the above but the libraries. */
-  'classic script': 160_000,
+  /** `mandry.iife.js`, in which is all of the above but the libraries, and the texts of every language: 1,300 each. */
+  'classic script': 164_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
   'studio first view': 94_000,
   /** The studio with all its views, but for the editor of rich texts. */
@@ -110,15 +112,26 @@ export function weighBrowser(chunks: Chunks) {
   const ownChunks = new Set(
     [...chunks].flatMap(([file, chunk]) => (isOfOneWidget(chunk) ? [file] : [])),
   )
+  const texts = (group: string) =>
+    [...chunks].flatMap(([file, { moduleIds }]) =>
+      moduleIds.some((id) => id.includes('/languages/texts/') && id.endsWith(`?${group}`))
+        ? [file]
+        : [],
+    )
+  const longest = (files: readonly string[]) =>
+    Math.max(...files.map((file) => weigh(chunks, [file])))
   const reach = (without: RegExp, others: ReadonlySet<string> = new Set()) =>
     closure(chunks, ['mandry.js'], (chunk) =>
       loaded(chunk).filter((name) => !without.test(name) && !others.has(name)),
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const all = reach(/\/(qs|update-page)-|^delivery/)
-  const served = reach(/\/(qs|styles|look-up|update-page)-|^delivery/)
-  const page = reach(/\/(qs|styles|look-up|update-page)-|^delivery/, ownChunks)
+  const all = reach(/\/(qs|update-page|other-languages|regist|\w\w)-|^delivery/)
+  const served = reach(/\/(qs|styles|look-up|update-page|other-languages|regist|\w\w)-|^delivery/)
+  const page = reach(
+    /\/(qs|styles|look-up|update-page|other-languages|regist|\w\w)-|^delivery/,
+    ownChunks,
+  )
   const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
   return {
@@ -129,7 +142,8 @@ export function weighBrowser(chunks: Chunks) {
     ),
     'page widgets': weigh(chunks, page),
     'one-widget chunks': weigh(chunks, without(served, page)),
-    'not server-rendered': weigh(chunks, without(all, served)),
+    'texts of one language': longest(texts('widgets')),
+    'not server-rendered': weigh(chunks, without(all, served)) + longest(texts('parts')),
     'live pages': weigh(
       chunks,
       closure(chunks, live, (chunk) => chunk.imports),

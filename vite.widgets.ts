@@ -3,7 +3,7 @@ import { runnerImport, type Plugin } from 'vite'
 import type { AnyWidget } from './src/element/widget.ts'
 
 /** What the build needs of a widget's definition, without its component. */
-type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'>
+type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk' | 'texts'>
 
 interface Definitions {
   /** By file, relative to `widgets/`. */
@@ -12,6 +12,8 @@ interface Definitions {
 
 /** The module that `widgets/main.ts` imports the loader's catalogue from. */
 const CATALOGUE = 'virtual:widget-catalogue'
+/** The module that `widgets/start.ts` imports the groups of texts from, by tag. */
+const TEXTS = 'virtual:widget-texts'
 
 /**
  * Reads the definitions `widgets/<tag>/<tag>.element.ts` by running them, as the server does.
@@ -29,16 +31,20 @@ export async function readDefinitions(): Promise<readonly Definition[]> {
   return Object.values(module.DEFINITIONS)
 }
 
-/** Makes the loader's catalogue: tags and load strategies as constants, so that it imports no definition. */
+/** Makes the loader's catalogue: tags, load strategies and groups of texts as constants, so that it imports no definition. */
 export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   const entries = definitions.map(
     ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
   )
+  const texts = definitions.map(({ tag, texts: group }) => [tag, group])
+  const modules = new Map([
+    [CATALOGUE, `export const catalogue = {${entries.join(',')}}`],
+    [TEXTS, `export const TEXTS = ${JSON.stringify(Object.fromEntries(texts))}`],
+  ])
   return {
     name: 'mandry-widget-catalogue',
-    resolveId: (id) => (id === CATALOGUE ? `\0${CATALOGUE}` : undefined),
-    load: (id) =>
-      id === `\0${CATALOGUE}` ? `export const catalogue = {${entries.join(',')}}` : undefined,
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules.get(id.slice(1)) : undefined),
   }
 }
 

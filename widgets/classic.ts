@@ -1,6 +1,8 @@
 import { startOnce } from '../src/loader/start-once.ts'
 import { OPTIONS } from './loader-options.ts'
 
+export { registerTranslation } from '../src/languages/register-translation.ts'
+
 // `mandry.iife.js`, for pages that cannot use modules: the build puts everything that the loader fetches into it.
 
 const script =

@@ -4,11 +4,13 @@ import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
-import { markupOf, pageOf } from './page-context.ts'
+import { onTranslation } from '../languages/load-texts.ts'
+import { contextOf, loadTextsOn, markupOf, pageOf } from './page-context.ts'
 import { warnNotLoaded, warnOnce } from './warn-once.ts'
-import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
+import { ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from './root.ts'
 import {
   consumeSsrSnapshot,
+  renderedLocale,
   snapshotAttribute,
   startSsrSnapshot,
   type SsrSnapshot,
@@ -26,6 +28,8 @@ const REFRESH = Symbol.for('mandry.refresh')
 interface MandryElement extends HTMLElement {
   /** Properties set by script. */
   readonly values: Map<string, unknown>
+  /** Settled when the texts that it waits for are there, or have failed to load. */
+  readonly speaking: Promise<unknown> | undefined
 }
 
 interface Mounted {
@@ -43,6 +47,11 @@ interface Base extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void
 }
+
+/** Those that are mounted. */
+const elements = new Set<Base>()
+
+onTranslation(() => elements.forEach((element) => element[RENDER]()))
 
 /** Modules that elements fetch when they are mounted. */
 export interface Fetched {
@@ -67,6 +76,7 @@ export function define(widget: AnyWidget, fetched: Fetched): void {
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
   if (isParsing()) await new Promise((resolve) => whenParsed(resolve))
+  await (host as MandryElement).speaking
   await (host as Base)[CONTEXT]?.island?.ready
 }
 
@@ -84,12 +94,9 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
-    const page = pageOf(host, snapshot)
-    return propsOf(
-      widget,
-      markupOf(host, (host as MandryElement).values, snapshot?.attributes),
-      page,
-    )
+    const page = contextOf(widget, host, snapshot)
+    const markup = markupOf(host, (host as MandryElement).values, snapshot?.attributes)
+    return page && propsOf(widget, markup, page)
   }
   const start = (shadow: ShadowRoot, props: object): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
@@ -107,15 +114,22 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
       // Hydration starts from the server's snapshot; an update brings what has changed since.
-      const snapshot = consumeSsrSnapshot(host)
+      const snapshot = hydratable(widget, host)
       const props = propsFor(host, snapshot)
       if (!props) shadow.replaceChildren(document.createElement('slot'))
       const mounted = { shadow, island: props && start(shadow, props) }
+      elements.add(host as Base)
       if (snapshot && hasChanged(host, snapshot)) this.update(mounted)
       return mounted
     },
     update(mounted: Mounted) {
       const { shadow, island } = mounted
+      const loading = loadTextsOn(widget, shadow.host)
+      if (loading) {
+        const again = () => elements.has(shadow.host as Base) && this.update(mounted)
+        void loading.then(again, warnNotLoaded(widget.tag, 'text'))
+        return
+      }
       const props = propsFor(shadow.host)
       if (!props) return
       if (island) return island.update(props)
@@ -123,11 +137,27 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       mounted.island = start(shadow, props)
     },
     unmount({ shadow, island }: Mounted) {
+      elements.delete(shadow.host as Base)
       void withBehaviours(({ detach }) => detach(shadow.host))
       if (island) island.unmount()
       else shadow.replaceChildren()
     },
   }
+}
+
+/**
+ * The snapshot to hydrate from. React would refuse content in other texts than those of the browser: it is rendered anew.
+ */
+function hydratable(widget: AnyWidget, host: Element): SsrSnapshot | undefined {
+  const snapshot = consumeSsrSnapshot(host)
+  const registered = snapshot && contextOf(widget, host, snapshot)?.registered
+  if (!snapshot || registered === snapshot.registered) return snapshot
+  host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)?.replaceChildren()
+  warnOnce(
+    `<${widget.tag}>`,
+    `the server's translation is "${snapshot.registered ?? 'none'}", the browser's "${registered ?? 'none'}"; call registerTranslation in both`,
+  )
+  return undefined
 }
 
 /** Whether an element differs from the server's snapshot. */
@@ -157,8 +187,9 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     ]
 
     readonly values = new Map<string, unknown>()
-    /** True while it stands in a page that still arrives. */
+    /** True while it stands in a page that still arrives, and until its texts are there. */
     isWaiting = false
+    speaking: Promise<unknown> | undefined
 
     constructor() {
       super()
@@ -174,6 +205,14 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
         this.isWaiting = true
         startSsrSnapshot(this)
         whenParsed(() => this.isConnected && this.connectedCallback())
+        return
+      }
+      const loading = loadTextsOn(widget, this, this[CONTEXT] ? undefined : renderedLocale(this))
+      if (loading) {
+        this.isWaiting = true
+        startSsrSnapshot(this)
+        const connect = () => this.isConnected && this.connectedCallback()
+        this.speaking = loading.then(connect, warnNotLoaded(widget.tag, 'text'))
         return
       }
       this.isWaiting = false

@@ -16,7 +16,7 @@ export function createFetcher(options: LoaderOptions) {
     const tag = host.localName
     fetches[tag] ??= retryOnce(async () => {
       const [bridge, chunk] = await Promise.all([
-        runtime(),
+        runtime(host),
         catalogue[tag]?.[0](),
         host.shadowRoot ?? styles(),
       ])

@@ -20,8 +20,8 @@ export interface LoaderOptions {
   readonly catalogue: Readonly<
     Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, LoadStrategy]>
   >
-  /** Fetches React and the element bridge. */
-  readonly runtime: () => Promise<Runtime>
+  /** Fetches React and the element bridge, for an element. */
+  readonly runtime: (host: Element) => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
   /** Fetches the styles of elements that no server rendered. */

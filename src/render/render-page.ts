@@ -1,9 +1,15 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseJson } from '../element/attributes.ts'
-import { QUERY_ATTRIBUTE, ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
+import {
+  QUERY_ATTRIBUTE,
+  REGISTERED_ATTRIBUTE,
+  ROOT_ATTRIBUTE,
+  UNCONFIGURED_ATTRIBUTE,
+} from '../element/root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
 import { propsOf, type AnyWidget } from '../element/widget.ts'
+import { textsOf } from '../languages/all-texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
@@ -43,21 +49,19 @@ export function renderElements(
     const widget = widgets.get(found.tag)
     if (!widget) continue
     const { element, child } = withData(found, options.pageData, onWarning)
-    const { content, locale, warnings, isUnconfigured } = renderContent(widget, element, {
+    const { warnings, ...rendered } = renderContent(widget, element, {
       site,
       address,
     })
     // The browser will know what is only guessed here, and tell what it misses itself.
-    if (isUnconfigured && page.mentionsGetConfig) {
+    if (rendered.isUnconfigured && page.mentionsGetConfig) {
       left.add(`<${found.tag}>`)
       if (child) edits.push({ start: element.open, end: element.open, text: child })
       continue
     }
     for (const cause of warnings) onWarning(`mandry: <${found.tag}>: ${cause}`)
-    if (content === undefined) continue
-    const root = shadowRoot(content, {
-      locale,
-      isUnconfigured,
+    if (rendered.content === undefined) continue
+    const root = shadowRoot(rendered, {
       query: address.search,
       styles: styles[found.tag] ?? [],
       nonce: options.nonce,
@@ -76,6 +80,8 @@ interface Content {
   /** Undefined when the element stays as it is. */
   readonly content: string | undefined
   readonly locale: Locale
+  /** The language of the texts, where the site brought them. */
+  readonly registered: string | undefined
   readonly warnings: readonly string[]
   /** Whether it depends on a page configuration that is not known. */
   readonly isUnconfigured: boolean
@@ -98,14 +104,17 @@ function renderContent(
     child: () => child,
     hasContent: () => hasContent,
   }
+  const spoken = textsOf(widget.texts ?? 'parts', locale, site)
+  const page = { texts: spoken.texts, textsLocale: spoken.lang }
+  const registered = widget.texts && spoken.isRegistered ? spoken.lang : undefined
   let content: string | undefined
   try {
-    const props = propsOf(widget, markup, { locale, site, path, query, warn })
+    const props = propsOf(widget, markup, { ...page, locale, site, path, query, warn })
     content = props && renderToString(createElement(widget.component, props))
   } catch (error) {
     warn(`failed to render: ${String(error)}`)
   }
-  return { content, locale, warnings, isUnconfigured: reads > 0 }
+  return { content, locale, registered, warnings, isUnconfigured: reads > 0 }
 }
 
 /** An element with its block of the page's data, and what puts the block into the page. */
@@ -170,16 +179,12 @@ function nonceAttribute(nonce: string | undefined): string {
 }
 
 function shadowRoot(
-  content: string,
+  { content, locale, registered, isUnconfigured }: Omit<Content, 'warnings'>,
   {
-    locale,
-    isUnconfigured,
     query,
     styles,
     nonce,
   }: {
-    readonly locale: Locale
-    readonly isUnconfigured: boolean
     readonly query: string
     readonly styles: readonly string[]
     readonly nonce: string | undefined
@@ -187,7 +192,8 @@ function shadowRoot(
 ): string {
   const css = escapeStyle(styles.join(''))
   const style = `<style${nonceAttribute(nonce)}>${css}</style>`
-  const mark = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
+  const unconfigured = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
+  const mark = registered ? `${unconfigured} ${REGISTERED_ATTRIBUTE}="${registered}"` : unconfigured
   const version = `${VERSION_ATTRIBUTE}="${VERSION}"`
   const asked = query && ` ${QUERY_ATTRIBUTE}="${escapeHtml(query)}"`
   const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}${asked} ${version}>${content}</div>`

@@ -1,8 +1,6 @@
 import { builtInForm, builtInInputs, DEFAULT_FORM } from '../../src/forms/built-in-forms.ts'
 import type { FormConfig, FormInput } from '../../src/site/form-config.ts'
-import type { Locale } from '../../src/site/locale.ts'
-import type { Site } from '../../src/site/site.ts'
-import { MESSAGES } from './contact-block.messages.ts'
+import type { FormPage } from '../../src/forms/form-setup.ts'
 
 /** The form id and the placement of a block that names none (specification, section 2). */
 export const MAIN = 'main'
@@ -14,23 +12,22 @@ export const MAIN = 'main'
  * @param themes choices of the theme, where the element lists its own
  */
 export function contactBlockForm(
-  site: Site,
+  { site, locale, texts }: FormPage,
   id: string,
-  locale: Locale,
   themes?: readonly string[],
 ): FormConfig {
   const configured = site.form(id, locale)
-  const base = configured ?? builtInForm(DEFAULT_FORM, locale)
+  const base = configured ?? builtInForm(DEFAULT_FORM, texts.forms)
   if (!base) throw new RangeError('no default form')
   const named = new Map(configured?.inputs.map((input) => [input.name, input]))
-  const inputs = ownInputs(locale).map((own) => adapted(own, named.get(own.name), themes))
+  const inputs = ownInputs(texts).map((own) => adapted(own, named.get(own.name), themes))
   return { ...base, inputs }
 }
 
 /** Name, theme, phone, email and message (specification, section 3); the email alone is required. */
-function ownInputs(locale: Locale): FormInput[] {
-  const { name, email, phone, message } = builtInInputs(locale)
-  const { theme: title, themes: options } = MESSAGES[locale]
+function ownInputs({ forms, contact }: FormPage['texts']): FormInput[] {
+  const { name, email, phone, message } = builtInInputs(forms)
+  const { theme: title, themes: options } = contact
   const theme: FormInput = { ...name, name: 'theme', type: 'select', title, options }
   return [
     { ...name, required: false },

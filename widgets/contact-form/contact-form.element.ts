@@ -3,7 +3,6 @@ import { defineWidget } from '../../src/element/widget.ts'
 import { DEFAULT_FORM, DEFAULT_POPUP_FORM } from '../../src/forms/built-in-forms.ts'
 import { ownFormConfigSchema } from '../../src/site/form-schema.ts'
 import { findForm, SEND_DELAY_MS, setUpForm } from '../../src/forms/form-setup.ts'
-import { MESSAGES } from '../../src/forms/forms.messages.ts'
 import { GENERIC_RULES } from '../../src/forms/validate.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -32,12 +31,13 @@ export const widget = defineWidget({
   load: 'interaction',
   chunk: 'forms',
   attributes,
+  texts: 'widgets',
   child: 'config',
   component: ContactForm,
   props(own, page) {
     const { inPopup, sendDelay, action } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
-    const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
+    const config = own.config ?? findForm(page, formId, inPopup)
     if (!own.config && config.id !== formId)
       page.warn(`form-id: no form "${formId}", so "${config.id}" is shown`)
     const said = {
@@ -49,7 +49,7 @@ export const widget = defineWidget({
       action,
       sendDelay,
     }
-    const { requestQuote, getInTouch } = MESSAGES[page.locale]
+    const { requestQuote, getInTouch } = page.texts.forms
     const kind = {
       tag: 'contact-form',
       rules: GENERIC_RULES,

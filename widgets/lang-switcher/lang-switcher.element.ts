@@ -1,6 +1,5 @@
 import { data, oneOf } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
-import { LANGUAGE_LABEL } from '../../src/site/locale.ts'
 import { languagesOf } from '../../src/languages/page-languages.ts'
 import { languageVersionsSchema } from '../../src/site/schema.ts'
 import { Languages } from '../../src/languages/languages.tsx'
@@ -15,6 +14,7 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   child: 'versions',
   component: Languages,
   isEmpty(own, page) {
@@ -23,7 +23,7 @@ export const widget = defineWidget({
   },
   props: (own, page) => ({
     variant: own.variant,
-    label: LANGUAGE_LABEL[page.locale],
+    label: page.texts.language,
     languages: languagesOf(own.versions, page),
   }),
 })

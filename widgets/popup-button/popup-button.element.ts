@@ -2,9 +2,6 @@ import { text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
 import { PopupButton } from './popup-button.tsx'
 
-/** Specification, section 9. */
-const DEFAULT_TEXT = { en: 'Request a consultation', uk: 'Замовити консультацію' }
-
 const attributes = { popupId: text(), placement: text(), link: text(), text: text() }
 
 export const widget = defineWidget({
@@ -12,6 +9,7 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   component: PopupButton,
-  props: (own, { locale }) => ({ ...own, text: own.text || DEFAULT_TEXT[locale] }),
+  props: (own, { texts }) => ({ ...own, text: own.text || texts.popup.button }),
 })

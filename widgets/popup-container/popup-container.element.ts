@@ -1,6 +1,5 @@
 import { flag, milliseconds, oneOf, text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
-import { MESSAGES } from './popup-container.messages.ts'
 import { PopupContainer } from './popup-container.tsx'
 
 const attributes = {
@@ -17,11 +16,12 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   component: PopupContainer,
-  props: (own, { locale }) => ({
+  props: (own, { texts }) => ({
     popupId: own.popupId,
-    label: own.heading || own.title || MESSAGES[locale].label,
-    closeLabel: MESSAGES[locale].close,
+    label: own.heading || own.title || texts.popup.label,
+    closeLabel: texts.close,
     position: own.position,
     plain: own.noBgShadow,
     autostart: own.autostart,

@@ -1,12 +1,11 @@
 import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { formatHash } from './state/hash.ts'
 import type { Target } from './state/links.ts'
-import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import { FIRST_WORKS } from './state/work.ts'
 
-export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale'> {
+export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts'> {
   readonly gallery: Gallery
   readonly target: Target
   /** Called when the visitor asks for more works. */
@@ -14,9 +13,9 @@ export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale'>
 }
 
 /** Below the works: a note on their state, and the button for the others. */
-export function GalleryFooter({ gallery, target, all, locale, onMore }: GalleryFooterProps) {
+export function GalleryFooter({ gallery, target, all, texts, onMore }: GalleryFooterProps) {
   const { state, retry, shown, reveal, chosen, list, total } = gallery
-  const messages = MESSAGES[locale]
+  const messages = texts.gallery
   const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
   const load = () => {
     onMore()

@@ -1,7 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
-import { MESSAGES } from './portfolio-gallery.messages.ts'
 
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import type { Target } from './state/links.ts'
@@ -56,8 +55,8 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
         <Lightbox
           works={chosen}
           current={current}
-          locale={props.locale}
-          gallery={props.heading || MESSAGES[props.locale].portfolio}
+          texts={props.texts}
+          gallery={props.heading || props.texts.gallery.portfolio}
           onShow={lightbox.show}
           onClose={lightbox.close}
         />

@@ -1,7 +1,6 @@
 import { text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
 import { reviews } from './read-reviews.ts'
-import { MESSAGES } from './reviews-slider.messages.ts'
 import { ReviewsSlider } from './reviews-slider.tsx'
 
 const attributes = {
@@ -16,12 +15,13 @@ export const widget = defineWidget({
   tag: 'reviews-slider',
   load: 'visible',
   attributes,
+  texts: 'widgets',
   child: 'items',
   component: ReviewsSlider,
   isEmpty: ({ items }) => items.items.length === 0,
-  props: ({ heading, title, items }, { locale }) => ({
+  props: ({ heading, title, items }, { texts }) => ({
     title: heading || title || items.title,
     items: items.items,
-    messages: MESSAGES[locale],
+    messages: { ...texts.reviews, position: texts.position },
   }),
 })

@@ -1,10 +1,10 @@
 import { safeLink } from '../../src/site/link.ts'
 import type { MenuLink } from '../../src/site/menu.ts'
 import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
-import type { MESSAGES } from './site-footer.messages.ts'
+import type { Texts } from '../../src/languages/texts.ts'
 
 export interface SiteFooterProps {
-  readonly messages: (typeof MESSAGES)['en']
+  readonly messages: Texts['parts']['footer']
   readonly logo: LogoProps
   readonly main: readonly MenuLink[]
   readonly more: readonly MenuLink[]

@@ -1,11 +1,9 @@
 import { data, flag, text } from '../../src/element/attributes.ts'
 import { defineWidget } from '../../src/element/widget.ts'
-import { LANGUAGE_LABEL } from '../../src/site/locale.ts'
 import { brandOf } from '../../src/site/brand.ts'
 import { languagesOf } from '../../src/languages/page-languages.ts'
 import { menuBranches } from '../../src/site/menu.ts'
 import { languageVersionsSchema, menuCardSchema, menuConfigSchema } from '../../src/site/schema.ts'
-import { MESSAGES } from './site-header.messages.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const attributes = {
@@ -22,6 +20,7 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   child: 'menu',
   component: SiteHeader,
   isEmpty({ menu, logo, name }, { site, locale }) {
@@ -30,21 +29,20 @@ export const widget = defineWidget({
     return site.menu(locale).menu.length === 0 && !info.logo && !info.name
   },
   props(own, page) {
-    const { locale, site, path } = page
-    const messages = MESSAGES[locale]
+    const { locale, texts, site, path } = page
     const menu = own.menu ?? site.menu(locale)
     const info = site.generalInfo(locale)
     const brand = brandOf(own, info, () => info.logo)
     const { entries, lookUp } = languagesOf(own.versions, page)
     return {
-      messages,
-      logo: { ...brand, name: brand.name || messages.home, homepage: menu.homepage },
+      messages: texts.header,
+      logo: { ...brand, name: brand.name || texts.home, homepage: menu.homepage },
       branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
       buttonText: menu.buttonHeaderText,
       // A site in one language needs no switcher.
       languages:
         entries.length > 1 || lookUp
-          ? { label: LANGUAGE_LABEL[locale], languages: { entries, lookUp } }
+          ? { label: texts.language, languages: { entries, lookUp } }
           : undefined,
     }
   },

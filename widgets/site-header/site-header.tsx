@@ -2,11 +2,11 @@ import type { MenuBranch } from '../../src/site/menu.ts'
 import { Languages, type LanguagesProps } from '../../src/languages/languages.tsx'
 import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
 import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
-import type { MESSAGES } from './site-header.messages.ts'
+import type { Texts } from '../../src/languages/texts.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 export interface SiteHeaderProps {
-  readonly messages: (typeof MESSAGES)['en']
+  readonly messages: Texts['parts']['header']
   readonly logo: LogoProps
   readonly branches: readonly MenuBranch[]
   /** Empty: no button. */

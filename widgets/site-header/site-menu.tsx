@@ -2,11 +2,12 @@ import { safeLink } from '../../src/site/link.ts'
 import type { MenuBranch, MenuLink } from '../../src/site/menu.ts'
 import type { MenuCard as Card } from '../../src/site/schema.ts'
 import { ChevronIcon } from '../../src/ui/icons.tsx'
-import type { MESSAGES } from './site-header.messages.ts'
+import { fill } from '../../src/languages/fill.ts'
+import type { Texts } from '../../src/languages/texts.ts'
 
 export interface SiteMenuProps {
   readonly branches: readonly MenuBranch[]
-  readonly messages: (typeof MESSAGES)['en']
+  readonly messages: Texts['parts']['header']
 }
 
 /** The menu: links, and beside those with children a button that shows them (W3C APG disclosure navigation). */
@@ -52,7 +53,7 @@ function Parent({ branch, number, messages }: ParentProps) {
         <button
           className="entry-toggle"
           type="button"
-          aria-label={messages.children(name)}
+          aria-label={fill(messages.children, { name })}
           {...controls}
         >
           <ChevronIcon />

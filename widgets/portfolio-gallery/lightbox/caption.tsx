@@ -1,12 +1,12 @@
 import type { Work } from '../state/work.ts'
-import type { LightboxMessages } from './lightbox.messages.ts'
+import type { Texts } from '../../../src/languages/texts.ts'
 
 interface CaptionProps {
   readonly id: string
   readonly work: Work
   /** `3 of 12`. */
   readonly position: string
-  readonly messages: LightboxMessages
+  readonly messages: Texts['widgets']['lightbox']
 }
 
 /** The picture's caption; screen readers announce it as a whole for each picture. */

@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react'
-import type { Locale } from '../../../src/site/locale.ts'
-import { MESSAGES as GALLERY_MESSAGES } from '../portfolio-gallery.messages.ts'
+import { fill } from '../../../src/languages/fill.ts'
+import type { Texts } from '../../../src/languages/texts.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
 import { answerKey } from './keys.ts'
-import { MESSAGES } from './lightbox.messages.ts'
 import { Slides } from './slides.tsx'
 import { useModal } from './use-modal.ts'
 import { useSwiping } from './use-swiping.ts'
@@ -16,7 +15,7 @@ export interface LightboxProps {
   readonly works: readonly Work[]
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
-  readonly locale: Locale
+  readonly texts: Texts['widgets']
   /** Accessible name of the gallery. */
   readonly gallery: string
   readonly onShow: (id: string) => void
@@ -36,8 +35,8 @@ interface OpenLightboxProps extends LightboxProps {
   readonly work: Work
 }
 
-function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: OpenLightboxProps) {
-  const messages = MESSAGES[locale]
+function OpenLightbox({ works, index, work, texts, gallery, onShow, onClose }: OpenLightboxProps) {
+  const messages = texts.lightbox
   const captionId = useId()
   const dialog = useModal(work.id)
   const close = () => dialog.current?.close()
@@ -69,7 +68,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
         title={name}
         isZoomed={isZoomed}
         onZoom={swiping && (() => swiping.zoom(isZoomed ? 0 : 2))}
-        close={GALLERY_MESSAGES[locale].close}
+        close={texts.close}
         messages={messages}
       />
       <Slides works={works} index={index} zoomed={zoomed} stage={stage} onBackdrop={close} />
@@ -77,7 +76,7 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
       <Caption
         id={captionId}
         work={work}
-        position={messages.position(index + 1, total)}
+        position={fill(texts.position, { number: index + 1, total })}
         messages={messages}
       />
     </dialog>

@@ -1,6 +1,6 @@
 import { CloseIcon } from '../../../src/ui/icons.tsx'
 import { ZoomIcon } from './icons.tsx'
-import type { LightboxMessages } from './lightbox.messages.ts'
+import type { Texts } from '../../../src/languages/texts.ts'
 import { LinkButton } from './link-button.tsx'
 
 interface ToolbarProps {
@@ -12,7 +12,7 @@ interface ToolbarProps {
   readonly onZoom: (() => void) | undefined
   /** Accessible name of the close button. */
   readonly close: string
-  readonly messages: LightboxMessages
+  readonly messages: Texts['widgets']['lightbox']
 }
 
 /** Buttons for the picture. */
