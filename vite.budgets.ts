@@ -33,8 +33,11 @@ const BUDGETS = {
   delivery: 4_450,
   /** `mandry/platform/gudhub` with all it may load; the vendor's own client has 82,717. */
   'drop-in': 57_000,
-  /** `mandry/define` at import, without React, which the page has. */
-  'all elements': 53_000,
+  /**
+   * `mandry/define` at import, without React, which the page has. At most 53,000 before other projects could take pieces of it
+   * for widgets of their own: it comes in more and smaller files, which bundlers join.
+   */
+  'all elements': 55_500,
   /** `mandry.iife.js`, in which is all of the above but the libraries, and the texts of every language: 1,300 each. */
   'classic script': 164_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
@@ -174,8 +177,9 @@ export function weighClassic(chunks: Chunks) {
 /** What the agency's studio weighs. */
 export function weighStudio(chunks: Chunks) {
   const isEditor = (file: string) => file.startsWith('chunks/editor-')
-  const first = closure(chunks, ['studio.js'], (chunk) => chunk.imports)
-  const all = [...closure(chunks, ['studio.js'], loaded)]
+  const entries = ['studio-start.js', 'studio.js']
+  const first = closure(chunks, entries, (chunk) => chunk.imports)
+  const all = [...closure(chunks, entries, loaded)]
   return {
     'studio first view': weigh(chunks, first),
     studio: weigh(

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import { reportBudgets } from './vite.budgets.ts'
+import { writeCompressedCopies } from './vite.compress.ts'
 import config from './vite.config.ts'
 import { writePackage } from './vite.package.ts'
 import { writeReference } from './vite.reference.ts'
@@ -20,4 +21,4 @@ const modes = process.argv[2] === 'package' ? PACKAGE : [...PACKAGE, 'demo']
 rmSync('dist', { recursive: true, force: true })
 await Promise.all([writeReference().then(writeDeclarations), ...modes.map(run)])
 writePackage()
-await reportBudgets()
+await Promise.all([reportBudgets(), modes.includes('demo') && writeCompressedCopies()])

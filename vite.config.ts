@@ -7,8 +7,10 @@ import { NOTICES } from './vite.package.ts'
 import { widgetReference } from './vite.reference.ts'
 import {
   chunkNames,
+  doorEntries,
   elementEntries,
   elementModules,
+  isElementModule,
   readDefinitions,
   widgetCatalogue,
 } from './vite.widgets.ts'
@@ -119,12 +121,16 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     license: { fileName: NOTICES.elements },
     lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
-      input: elementEntries(definitions),
+      input: { ...elementEntries(definitions), ...doorEntries() },
       output: {
         minify: true,
         comments: false,
         entryFileNames: '[name].js',
-        chunkFileNames: 'define/[name]-[hash:6].js',
+        // `sideEffects` of package.json names the chunks that define elements.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some(isElementModule)
+            ? 'define/[name]-[hash:6].js'
+            : 'element/[name]-[hash:6].js',
       },
     },
   },
@@ -202,12 +208,13 @@ const demoBuild: UserConfig = {
   build: {
     outDir: 'demo/dist',
     emptyOutDir: true,
-    // Tells the server what the studio's script imports.
+    // Tells the server what the studio's scripts import.
     manifest: 'manifest.json',
     target: 'es2022',
     rolldownOptions: {
       input: {
         playground: 'demo/playground/main.tsx',
+        'studio-start': 'demo/studio/start.ts',
         studio: 'demo/studio/elements.ts',
         site: 'demo/site/styles/site.css',
       },
@@ -215,6 +222,21 @@ const demoBuild: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash:6].js',
         assetFileNames: '[name][extname]',
+        codeSplitting: {
+          groups: [
+            // What both entries need, in one request.
+            {
+              name: 'common',
+              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
+            },
+            // What the page's first script runs: the client library with all that it imports.
+            {
+              name: 'client',
+              test: /studio[\\/](session[\\/]early-start|shell[\\/]fetch-view)|vite[\\/]preload-helper/,
+            },
+            { name: 'shell', test: /demo[\\/]studio[\\/](ui|text|shell|session[\\/](?!join\.))/ },
+          ],
+        },
       },
       // The studio takes at once what the client library fetches when it first writes.
       checks: { ineffectiveDynamicImport: false },

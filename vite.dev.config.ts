@@ -20,6 +20,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/mandry/delivery.js': '/src/enquiries/browser/main.ts',
   '/demo/playground.js': '/demo/playground/main.tsx',
   '/demo/playground.css': '/demo/playground/playground.css',
+  '/demo/studio-start.js': '/demo/studio/start.ts',
   '/demo/studio.js': '/demo/studio/elements.ts',
   '/demo/studio.css': '/demo/studio/styles/page.css',
 }

@@ -36,7 +36,7 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   const entries = definitions.map(
     ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
   )
-  const texts = definitions.map(({ tag, texts: group }) => [tag, group])
+  const texts = definitions.map(({ tag, texts: group }): [string, unknown] => [tag, group])
   const modules = new Map([
     [CATALOGUE, `export const catalogue = {${entries.join(',')}}`],
     [TEXTS, `export const TEXTS = ${JSON.stringify(Object.fromEntries(texts))}`],
@@ -51,7 +51,25 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
 /** Names of modules that the build makes: one element each, all of them, and what Node gets in place of one. */
 const ELEMENT = 'virtual:element/'
 const ELEMENTS = 'virtual:elements'
+
+/** What other projects make widgets with, by entry. */
+const DOOR = {
+  element: 'src/public/element.ts',
+  'element/behaviours': 'src/public/behaviours.ts',
+  'element/define': 'src/public/define.ts',
+  'element/docs': 'src/public/docs.ts',
+  'element/load': 'src/public/load.ts',
+  'element/reference': 'widgets/reference/public.ts',
+  'element/server': 'src/public/server.ts',
+  'element/styles': 'src/public/styles.ts',
+}
+const DOOR_ENTRY = 'virtual:door/'
 const IN_NODE = 'virtual:element-in-node/'
+
+/** Whether a module defines an element when it is imported. */
+export function isElementModule(id: string): boolean {
+  return id.startsWith(`\0${ELEMENT}`)
+}
 
 /** The entries `define` and `elements/<tag>` by file, with those for Node. A misspelt tag has no file in Node either. */
 export function elementEntries(definitions: readonly Definition[]): Record<string, string> {
@@ -66,6 +84,14 @@ export function elementEntries(definitions: readonly Definition[]): Record<strin
   }
 }
 
+/**
+ * The entries `element` and `element/…`. Each is a module of its own: a module of many exports that is an entry itself
+ * would join all that it exports in one chunk.
+ */
+export function doorEntries(): Record<string, string> {
+  return Object.fromEntries(Object.keys(DOOR).map((entry) => [entry, DOOR_ENTRY + entry]))
+}
+
 /** Makes the modules that define elements at import, each with its styles and behaviours. */
 export function elementModules(definitions: readonly Definition[]): Plugin {
   const modules = new Map(
@@ -74,13 +100,17 @@ export function elementModules(definitions: readonly Definition[]): Plugin {
       [IN_NODE + tag, "import '/widgets/define.node.ts'"],
     ]),
   )
+  for (const [entry, source] of Object.entries(DOOR))
+    modules.set(DOOR_ENTRY + entry, `export * from '/${source}'`)
   modules.set(ELEMENTS, definitions.map(({ tag }) => `import '${ELEMENT}${tag}'`).join('\n'))
   return {
     name: 'mandry-elements',
     resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
     load(id) {
       const code = modules.get(id.slice(1))
-      return code && id.startsWith('\0') ? { code, moduleSideEffects: true } : undefined
+      return code && id.startsWith('\0')
+        ? { code, moduleSideEffects: !id.includes(DOOR_ENTRY) }
+        : undefined
     },
   }
 }

@@ -8,7 +8,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
-  platform: /^(qs\/lib\/stringify\.js|fuse\.js)$/,
+  platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph)$/,
   widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(catalogue|texts))$/,
   demo: /./,
@@ -16,6 +16,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
 
 /** Entries that join widgets; a widget's own files never import another widget. */
 const CATALOGUES = new Set([
+  'catalogue.d.ts',
   'main.ts',
   'classic.ts',
   'render.ts',
@@ -23,10 +24,14 @@ const CATALOGUES = new Set([
   'all.ts',
   'docs.ts',
   'styles.ts',
+  'server-widgets.ts',
   'server.ts',
   'behaviours.ts',
   'check-enquiry.ts',
 ])
+
+/** What a widget is made with: the modules that other projects import as `mandry/element…`. */
+const WIDGET_DOOR = /^src\/public\/(element|behaviours|docs|styles)\.ts$/
 
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
@@ -147,6 +152,8 @@ function mayImportRelative(
 ): boolean {
   const target = posix.join(posix.dirname(file), specifier)
   const [toFolder = '', toPart = ''] = target.split('/')
+  if (folder === 'widgets' && toFolder === 'src' && !CATALOGUES.has(part))
+    return WIDGET_DOOR.test(target)
   if (toFolder !== folder) return mayImportFolder(folder, target)
   if (folder === 'widgets') return toPart === part || CATALOGUES.has(part)
   if (folder === 'demo') return mayEnter(part, target) && !isUpward(file, target)

@@ -9,7 +9,7 @@ import {
   labelOf,
   type FieldRules,
 } from '../src/forms/validate.ts'
-import { textsOf } from '../src/languages/all-texts.ts'
+import { spokenTexts } from '../src/languages/all-texts.ts'
 import type { FormPage } from '../src/forms/form-setup.ts'
 import type { Locale } from '../src/site/locale.ts'
 import { readSite, type Site } from '../src/site/site.ts'
@@ -65,7 +65,7 @@ export function createFormCheck({
 }
 
 function formPage(site: Site, locale: Locale): FormPage {
-  return { site, locale, texts: textsOf('widgets', locale, site).texts }
+  return { site, locale, texts: spokenTexts('widgets', locale, site).texts }
 }
 
 /** An input of a form, as a page shows it. */

@@ -1,9 +1,8 @@
-import type { RenderOptions } from '../src/render/render-options.ts'
+import type { RenderOptions, ServerWidget } from '../src/render/render-options.ts'
 import { renderElements } from '../src/render/render-page.ts'
-import { WIDGETS } from './all.ts'
-import { STYLES } from './styles.ts'
+import { SERVER_WIDGETS } from './server-widgets.ts'
 
-export type { RenderOptions }
+export type { RenderOptions, ServerWidget }
 
 /**
  * Renders Mandry's elements in a page's HTML, on Node 22 or later and on every runtime that has the web's APIs.
@@ -12,11 +11,12 @@ export type { RenderOptions }
  * the HTML is untouched. Never throws for bad markup or configuration: `onWarning` gets it.
  *
  * @throws {TypeError} when the HTML is no text
+ * @throws {RangeError} when a widget of the option `widgets` has the tag of another
  *
  * @example renderPage(html, { url: '/en/tours/', configuration })
  */
 export function renderPage(html: string, options?: RenderOptions): string {
   if (typeof html !== 'string')
     throw new TypeError(`renderPage: expected HTML, found ${typeof html}`)
-  return renderElements({ widgets: WIDGETS, styles: STYLES }, html, options)
+  return renderElements(SERVER_WIDGETS, html, options)
 }

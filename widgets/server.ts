@@ -1,5 +1,5 @@
-export { FIRST_WORKS } from './portfolio-gallery/state/work.ts'
-export { renderPage, type RenderOptions } from './render.ts'
+export { FIRST_WORKS } from './portfolio-gallery/state/first-works.ts'
+export { renderPage, type RenderOptions, type ServerWidget } from './render.ts'
 export { contentSecurityHashes, type HashedPage } from '../src/render/content-security-hashes.ts'
 export {
   createFormCheck,

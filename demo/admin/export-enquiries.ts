@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { listFields, streamItems, type Db } from '#demo/platform/index.ts'
+import { findUser, listFields, streamItems, type Db } from '#demo/platform/index.ts'
 import { readBacklog } from '../site/enquiries/table-outbox.ts'
 import { readSiteIds } from '../site/site-ids.ts'
 import { csvLine } from '../studio/inbox/csv/csv.ts'
@@ -34,7 +34,7 @@ export async function exportEnquiries(
     throw new AdminError('usage', 'days are like 2026-11-01, and the format is csv or json')
   await withDatabase(context, async (db) => {
     const linesOf = format === 'csv' ? csvLines : jsonLines
-    const lines = linesOf(readEnquiries(db, { from, to }))
+    const lines = linesOf(readEnquiries(db, { from, to }), db)
     await pipeline(Readable.from(lines), process.stdout, { end: false })
     const { waiting } = await readBacklog(db)
     if (waiting > 0)
@@ -55,11 +55,18 @@ async function* readEnquiries(db: Db, { from, to }: Days): AsyncGenerator<Enquir
   }
 }
 
-async function* csvLines(enquiries: AsyncIterable<Enquiry>): AsyncGenerator<string> {
-  const [headings = []] = tableOf([], INBOX_MESSAGES.en)
+async function* csvLines(enquiries: AsyncIterable<Enquiry>, db: Db): AsyncGenerator<string> {
+  const names = new Map<number, string>()
+  const nameOf = (userId: number) => names.get(userId) ?? `${userId}`
+  const options = { messages: INBOX_MESSAGES.en, nameOf }
+  const [headings = []] = tableOf([], options)
   yield `\uFEFF${csvLine(headings)}`
   for await (const enquiry of enquiries) {
-    const [, cells = []] = tableOf([enquiry], INBOX_MESSAGES.en)
+    const { assignedTo } = enquiry
+    const user =
+      assignedTo === undefined || names.has(assignedTo) ? undefined : await findUser(db, assignedTo)
+    if (user) names.set(user.user_id, user.fullname || user.username)
+    const [, cells = []] = tableOf([enquiry], options)
     yield csvLine(cells)
   }
 }

@@ -5,7 +5,7 @@ import { headersFile, nginxFile, redirectsFile, ROOT_PAGE, vercelFile } from './
 import { rulesOf, type HostRules } from './host-rules.ts'
 import type { ExportOptions } from './options.ts'
 import { collectPages } from './pages.ts'
-import { picturesIn, picturesOfData, readPicture } from './pictures.ts'
+import { picturesIn, picturesOfData, fetchPicture } from './pictures.ts'
 import { writeFolder, type Changes, type OutputFile } from './write-folder.ts'
 
 export interface ExportedSite {
@@ -63,7 +63,7 @@ async function pictureFiles(
   const files = new Set([...picturesIn(texts), ...(await picturesOfData(data, exists))])
   return [...files].map((file) => ({
     path: `pictures/${file}`,
-    read: async () => await readPicture(ask, file),
+    read: async () => await fetchPicture(ask, file),
   }))
 }
 

@@ -24,6 +24,6 @@ export async function picturesOfData(
 }
 
 /** Reads a picture's file; the site makes it when it is not there yet. @throws {ExportError} `broken-page` */
-export async function readPicture(ask: AskSite, file: string): Promise<Uint8Array> {
+export async function fetchPicture(ask: AskSite, file: string): Promise<Uint8Array> {
   return new Uint8Array(await (await ask(`/pictures/${file}`)).arrayBuffer())
 }

@@ -52,6 +52,7 @@ export { isCommonPassword } from './rules/new-credentials.ts'
 export { VisitorCounts } from './rules/networks.ts'
 export { Queue } from './rules/queue.ts'
 export { createApp, findTrash, listApps, readApp, updateApp } from './store/apps.ts'
+export { required } from './store/migrations/columns.ts'
 export { CachedFiles } from './storage/cached-files.ts'
 export { DiskStore } from './storage/disk-store.ts'
 export {

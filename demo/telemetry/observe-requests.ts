@@ -35,9 +35,9 @@ export function observeRequests(
   const { log, isProxy, accessLevel, onAnswered } = options
   const hasAccessLog = log.prints(accessLevel)
   const observe = (request: IncomingMessage, response: NamedResponse): void => {
-    const began = performance.now()
     response.requestId = requestId(request, isProxy)
     if (!hasAccessLog && !onAnswered) return
+    const began = performance.now()
     const { method = '', url = '' } = request
     response.once('close', () => {
       const answered: AnsweredRequest = {

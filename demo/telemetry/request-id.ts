@@ -30,8 +30,10 @@ export class NamedResponse<
   requestId = ''
 
   override writeHead(status: number, ...given: readonly unknown[]): this {
-    const [headers] = given as [(OutgoingHttpHeaders | string)?]
-    if (given.length < 2 && typeof headers !== 'string' && !Array.isArray(headers))
+    const [headers] = given as [(OutgoingHttpHeaders | string[] | string)?]
+    if (given.length < 2 && Array.isArray(headers))
+      return super.writeHead(status, [...headers, 'X-Request-Id', this.requestId])
+    if (given.length < 2 && typeof headers !== 'string')
       return super.writeHead(status, { ...headers, 'X-Request-Id': this.requestId })
     this.setHeader('X-Request-Id', this.requestId)
     return super.writeHead(status, ...(given as [string, OutgoingHttpHeaders?]))

@@ -1,6 +1,6 @@
 import { warnNotLoaded } from './warn-once.ts'
 
-export type FetchStyles = () => Promise<{
+export type FetchStyles = (tag: string) => Promise<{
   /** Style sheets by tag. */
   readonly STYLES: Readonly<Record<string, readonly string[]>>
 }>
@@ -14,7 +14,7 @@ export function adoptStyles(shadow: ShadowRoot, fetchStyles: FetchStyles): void 
   const adopt = (texts: readonly string[] = []) =>
     (shadow.adoptedStyleSheets = texts.map(sharedSheet))
   adopt([HIDDEN])
-  fetchStyles().then(
+  fetchStyles(localName).then(
     ({ STYLES }) => adopt(STYLES[localName]),
     (cause) => {
       adopt()

@@ -1,5 +1,3 @@
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-
 /** Warns the page's developer about a value. */
 export type Warn = (cause: string) => void
 
@@ -52,20 +50,45 @@ export function oneOf<const T extends string>(...allowed: readonly [T, ...T[]]):
   })
 }
 
-/** Data checked against a schema: an object given as a property, or JSON text. */
-export function data<S extends GenericSchema>(schema: S): Reader<InferOutput<S> | undefined> {
+/** What `data` checks values with: a schema of Valibot, Zod, ArkType or any library with Standard Schema, without promises. */
+export interface DataSchema<T> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => unknown
+    readonly types?: { readonly output: T } | undefined
+  }
+}
+
+/** What a schema says of a value. */
+interface Checked<T> {
+  readonly value?: T
+  /** Set where the value does not fit. */
+  readonly issues?: readonly Issue[]
+}
+
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
+}
+
+/**
+ * Data checked against a schema: an object given as a property, or JSON text. Undefined where there is none, or where it
+ * does not fit; then a warning names each part by its path.
+ *
+ * @example data(array(object({ name: string(), price: number() })))
+ */
+export function data<T>(schema: DataSchema<T>): Reader<T | undefined> {
   return (value, warn) => {
     if (value === null || value === undefined || value === '') return undefined
     const found = typeof value === 'string' ? parseJson(value, warn) : value
     if (found === undefined) return undefined
     // To the schema of an object whose keys may all be missing, a list is an object, too.
-    if (schema.type === 'object' && Array.isArray(found)) {
+    if ((schema as { type?: unknown }).type === 'object' && Array.isArray(found)) {
       warn('expected an object, found a list')
       return undefined
     }
-    const result = safeParse(schema, found)
-    if (result.success) return result.output
-    warn(result.issues.map((issue) => `${pathOf(issue.path)}${issue.message}`).join('; '))
+    const { value: fitting, issues } = schema['~standard'].validate(found) as Checked<T>
+    if (!issues) return fitting
+    warn(issues.map(({ message, path }) => `${pathOf(path)}${message}`).join('; '))
     return undefined
   }
 }
@@ -92,8 +115,9 @@ function typed<T>(type: string, read: Reader<T>): Reader<T> {
   return Object.assign(read, { type })
 }
 
-function pathOf(path: readonly { readonly key: unknown }[] | undefined): string {
-  return path ? `${path.map((step) => String(step.key)).join('.')}: ` : ''
+function pathOf(path: Issue['path']): string {
+  const keys = path?.map((step) => String(typeof step === 'object' ? step.key : step))
+  return keys ? `${keys.join('.')}: ` : ''
 }
 
 function kindOf(value: unknown): string {

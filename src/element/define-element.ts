@@ -9,15 +9,23 @@ import type { AnyWidget } from './widget.ts'
 /** The first React with `useEffectEvent`. As in `peerDependencies` of package.json. */
 const OLDEST_REACT = [19, 2] as const
 
-interface ElementParts {
+/** What belongs to an element besides its definition. */
+export interface ElementParts {
+  /** Style sheets of its shadow root besides the base of all widgets, in order. */
   readonly styles: readonly string[]
+  /** What makes its markup answer without React. */
   readonly behaviours?: readonly Attach[]
 }
 
 const attachments: Record<string, readonly Attach[]> = {}
 const behaviours = createBehaviours((tag) => attachments[tag])
 
-/** Defines an element that renders with the page's own React. Does nothing on a server. For `mandry/elements/<tag>`. */
+/**
+ * Defines an element that renders with the page's own React. Does nothing on a server, nor where the tag is defined
+ * already. With React before 19.2 it defines nothing, and a line in the console says so.
+ *
+ * @example defineElement(widget, { styles: [css] })
+ */
 export function defineElement(widget: AnyWidget, parts: ElementParts): void {
   if (typeof document === 'undefined') return
   if (isOlder(version)) {

@@ -1,11 +1,12 @@
 import { loadedTexts, loadTexts } from '../languages/load-texts.ts'
-import type { BrowserGroup, Spoken } from '../languages/texts.ts'
+import { SILENT, type BrowserGroup, type Spoken } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { pageSite, servedSite } from './page-configuration.ts'
 import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { SsrSnapshot } from './ssr-snapshot.ts'
-import { UNSEEN, type AnyWidget, type Markup, type PageContext } from './widget.ts'
+import { UNSEEN, type Markup, type PageContext } from './markup.ts'
+import type { AnyWidget } from './widget.ts'
 
 /** The page around an element in this window; with a snapshot, as the server rendered it. */
 export function pageOf(
@@ -30,9 +31,6 @@ interface SpokenContext extends PageContext {
   /** The language of the texts, where the site has registered them. */
   readonly registered: string | null
 }
-
-/** What a widget gets that has no texts of its own. */
-const SILENT = { lang: '', texts: {}, isRegistered: false } as Spoken<BrowserGroup>
 
 /** The page around an element with the texts of its widget; undefined until `loadTextsOn` has loaded them. */
 export function contextOf(

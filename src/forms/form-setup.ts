@@ -1,4 +1,4 @@
-import type { PageContext } from '../element/widget.ts'
+import type { PageContext } from '../element/markup.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 import type { Locale } from '../site/locale.ts'
 import { safeLink } from '../site/link.ts'

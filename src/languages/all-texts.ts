@@ -1,9 +1,11 @@
 import { fallbacks, LAST_LOCALE, type Locale } from '../site/locale.ts'
-import * as english from './texts/en.ts'
+import { enquiries, parts, widgets } from './texts/en.ts'
 import type { Spoken, TextGroup, Texts } from './texts.ts'
 import { registeredTexts } from './registered-texts.ts'
 
 const FILES = import.meta.glob<Texts>('./texts/*.ts', { eager: true })
+
+const english: Texts = { parts, widgets, enquiries }
 
 /** The languages of this package. */
 export const LANGUAGES: ReadonlyMap<string, Texts> = new Map(
@@ -14,7 +16,7 @@ export const LANGUAGES: ReadonlyMap<string, Texts> = new Map(
 )
 
 /** The texts of a language, by BCP 47, else those of the site's default language, else English. For servers. */
-export function textsOf<Group extends TextGroup>(
+export function spokenTexts<Group extends TextGroup>(
   group: Group,
   locale: Locale,
   site: { readonly defaultLocale: Locale } = { defaultLocale: LAST_LOCALE },

@@ -27,7 +27,7 @@ const loaded = new Map<string, Spoken<BrowserGroup>>()
 export function loadedTexts<Group extends BrowserGroup>(
   wanted: Wanted<Group>,
 ): Spoken<Group> | undefined {
-  return loaded.get(keyOf(wanted)) as Spoken<Group> | undefined
+  return loaded.get(placeOf(wanted)) as Spoken<Group> | undefined
 }
 
 /** Loads the texts for `loadedTexts`: by BCP 47 those of the language, else those of the site's own, else English. */
@@ -36,7 +36,7 @@ export async function loadTexts(wanted: Wanted<BrowserGroup>): Promise<void> {
   for (const lang of [...fallbacks(locale), ...fallbacks(defaultLocale), LAST_LOCALE]) {
     const found = await find(group, lang)
     if (!found) continue
-    loaded.set(keyOf(wanted), found)
+    loaded.set(placeOf(wanted), found)
     return
   }
 }
@@ -79,6 +79,6 @@ async function fetchTexts<Group extends BrowserGroup>(
   return others[file]?.()
 }
 
-function keyOf({ group, locale, defaultLocale }: Wanted<BrowserGroup>): string {
+function placeOf({ group, locale, defaultLocale }: Wanted<BrowserGroup>): string {
   return [group, locale, defaultLocale].join()
 }

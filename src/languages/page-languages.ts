@@ -1,7 +1,7 @@
 import { bestMatch, readLocale, type Locale } from '../site/locale.ts'
 import type { LookUp } from './look-up.ts'
 import { sitePath } from '../site/path.ts'
-import type { Chapter, LanguageVersion } from '../site/schema.ts'
+import type { Chapter, LanguageVersion } from '../site/site-data.ts'
 import type { Site } from '../site/site.ts'
 
 /** A language of the page, as a switcher shows it. */

@@ -28,3 +28,6 @@ export type BrowserGroup = Exclude<TextGroup, 'enquiries'>
 export type Fetches<Group extends TextGroup> = Readonly<Record<string, () => Promise<Texts[Group]>>>
 
 export type FetchesByGroup = { readonly [Group in BrowserGroup]: Fetches<Group> }
+
+/** What a widget gets that has no texts here. */
+export const SILENT = { lang: '', texts: {}, isRegistered: false } as Spoken<BrowserGroup>

@@ -1,4 +1,4 @@
-import type { LoaderOptions, Runtime } from './loader-options.ts'
+import type { WidgetOptions, Runtime } from './loader-options.ts'
 
 /** How long to wait before a chunk that failed is asked for again. */
 const RETRY_DELAY_MS = 1000
@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 1000
  *
  * @returns a promise that settles when the element answers events, or has failed to load
  */
-export function createFetcher(options: LoaderOptions) {
+export function createFetcher(options: WidgetOptions) {
   const { catalogue, runtime, styles } = options
   const fetches: Record<string, Promise<Runtime | void>> = {}
 
@@ -18,7 +18,7 @@ export function createFetcher(options: LoaderOptions) {
       const [bridge, chunk] = await Promise.all([
         runtime(host),
         catalogue[tag]?.[0](),
-        host.shadowRoot ?? styles(),
+        host.shadowRoot ?? styles(tag),
       ])
       if (chunk) bridge.register(chunk.widget, options)
       return bridge

@@ -9,13 +9,13 @@ interface Styles {
 export interface Runtime {
   readonly register: (
     widget: AnyWidget,
-    options: Pick<LoaderOptions, 'behaviours' | 'styles'>,
+    options: Pick<WidgetOptions, 'behaviours' | 'styles'>,
   ) => void
   readonly whenReady: (host: Element) => Promise<void>
 }
 
-/** The modules that the loader fetches on demand. */
-export interface LoaderOptions {
+/** The modules of widgets, which the loader fetches on demand. */
+export interface WidgetOptions {
   /** By tag: how its chunk is fetched, and its strategy where the element names none. */
   readonly catalogue: Readonly<
     Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, LoadStrategy]>
@@ -25,7 +25,11 @@ export interface LoaderOptions {
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
   /** Fetches the styles of elements that no server rendered. */
-  readonly styles: () => Promise<Styles>
+  readonly styles: (tag: string) => Promise<Styles>
+}
+
+/** All that `mandry.js` fetches on demand. */
+export interface LoaderOptions extends WidgetOptions {
   /** Fetches what brings a newer version into an open page. */
   readonly live: () => Promise<{
     readonly updatePage: (tag: HTMLScriptElement, version: string) => void

@@ -1,6 +1,6 @@
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
-import type { LoaderOptions } from './loader-options.ts'
+import type { WidgetOptions } from './loader-options.ts'
 import { captureEvent } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
@@ -14,7 +14,7 @@ type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 const LATEST_MS = 3000
 
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
-export function startLoader(options: LoaderOptions): void {
+export function startLoader(options: WidgetOptions): void {
   const { catalogue } = options
   let fetched: Promise<Behaviours> | undefined
   /** One promise, so that every element is attached before the first click is repeated. */

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { UNSEEN } from '../element/widget.ts'
+import { UNSEEN } from '../element/markup.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 
 /** Positions count UTF-16 units from the start of the HTML. */

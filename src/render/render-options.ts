@@ -1,3 +1,19 @@
+import type { BrowserGroup } from '../languages/texts.ts'
+import type { Markup, PageContext } from '../element/markup.ts'
+
+/** A widget of another project, made with `serverWidget` of `mandry/element/server`. It is rendered by that project's React. */
+export interface ServerWidget {
+  readonly tag: string
+  /** Whether it has an attribute `title`, which would show a tooltip over the whole widget. */
+  readonly hasTitle: boolean
+  /** The texts that it speaks with. */
+  readonly texts?: BrowserGroup | undefined
+  /** Style sheets of its shadow root, in order. */
+  readonly styles: readonly string[]
+  /** The HTML of its content; undefined where the element stays as it is. */
+  readonly render: (markup: Markup, page: PageContext) => string | undefined
+}
+
 export interface RenderOptions {
   /** The page's address: a path with or without its query, or an absolute URL. Default `/`. */
   readonly url?: string
@@ -13,6 +29,12 @@ export interface RenderOptions {
    * the block, which is put into the page as its JSON child, so that the browser reads the same.
    */
   readonly pageData?: Readonly<Record<string, unknown>>
+  /**
+   * Widgets besides those of Mandry.
+   *
+   * @throws {RangeError} when one of them has the tag of another
+   */
+  readonly widgets?: readonly ServerWidget[]
   /** Nonce for the `<style>` elements, and the script below, under a strict content security policy. */
   readonly nonce?: string
   /**

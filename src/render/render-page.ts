@@ -1,5 +1,3 @@
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { parseJson } from '../element/attributes.ts'
 import {
   QUERY_ATTRIBUTE,
@@ -8,8 +6,8 @@ import {
   UNCONFIGURED_ATTRIBUTE,
 } from '../element/root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
-import { propsOf, type AnyWidget } from '../element/widget.ts'
-import { textsOf } from '../languages/all-texts.ts'
+import { spokenTexts } from '../languages/all-texts.ts'
+import { SILENT } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
@@ -17,24 +15,20 @@ import { unknownSite } from '../site/unknown-site.ts'
 import { EARLY_CLICKS } from './early-clicks.ts'
 import { escapeHtml, escapeScript, escapeStyle } from './escape.ts'
 import { findElements, type FoundElement, type FoundPage } from './find-elements.ts'
-import type { RenderOptions } from './render-options.ts'
+import type { RenderOptions, ServerWidget } from './render-options.ts'
 
-/** The widgets and style sheets to render with. */
-export interface Rendering {
-  readonly widgets: ReadonlyMap<string, AnyWidget>
-  /** By tag: the style sheets of the shadow root, in order. */
-  readonly styles: Readonly<Record<string, readonly string[]>>
-}
+type ServerWidgets = ReadonlyMap<string, ServerWidget>
 
 /**
  * Renders the elements in a page's HTML: each gets a declarative shadow root with its content, in its own
  * language. Everything else stays as it is, character by character; a widget that fails keeps its light content.
  */
 export function renderElements(
-  { widgets, styles }: Rendering,
+  builtIn: ServerWidgets,
   html: string,
   options: RenderOptions = {},
 ): string {
+  const widgets = withOwn(builtIn, options.widgets)
   const page = findElements(html, cachedTags(widgets))
   const onWarning = options.onWarning ?? ((message: string) => console.error(message))
   const configuration = toJson(options.configuration, 'page configuration', onWarning)
@@ -63,7 +57,7 @@ export function renderElements(
     if (rendered.content === undefined) continue
     const root = shadowRoot(rendered, {
       query: address.search,
-      styles: styles[found.tag] ?? [],
+      styles: widget.styles,
       nonce: options.nonce,
     })
     const text = startTag(html, element, widget) + root + child
@@ -88,7 +82,7 @@ interface Content {
 }
 
 function renderContent(
-  widget: AnyWidget,
+  widget: ServerWidget,
   { lang, attributes, child, hasContent }: FoundElement,
   known: { readonly site: Site | undefined; readonly address: URL },
 ): Content {
@@ -104,13 +98,12 @@ function renderContent(
     child: () => child,
     hasContent: () => hasContent,
   }
-  const spoken = textsOf(widget.texts ?? 'parts', locale, site)
+  const spoken = widget.texts ? spokenTexts(widget.texts, locale, site) : SILENT
   const page = { texts: spoken.texts, textsLocale: spoken.lang }
-  const registered = widget.texts && spoken.isRegistered ? spoken.lang : undefined
+  const registered = spoken.isRegistered ? spoken.lang : undefined
   let content: string | undefined
   try {
-    const props = propsOf(widget, markup, { ...page, locale, site, path, query, warn })
-    content = props && renderToString(createElement(widget.component, props))
+    content = widget.render(markup, { ...page, locale, site, path, query, warn })
   } catch (error) {
     warn(`failed to render: ${String(error)}`)
   }
@@ -201,9 +194,12 @@ function shadowRoot(
 }
 
 /** The element's start tag as written; a `title` that the widget reads would be a tooltip, so it is renamed. */
-function startTag(html: string, { tag, attributes, start, open }: FoundElement, widget: AnyWidget) {
-  if (attributes.title === undefined || !('title' in widget.attributes))
-    return html.slice(start, open)
+function startTag(
+  html: string,
+  { tag, attributes, start, open }: FoundElement,
+  widget: ServerWidget,
+) {
+  if (attributes.title === undefined || !widget.hasTitle) return html.slice(start, open)
   const { title, ...others } = attributes
   return writeTag(tag, { ...others, 'data-title': title })
 }
@@ -215,9 +211,27 @@ function writeTag(name: string, attributes: Readonly<Record<string, string>>): s
   return `<${name}${written.join('')}>`
 }
 
-const tagSets = new WeakMap<ReadonlyMap<string, AnyWidget>, ReadonlySet<string>>()
+const unions = new WeakMap<readonly ServerWidget[], ServerWidgets>()
 
-function cachedTags(widgets: ReadonlyMap<string, AnyWidget>): ReadonlySet<string> {
+/** The widgets of Mandry and those of the page. A list that is passed again is not joined again. */
+function withOwn(builtIn: ServerWidgets, own: readonly ServerWidget[] = []): ServerWidgets {
+  if (own.length === 0) return builtIn
+  const known = unions.get(own)
+  if (known) return known
+  const union = new Map(builtIn)
+  for (const widget of own) {
+    const { tag } = widget
+    if (union.has(tag))
+      throw new RangeError(`renderPage: there are two widgets <${tag}>; rename one`)
+    union.set(tag, widget)
+  }
+  unions.set(own, union)
+  return union
+}
+
+const tagSets = new WeakMap<ServerWidgets, ReadonlySet<string>>()
+
+function cachedTags(widgets: ServerWidgets): ReadonlySet<string> {
   const known = tagSets.get(widgets) ?? new Set(widgets.keys())
   tagSets.set(widgets, known)
   return known

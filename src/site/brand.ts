@@ -1,4 +1,4 @@
-import type { GeneralInfo } from './schema.ts'
+import type { GeneralInfo } from './site-data.ts'
 
 /** An element's attributes for its logo. */
 interface OwnBrand {

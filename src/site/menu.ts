@@ -1,5 +1,5 @@
 import { isLinkTo } from './path.ts'
-import type { MenuCard, MenuConfig } from './schema.ts'
+import type { MenuCard, MenuConfig } from './site-data.ts'
 
 /** A menu link as it is shown. */
 export interface MenuLink {

@@ -8,9 +8,10 @@ import {
   string,
   transform,
   unknown,
-  type InferOutput,
+  type GenericSchema,
 } from 'valibot'
 import { isSafeLink } from './link.ts'
+import type * as data from './site-data.ts'
 
 const link = pipe(string(), check(isSafeLink, 'a link of this kind is refused'))
 /** A number or its digits. */
@@ -32,7 +33,7 @@ export const menuCardSchema = object({
   title: string(),
   text: optional(string(), ''),
   link: optional(link, ''),
-})
+}) satisfies GenericSchema<unknown, data.MenuCard>
 
 /** An entry with an empty link is a heading. */
 const menuEntrySchema = object({
@@ -47,7 +48,7 @@ export const menuConfigSchema = object({
   homepage: optional(link, '/'),
   buttonHeaderText: optional(string(), ''),
   menu: optional(array(menuEntrySchema), []),
-})
+}) satisfies GenericSchema<unknown, data.MenuConfig>
 
 export const generalInfoSchema = object({
   ...byLanguage,
@@ -58,7 +59,7 @@ export const generalInfoSchema = object({
   logo: optional(link),
   logoNight: optional(link),
   messenger: optional(link),
-})
+}) satisfies GenericSchema<unknown, data.GeneralInfo>
 
 /** Texts of one language that belong to the site, not to a widget. */
 export const languageConfigSchema = object({
@@ -69,7 +70,7 @@ export const languageConfigSchema = object({
   email: optional(string()),
   homepage: optional(string()),
   homepageLink: optional(link),
-})
+}) satisfies GenericSchema<unknown, data.LanguageConfig>
 
 export const bannerSchema = object({
   title: optional(string()),
@@ -77,7 +78,7 @@ export const bannerSchema = object({
   button: optional(
     object({ popupId: string(), placement: optional(string()), text: optional(string()) }),
   ),
-})
+}) satisfies GenericSchema<unknown, data.BannerData>
 
 /** Where a kind of pages lives on the platform. */
 export const chapterSchema = pipe(
@@ -90,7 +91,7 @@ export const chapterSchema = pipe(
     alternative_languages_field_id: optional(id),
     language_field_id: optional(id),
   }),
-)
+) satisfies GenericSchema<unknown, data.Chapter>
 
 /** The platform's command-line tool writes the status field of a chapter under `sitemap`. */
 function withStatusField(chapter: unknown): unknown {
@@ -101,14 +102,10 @@ function withStatusField(chapter: unknown): unknown {
 }
 
 /** A page in another language. */
-export const languageVersionSchema = object({ langCode: string(), link })
+export const languageVersionSchema = object({ langCode: string(), link }) satisfies GenericSchema<
+  unknown,
+  data.LanguageVersion
+>
 export const languageVersionsSchema = array(languageVersionSchema)
 
 export const platformSchema = object({ serverUrl: link })
-
-export type MenuConfig = InferOutput<typeof menuConfigSchema>
-export type MenuCard = InferOutput<typeof menuCardSchema>
-export type GeneralInfo = InferOutput<typeof generalInfoSchema>
-export type LanguageConfig = InferOutput<typeof languageConfigSchema>
-export type Chapter = InferOutput<typeof chapterSchema>
-export type LanguageVersion = InferOutput<typeof languageVersionSchema>

@@ -4,6 +4,13 @@ import { formConfigSchema } from './form-schema.ts'
 import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
 import { byLanguage } from './by-language.ts'
 import * as schema from './schema.ts'
+import type {
+  Chapter,
+  GeneralInfo,
+  LanguageConfig,
+  LanguageVersion,
+  MenuConfig,
+} from './site-data.ts'
 
 /** The site's configuration, checked, each part chosen for a language. */
 export interface Site {
@@ -11,16 +18,16 @@ export interface Site {
   readonly defaultLocale: Locale
   /** Host name to report with a submission, where the configuration names one. */
   readonly website: string | undefined
-  readonly menu: (locale: Locale) => schema.MenuConfig
-  readonly generalInfo: (locale: Locale) => schema.GeneralInfo
-  readonly language: (locale: Locale) => schema.LanguageConfig
+  readonly menu: (locale: Locale) => MenuConfig
+  readonly generalInfo: (locale: Locale) => GeneralInfo
+  readonly language: (locale: Locale) => LanguageConfig
   /** Undefined when the site configures no such form. */
   readonly form: (id: string, locale: Locale) => FormConfig | undefined
-  readonly chapters: Readonly<Record<string, schema.Chapter>>
+  readonly chapters: Readonly<Record<string, Chapter>>
   /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
   readonly formToken: string
   /** The page in its languages, where the server already knows. */
-  readonly languageVersions: readonly schema.LanguageVersion[] | undefined
+  readonly languageVersions: readonly LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
   readonly platformUrl: string | undefined
 }
@@ -28,7 +35,7 @@ export interface Site {
 /** Takes a line about input that does not fit. */
 type Warn = (cause: string) => void
 
-const NO_MENU: schema.MenuConfig = { homepage: '/', buttonHeaderText: '', menu: [] }
+const NO_MENU: MenuConfig = { homepage: '/', buttonHeaderText: '', menu: [] }
 
 /**
  * Reads a page configuration: the object `window.getConfig()` returns, or the same as JSON. A part that does
@@ -63,7 +70,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
         { locale, defaultLocale },
       ),
     formToken: stringOf(parts.formToken) ?? '',
-    chapters: Object.fromEntries(chapters) as Record<string, schema.Chapter>,
+    chapters: Object.fromEntries(chapters) as Record<string, Chapter>,
     languageVersions: parts.languageVersions
       ? list('languageVersions', schema.languageVersionSchema)
       : undefined,

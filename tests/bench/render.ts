@@ -3,14 +3,14 @@ import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { propsOf, type AnyWidget } from '#src/element/widget.ts'
 import { findElements } from '#src/render/find-elements.ts'
-import { textsOf } from '#src/languages/all-texts.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import { renderElements } from '#src/render/render-page.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
 import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { WIDGETS } from '#widgets/all.ts'
-import { STYLES } from '#widgets/styles.ts'
+import { SERVER_WIDGETS } from '#widgets/server-widgets.ts'
 
 // Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with
 // the same props. Both run in turns within this one process; read the ratio, the times depend on the machine.
@@ -49,7 +49,7 @@ const elements = pages.flatMap(({ html, url }) =>
 
 const whole = () => {
   for (const { html, url } of pages)
-    renderElements({ widgets: WIDGETS, styles: STYLES }, html, { url, configuration })
+    renderElements(SERVER_WIDGETS, html, { url, configuration })
 }
 const raw = () => {
   for (const { widget, props } of elements)
@@ -80,7 +80,7 @@ function propsFor(
     child: () => null,
     hasContent: () => false,
   }
-  const { texts } = textsOf(widget.texts ?? 'parts', 'en')
+  const { texts } = spokenTexts(widget.texts ?? 'parts', 'en')
   const own = { locale: 'en', texts, textsLocale: 'en' }
   const page = { ...own, site, path, query: '', warn: console.error }
   return propsOf(widget, markup, page) ?? {}

@@ -37,7 +37,12 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'pageAddress',
   ],
   'mandry/render': ['renderPage'],
+  'mandry/element/load': ['loadWidgets'],
+  'mandry/element/reference': ['elementTypes', 'manifestOf', 'referenceOf'],
 }
+
+/** Entries that use the React of the project that imports them. */
+const WITH_REACT = ['mandry/element', 'mandry/element/define', 'mandry/element/server']
 
 const exportsExpected = (entry: string) =>
   entry.startsWith('mandry/elements/') ? [] : EXPORTS[entry]
@@ -66,7 +71,12 @@ it('the package contains only scripts that parse', async () => {
 })
 
 describe.each(NODES)('in %s', (_name, node) => {
-  it.each([...publicEntries().keys()])('%s can be imported', async (entry) => {
+  it.each(WITH_REACT)('%s needs the React of the project', async (entry) => {
+    await expect(exportsOf(entry, node)).rejects.toThrow("Cannot find package 'react")
+  })
+
+  const others = [...publicEntries().keys()].filter((entry) => !WITH_REACT.includes(entry))
+  it.each(others)('%s can be imported', async (entry) => {
     const names = await exportsOf(entry, node)
     expect(names.filter((name) => name.length < 3)).toEqual([])
     const expected = exportsExpected(entry)

@@ -52,7 +52,7 @@ test('inbox: two people write notes at once, and both have both, with name and t
   expect(problems).toEqual([])
 })
 
-test('inbox: a note is no enquiry, and one that is not saved stays typed', async ({
+test('inbox: a note is no enquiry; one whose answer is lost stays typed, and is written once', async ({
   page,
   site,
   agency,
@@ -61,14 +61,18 @@ test('inbox: a note is no enquiry, and one that is not saved stays typed', async
   const [id = ''] = await agency.add({ name: word }, { name: `${word} other` })
   await openInbox(page, site, `?lang=en#${id}`)
   await search(page).fill(word)
-  await page.route('**/api/items/add', (route) => route.abort())
+  // It arrives, but its answer does not.
+  await page.route('**/studio/note', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await writeNote(page, `a note on ${word}`)
   await expect(page.getByRole('alert').filter({ hasText: 'The note is not saved.' })).toBeVisible()
   await rowOf(page, `${word} other`).getByRole('link').click()
   await expect(page.getByLabel('New note')).toHaveValue('')
   await rowOf(page, word).getByRole('link', { name: word, exact: true }).click()
   await expect(page.getByLabel('New note')).toHaveValue(`a note on ${word}`)
-  await page.unroute('**/api/items/add')
+  await page.unroute('**/studio/note')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(notes(page).getByRole('listitem')).toHaveText([/a note on/])
   await expect(page.locator('#found')).toHaveText('2 enquiries')

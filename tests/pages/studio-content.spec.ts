@@ -265,6 +265,48 @@ test('content: many items are found, unpublished, thrown away and restored', asy
   await expect(found).toHaveCount(3)
 })
 
+test('content: of many items only the complete ones are published, once though the answer is lost; the list says why, and all is taken back', async ({
+  page,
+  site,
+}) => {
+  const works = await contentApp(site, 'Works')
+  const names = ['Medlar one', 'Medlar two', 'Medlar three']
+  for (const name of names)
+    await works.add({ caption_en: name, caption_uk: name.endsWith('two') ? '' : name, status: '0' })
+  await open(page, site, 'works')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('medlar')
+  const found = page.locator('.list-row')
+  await expect(found).toHaveCount(3)
+  const tries: string[] = []
+  await page.route('**/studio/save-rows', async (route) => {
+    tries.push(String(route.request().postDataJSON().saveId))
+    if (tries.length > 1) return await route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await row(page, 'Medlar one').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const left = page.getByRole('region', { name: '1 item was not changed.' })
+  await expect(left.getByRole('listitem')).toHaveText(
+    'Medlar two Needed before it is published: Caption (UK)',
+  )
+  await expect(page.locator('.toast')).toContainText('2 items published.')
+  await expect(found.getByText('Published')).toHaveCount(2)
+  expect(new Set(tries).size).toBe(1)
+  await expectAccessible(page)
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(found.getByText('Draft')).toHaveCount(3)
+  await expect(left).toHaveCount(0)
+  await page.context().setOffline(true)
+  await row(page, 'Medlar two').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.locator('.toast')).toContainText('No connection.')
+  await expect(found).toHaveCount(2)
+  await page.context().setOffline(false)
+  await expect(page.locator('.toast')).toContainText('1 item moved to the trash.')
+})
+
 for (const [language, width, colorScheme] of [
   ['en', 1440, 'dark'],
   ['uk', 320, 'light'],

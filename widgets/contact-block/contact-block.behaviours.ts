@@ -1,4 +1,3 @@
-import { dialogs } from '../../src/behaviours/dialogs.ts'
-import { formDraft } from '../../src/behaviours/form-draft.ts'
+import { dialogs, formDraft } from '../../src/public/behaviours.ts'
 
 export const behaviours = [dialogs, formDraft]

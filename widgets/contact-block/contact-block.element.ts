@@ -1,8 +1,15 @@
 import { array, string } from 'valibot'
-import { data, flag, milliseconds, text } from '../../src/element/attributes.ts'
-import { defineWidget, type PageContext } from '../../src/element/widget.ts'
-import { SEND_DELAY_MS, setUpForm } from '../../src/forms/form-setup.ts'
-import { CONTACT_BLOCK_RULES } from '../../src/forms/validate.ts'
+import {
+  CONTACT_BLOCK_RULES,
+  data,
+  defineWidget,
+  flag,
+  milliseconds,
+  type PageContext,
+  SEND_DELAY_MS,
+  setUpForm,
+  text,
+} from '../../src/public/element.ts'
 import { contactBlockForm, MAIN } from './contact-block.form.ts'
 import { ContactBlock } from './contact-block.tsx'
 import type { ContactInfoProps } from './contact-info.tsx'

@@ -1,6 +1,11 @@
-import { builtInForm, builtInInputs, DEFAULT_FORM } from '../../src/forms/built-in-forms.ts'
-import type { FormConfig, FormInput } from '../../src/site/form-config.ts'
-import type { FormPage } from '../../src/forms/form-setup.ts'
+import {
+  builtInForm,
+  builtInInputs,
+  DEFAULT_FORM,
+  type FormConfig,
+  type FormInput,
+  type FormPage,
+} from '../../src/public/element.ts'
 
 /** The form id and the placement of a block that names none (specification, section 2). */
 export const MAIN = 'main'

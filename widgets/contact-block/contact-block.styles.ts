@@ -1,5 +1,4 @@
-import button from '../../src/ui/button.css?inline'
-import form from '../../src/forms/form.css?inline'
+import { BUTTON_STYLES, FORM_STYLES } from '../../src/public/styles.ts'
 import contactBlock from './contact-block.css?inline'
 
-export const styles = [button, form, contactBlock]
+export const styles = [BUTTON_STYLES, FORM_STYLES, contactBlock]

@@ -1,10 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
-import { failCovers, FailPanel } from '../../src/forms/fail-panel.tsx'
-import { FormBody } from '../../src/forms/form-body.tsx'
-import type { FormSetup } from '../../src/forms/form-setup.ts'
-import { partOf, SUCCESS_ARIA, SuccessContent } from '../../src/forms/success.tsx'
-import { useForm } from '../../src/forms/use-form.ts'
-import { CloseIcon } from '../../src/ui/icons.tsx'
+import {
+  CloseIcon,
+  failCovers,
+  FailPanel,
+  FormBody,
+  type FormSetup,
+  partOf,
+  SUCCESS_ARIA,
+  SuccessContent,
+  useForm,
+} from '../../src/public/element.ts'
 import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
 
 export interface ContactBlockProps {

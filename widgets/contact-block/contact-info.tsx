@@ -1,4 +1,4 @@
-import { safeLink } from '../../src/site/link.ts'
+import { safeLink } from '../../src/public/element.ts'
 
 /** Contacts of the site; empty ones are not shown. */
 export interface ContactInfoProps {

@@ -1,3 +1,3 @@
-import { formDraft } from '../../src/behaviours/form-draft.ts'
+import { formDraft } from '../../src/public/behaviours.ts'
 
 export const behaviours = [formDraft]

@@ -1,10 +1,10 @@
-import { documentWidget } from '../../src/element/widget-docs.ts'
 import {
+  documentWidget,
   FORM_ATTRIBUTES,
   FORM_PARTS,
   FORM_TOKENS,
   SUBMIT_FORM,
-} from '../../src/forms/forms.docs.ts'
+} from '../../src/public/docs.ts'
 import type { widget } from './contact-form.element.ts'
 
 export const docs = documentWidget<typeof widget>({

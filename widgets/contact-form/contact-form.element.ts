@@ -1,9 +1,16 @@
-import { data, flag, milliseconds, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { DEFAULT_FORM, DEFAULT_POPUP_FORM } from '../../src/forms/built-in-forms.ts'
-import { ownFormConfigSchema } from '../../src/site/form-schema.ts'
-import { findForm, SEND_DELAY_MS, setUpForm } from '../../src/forms/form-setup.ts'
-import { GENERIC_RULES } from '../../src/forms/validate.ts'
+import {
+  DEFAULT_FORM,
+  DEFAULT_POPUP_FORM,
+  defineWidget,
+  findForm,
+  flag,
+  formConfigData,
+  GENERIC_RULES,
+  milliseconds,
+  SEND_DELAY_MS,
+  setUpForm,
+  text,
+} from '../../src/public/element.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** The default placement, as in src/events/open-popup.ts. */
@@ -23,7 +30,7 @@ const attributes = {
   inPopup: flag(),
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
-  config: data(ownFormConfigSchema),
+  config: formConfigData,
 }
 
 export const widget = defineWidget({

@@ -1,4 +1,3 @@
-import button from '../../src/ui/button.css?inline'
-import form from '../../src/forms/form.css?inline'
+import { BUTTON_STYLES, FORM_STYLES } from '../../src/public/styles.ts'
 
-export const styles = [button, form]
+export const styles = [BUTTON_STYLES, FORM_STYLES]

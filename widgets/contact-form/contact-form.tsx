@@ -1,8 +1,12 @@
-import { failCovers, FailPanel } from '../../src/forms/fail-panel.tsx'
-import { FormBody } from '../../src/forms/form-body.tsx'
-import type { FormSetup } from '../../src/forms/form-setup.ts'
-import { CheckSummary, SuccessPanel } from '../../src/forms/success.tsx'
-import { useForm } from '../../src/forms/use-form.ts'
+import {
+  CheckSummary,
+  failCovers,
+  FailPanel,
+  FormBody,
+  type FormSetup,
+  SuccessPanel,
+  useForm,
+} from '../../src/public/element.ts'
 
 export interface ContactFormProps {
   readonly setup: FormSetup

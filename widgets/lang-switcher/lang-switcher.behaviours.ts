@@ -1,4 +1,3 @@
-import { dropdowns } from '../../src/behaviours/dropdowns.ts'
-import { keepAddress, lookUpLanguages } from '../../src/languages/languages.behaviours.ts'
+import { dropdowns, keepAddress, lookUpLanguages } from '../../src/public/behaviours.ts'
 
 export const behaviours = [dropdowns, keepAddress, lookUpLanguages]

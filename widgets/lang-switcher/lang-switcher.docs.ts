@@ -1,4 +1,4 @@
-import { documentWidget } from '../../src/element/widget-docs.ts'
+import { documentWidget } from '../../src/public/docs.ts'
 import type { widget } from './lang-switcher.element.ts'
 
 export const docs = documentWidget<typeof widget>({

@@ -1,12 +1,14 @@
-import { data, oneOf } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { languagesOf } from '../../src/languages/page-languages.ts'
-import { languageVersionsSchema } from '../../src/site/schema.ts'
-import { Languages } from '../../src/languages/languages.tsx'
+import {
+  defineWidget,
+  Languages,
+  languagesOf,
+  languageVersionsData,
+  oneOf,
+} from '../../src/public/element.ts'
 
 const attributes = {
   variant: oneOf('row', 'dropdown'),
-  versions: data(languageVersionsSchema),
+  versions: languageVersionsData,
 }
 
 export const widget = defineWidget({

@@ -1,3 +1,3 @@
-import languages from '../../src/languages/languages.css?inline'
+import { LANGUAGES_STYLES } from '../../src/public/styles.ts'
 
-export const styles = [languages]
+export const styles = [LANGUAGES_STYLES]

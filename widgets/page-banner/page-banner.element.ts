@@ -1,6 +1,4 @@
-import { data, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { bannerSchema } from '../../src/site/schema.ts'
+import { bannerData, defineWidget, text } from '../../src/public/element.ts'
 import { PageBanner } from './page-banner.tsx'
 
 /** The placement of a banner's button that names none. */
@@ -15,7 +13,7 @@ const attributes = {
   buttonText: text(),
   homeLink: text(),
   homeText: text(),
-  data: data(bannerSchema),
+  data: bannerData,
 }
 
 export const widget = defineWidget({

@@ -1,4 +1,4 @@
-import button from '../../src/ui/button.css?inline'
+import { BUTTON_STYLES } from '../../src/public/styles.ts'
 import pageBanner from './page-banner.css?inline'
 
-export const styles = [button, pageBanner]
+export const styles = [BUTTON_STYLES, pageBanner]

@@ -1,5 +1,4 @@
-import { safeLink } from '../../src/site/link.ts'
-import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
+import { PopupTrigger, safeLink } from '../../src/public/element.ts'
 
 export interface PageBannerProps {
   readonly heading: string

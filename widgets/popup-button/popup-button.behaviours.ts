@@ -1,3 +1,3 @@
-import { openPopupOnClick } from '../../src/behaviours/popup-trigger.ts'
+import { openPopupOnClick } from '../../src/public/behaviours.ts'
 
 export const behaviours = [openPopupOnClick]

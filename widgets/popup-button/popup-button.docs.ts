@@ -1,5 +1,4 @@
-import { documentWidget } from '../../src/element/widget-docs.ts'
-import { BUTTON_TOKENS } from '../../src/ui/ui.docs.ts'
+import { BUTTON_TOKENS, documentWidget } from '../../src/public/docs.ts'
 import type { widget } from './popup-button.element.ts'
 
 export const docs = documentWidget<typeof widget>({

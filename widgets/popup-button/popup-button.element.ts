@@ -1,5 +1,4 @@
-import { text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
+import { defineWidget, text } from '../../src/public/element.ts'
 import { PopupButton } from './popup-button.tsx'
 
 const attributes = { popupId: text(), placement: text(), link: text(), text: text() }

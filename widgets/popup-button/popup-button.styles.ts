@@ -1,4 +1,4 @@
-import button from '../../src/ui/button.css?inline'
+import { BUTTON_STYLES } from '../../src/public/styles.ts'
 import popupButton from './popup-button.css?inline'
 
-export const styles = [button, popupButton]
+export const styles = [BUTTON_STYLES, popupButton]

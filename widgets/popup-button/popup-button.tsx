@@ -1,4 +1,4 @@
-import { PopupTrigger, type PopupTriggerProps } from '../../src/ui/popup-trigger.tsx'
+import { PopupTrigger, type PopupTriggerProps } from '../../src/public/element.ts'
 
 export type PopupButtonProps = Omit<PopupTriggerProps, 'children' | 'className'> & {
   readonly text: string

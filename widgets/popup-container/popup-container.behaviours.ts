@@ -1,7 +1,5 @@
-import type { Attach } from '../../src/behaviours/behaviours.ts'
-import { composedPathFrom } from '../../src/behaviours/composed-path.ts'
-import { dialogs } from '../../src/behaviours/dialogs.ts'
-import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/events/open-popup.ts'
+import { type Attach, composedPathFrom, dialogs } from '../../src/public/behaviours.ts'
+import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/public/element.ts'
 
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000

@@ -1,5 +1,4 @@
-import { flag, milliseconds, oneOf, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
+import { defineWidget, flag, milliseconds, oneOf, text } from '../../src/public/element.ts'
 import { PopupContainer } from './popup-container.tsx'
 
 const attributes = {

@@ -1,4 +1,4 @@
-import { CloseIcon } from '../../src/ui/icons.tsx'
+import { CloseIcon } from '../../src/public/element.ts'
 
 export interface PopupContainerProps {
   readonly popupId: string

@@ -1,5 +1,4 @@
-import type { Attach } from '../../src/behaviours/behaviours.ts'
-import { dialogs } from '../../src/behaviours/dialogs.ts'
+import { type Attach, dialogs } from '../../src/public/behaviours.ts'
 
 /** Loads the gallery, in the viewport or not, when the hash names a picture: `#Events/night-concert`. */
 const sharedPicture: Attach = (_host, root) => {

@@ -1,6 +1,4 @@
-import { flag, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { isSafeLink } from '../../src/site/link.ts'
+import { defineWidget, flag, isSafeLink, text } from '../../src/public/element.ts'
 import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { targetOf } from './state/links.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'

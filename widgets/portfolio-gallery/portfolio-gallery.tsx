@@ -2,7 +2,7 @@ import { SERVER_SNAPSHOT } from './state/hash-store.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks } from './gallery-works.tsx'
 import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
-import { counted } from '../../src/languages/fill.ts'
+import { counted } from '../../src/public/element.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
 interface PortfolioGalleryProps extends GallerySetup {

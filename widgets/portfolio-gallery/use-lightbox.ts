@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Warn } from '../../src/element/attributes.ts'
+import type { Warn } from '../../src/public/element.ts'
 import * as hashStore from './state/hash-store.ts'
 import type { HashEntry } from './state/hash-store.ts'
 import { formatHash } from './state/hash.ts'

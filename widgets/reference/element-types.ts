@@ -1,14 +1,25 @@
 import { className, EVENT_DETAILS } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
 
-/** What the declarations import of the package's own types. */
-const IMPORTS = `import type { ${Object.values(EVENT_DETAILS).join(', ')} } from './widgets/main.ts'
-import type * as data from './src/site/data-types.ts'`
+/** The modules that the declarations name types of. */
+export interface TypeSources {
+  /** The one with `OpenPopupDetail` and `SubmitFormDetail`. */
+  readonly events: string
+  /** The one with the types that the docs of data attributes name. */
+  readonly data: string
+}
+
+/** Of the package itself. */
+const OWN_TYPES: TypeSources = { events: './widgets/main.ts', data: './src/site/data-types.ts' }
 
 /** Declarations of the elements' classes, of their attributes for templates, and of the tags for the DOM. */
-export function elementTypes(widgets: readonly WidgetReference[]): string {
+export function elementTypes(
+  widgets: readonly WidgetReference[],
+  sources: TypeSources = OWN_TYPES,
+): string {
   const events = Object.entries(EVENT_DETAILS).map(([name, detail]) => `  '${name}': ${detail}\n`)
-  return `${IMPORTS}
+  return `import type { ${Object.values(EVENT_DETAILS).join(', ')} } from '${sources.events}'
+import type * as data from '${sources.data}'
 
 ${widgets.map(elementType).join('\n')}
 /** Attributes and data properties of each element, as templates write them. */

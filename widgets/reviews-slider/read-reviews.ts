@@ -1,4 +1,4 @@
-import { parseJson, text, type Warn, type Reader } from '../../src/element/attributes.ts'
+import { parseJson, type Reader, text, type Warn } from '../../src/public/element.ts'
 
 /** A review's text and its author. Neither is empty. */
 export interface Review {
@@ -25,11 +25,11 @@ export const reviews: Reader<Reviews> = (value, warn) => {
     : Object(found)
   return {
     title: text()(title, (cause) => warn(`title: ${cause}`)),
-    items: readItems(items, warn),
+    items: readReviewItems(items, warn),
   }
 }
 
-function readItems(items: unknown, warn: Warn): Review[] {
+function readReviewItems(items: unknown, warn: Warn): Review[] {
   if (!Array.isArray(items)) {
     warn('expected a list')
     return []

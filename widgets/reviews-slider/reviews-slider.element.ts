@@ -1,5 +1,4 @@
-import { text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
+import { defineWidget, text } from '../../src/public/element.ts'
 import { reviews } from './read-reviews.ts'
 import { ReviewsSlider } from './reviews-slider.tsx'
 

@@ -1,4 +1,4 @@
-import button from '../../src/ui/button.css?inline'
+import { BUTTON_STYLES } from '../../src/public/styles.ts'
 import reviewsSlider from './reviews-slider.css?inline'
 
-export const styles = [button, reviewsSlider]
+export const styles = [BUTTON_STYLES, reviewsSlider]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Review } from './read-reviews.ts'
-import { fill } from '../../src/languages/fill.ts'
-import type { Texts } from '../../src/languages/texts.ts'
+import { fill, type Texts } from '../../src/public/element.ts'
 import { SliderControls } from './slider-controls.tsx'
 import { useSlider } from './use-slider.ts'
 

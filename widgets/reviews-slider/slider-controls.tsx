@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Texts } from '../../src/languages/texts.ts'
+import type { Texts } from '../../src/public/element.ts'
 import { isRightToLeft, type Step } from './geometry.ts'
 
 export interface SliderControlsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { warnOnce } from '../../src/element/warn-once.ts'
+import { warnOnce } from '../../src/public/element.ts'
 import type { Step } from './geometry.ts'
 import { startSlider, type Slider } from './slider.ts'
 

@@ -1,15 +1,19 @@
-import { data, flag, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { brandOf } from '../../src/site/brand.ts'
-import { footerMenus, menuBranches } from '../../src/site/menu.ts'
-import { menuConfigSchema } from '../../src/site/schema.ts'
+import {
+  brandOf,
+  defineWidget,
+  flag,
+  footerMenus,
+  menuBranches,
+  menuData,
+  text,
+} from '../../src/public/element.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 const attributes = {
   logo: text(),
   name: text(),
   showName: flag(),
-  menu: data(menuConfigSchema),
+  menu: menuData,
   schedule: text(),
   email: text(),
   year: text(),

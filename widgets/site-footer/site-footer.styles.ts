@@ -1,4 +1,4 @@
-import logo from '../../src/ui/logo.css?inline'
+import { LOGO_STYLES } from '../../src/public/styles.ts'
 import siteFooter from './site-footer.css?inline'
 
-export const styles = [logo, siteFooter]
+export const styles = [LOGO_STYLES, siteFooter]

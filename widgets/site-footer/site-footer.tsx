@@ -1,7 +1,10 @@
-import { safeLink } from '../../src/site/link.ts'
-import type { MenuLink } from '../../src/site/menu.ts'
-import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
-import type { Texts } from '../../src/languages/texts.ts'
+import {
+  Logo,
+  type LogoProps,
+  type MenuLink,
+  safeLink,
+  type Texts,
+} from '../../src/public/element.ts'
 
 export interface SiteFooterProps {
   readonly messages: Texts['parts']['footer']

@@ -1,6 +1,9 @@
-import { dropdowns } from '../../src/behaviours/dropdowns.ts'
-import { openPopupOnClick } from '../../src/behaviours/popup-trigger.ts'
-import { keepAddress, lookUpLanguages } from '../../src/languages/languages.behaviours.ts'
+import {
+  dropdowns,
+  keepAddress,
+  lookUpLanguages,
+  openPopupOnClick,
+} from '../../src/public/behaviours.ts'
 import { menuEntries } from './behaviours/menu-entries.ts'
 import { menuPanel } from './behaviours/menu-panel.ts'
 import { currentEntry, scrolledHeader } from './behaviours/page-state.ts'

@@ -1,5 +1,4 @@
-import { documentWidget } from '../../src/element/widget-docs.ts'
-import { WIDTH_TOKENS } from '../../src/ui/ui.docs.ts'
+import { documentWidget, WIDTH_TOKENS } from '../../src/public/docs.ts'
 import type { widget } from './site-header.element.ts'
 
 export const docs = documentWidget<typeof widget>({

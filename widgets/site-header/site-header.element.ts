@@ -1,18 +1,23 @@
-import { data, flag, text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { brandOf } from '../../src/site/brand.ts'
-import { languagesOf } from '../../src/languages/page-languages.ts'
-import { menuBranches } from '../../src/site/menu.ts'
-import { languageVersionsSchema, menuCardSchema, menuConfigSchema } from '../../src/site/schema.ts'
+import {
+  brandOf,
+  defineWidget,
+  flag,
+  languagesOf,
+  languageVersionsData,
+  menuBranches,
+  menuCardData,
+  menuData,
+  text,
+} from '../../src/public/element.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const attributes = {
   logo: text(),
   name: text(),
   showName: flag(),
-  menu: data(menuConfigSchema),
-  menuCard: data(menuCardSchema),
-  versions: data(languageVersionsSchema),
+  menu: menuData,
+  menuCard: menuCardData,
+  versions: languageVersionsData,
 }
 
 export const widget = defineWidget({

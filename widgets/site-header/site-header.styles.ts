@@ -1,7 +1,5 @@
-import button from '../../src/ui/button.css?inline'
-import logo from '../../src/ui/logo.css?inline'
-import languages from '../../src/languages/languages.css?inline'
+import { BUTTON_STYLES, LANGUAGES_STYLES, LOGO_STYLES } from '../../src/public/styles.ts'
 import siteHeader from './site-header.css?inline'
 import siteMenu from './site-menu.css?inline'
 
-export const styles = [button, logo, languages, siteHeader, siteMenu]
+export const styles = [BUTTON_STYLES, LOGO_STYLES, LANGUAGES_STYLES, siteHeader, siteMenu]

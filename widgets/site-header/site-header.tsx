@@ -1,8 +1,12 @@
-import type { MenuBranch } from '../../src/site/menu.ts'
-import { Languages, type LanguagesProps } from '../../src/languages/languages.tsx'
-import { Logo, type LogoProps } from '../../src/ui/logo.tsx'
-import { PopupTrigger } from '../../src/ui/popup-trigger.tsx'
-import type { Texts } from '../../src/languages/texts.ts'
+import {
+  Languages,
+  type LanguagesProps,
+  Logo,
+  type LogoProps,
+  type MenuBranch,
+  PopupTrigger,
+  type Texts,
+} from '../../src/public/element.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 export interface SiteHeaderProps {

@@ -1,9 +1,12 @@
-import { safeLink } from '../../src/site/link.ts'
-import type { MenuBranch, MenuLink } from '../../src/site/menu.ts'
-import type { MenuCard as Card } from '../../src/site/schema.ts'
-import { ChevronIcon } from '../../src/ui/icons.tsx'
-import { fill } from '../../src/languages/fill.ts'
-import type { Texts } from '../../src/languages/texts.ts'
+import {
+  ChevronIcon,
+  fill,
+  type MenuBranch,
+  type MenuCard as Card,
+  type MenuLink,
+  safeLink,
+  type Texts,
+} from '../../src/public/element.ts'
 
 export interface SiteMenuProps {
   readonly branches: readonly MenuBranch[]

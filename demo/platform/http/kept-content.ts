@@ -8,6 +8,8 @@ export interface KeptContentOptions {
   readonly status?: number
   /** Quality of brotli, for what gets smaller by compression. Default: nothing is compressed. */
   readonly brotliQuality?: number
+  /** The bytes as brotli has encoded them, where that is done already. */
+  readonly brotli?: Uint8Array<ArrayBuffer> | undefined
   /** Whether clients may ask for parts. */
   readonly hasRanges?: boolean
 }
@@ -21,17 +23,21 @@ export interface ContentRequest {
 
 export interface ContentAnswer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  /** Names, each followed by its value: the form that Node writes soonest. It asks for a list that may change. */
+  readonly headers: string[]
   /** Undefined for HEAD, and where the answer has none. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
 }
 
+/** One encoding, and the answers that are made of it once for all requests. */
 interface Variant {
   readonly body: Uint8Array<ArrayBuffer>
   readonly tag: string
-  readonly headers: Readonly<Record<string, string>>
-  /** Those of a 304. */
-  readonly unchanged: Readonly<Record<string, string>>
+  readonly encoding: Encoding
+  readonly full: ContentAnswer
+  readonly head: ContentAnswer
+  /** 304. */
+  readonly unchanged: ContentAnswer
 }
 
 const TAG_ENDS = { br: '-br', gzip: '-gz', identity: '' } as const satisfies Record<
@@ -59,6 +65,7 @@ export class KeptContent {
     const hash = createHash('sha256').update(JSON.stringify(options.headers)).update(bytes)
     this.#hash = hash.digest('base64url')
     this.#variants.set('identity', this.#variantOf('identity', this.#bytes))
+    if (options.brotli) this.#variants.set('br', this.#variantOf('br', options.brotli))
   }
 
   /** Bytes in memory. */
@@ -85,26 +92,22 @@ export class KeptContent {
   }
 
   #answer(variant: Variant, { method, headers }: ContentRequest): ContentAnswer {
-    const { status } = this
     const isKnown = matchesTag(variant.tag, headerText(headers['if-none-match']))
-    if (isKnown && status === 200)
-      return { status: 304, headers: variant.unchanged, body: undefined }
-    if (method === 'HEAD') return { status, headers: variant.headers, body: undefined }
-    const { tag, body: whole } = variant
+    if (isKnown && this.status === 200) return variant.unchanged
+    if (method === 'HEAD') return variant.head
+    if (!this.#options.hasRanges) return variant.full
+    const { tag, body: whole, full } = variant
     const { length } = whole
     const header = (name: string) => headerText(headers[name.toLowerCase()])
-    const range = this.#options.hasRanges ? rangeOf(header, { tag, bytes: length }) : undefined
-    if (range === undefined) return { status, headers: variant.headers, body: whole }
+    const range = rangeOf(header, { tag, bytes: length })
+    if (range === undefined) return full
     if (range === 'none') {
-      const none = { ...variant.unchanged, 'Content-Range': `bytes */${length}` }
+      const none = [...variant.unchanged.headers, 'Content-Range', `bytes */${length}`]
       return { status: 416, headers: none, body: undefined }
     }
     const body = whole.subarray(range.start, range.end + 1)
-    const part = {
-      'Content-Range': `bytes ${range.start}-${range.end}/${length}`,
-      'Content-Length': String(body.length),
-    }
-    return { status: 206, headers: { ...variant.headers, ...part }, body }
+    const part = ['Content-Range', `bytes ${range.start}-${range.end}/${length}`]
+    return { status: 206, headers: [...this.#headersOf(variant, body.length), ...part], body }
   }
 
   /** Once for all who wait. */
@@ -123,25 +126,45 @@ export class KeptContent {
   }
 
   #variantOf(encoding: Encoding, body: Uint8Array<ArrayBuffer>): Variant {
-    const { headers, brotliQuality, hasRanges } = this.#options
+    const { status } = this
     const tag = `"${this.#hash}${TAG_ENDS[encoding]}"`
-    const own = {
-      ETag: tag,
-      ...(brotliQuality === undefined ? {} : { Vary: 'Accept-Encoding' }),
-      ...(hasRanges ? { 'Accept-Ranges': 'bytes' } : {}),
-    }
-    const kept = Object.entries(headers).filter(([name]) => !OF_BODY.has(name.toLowerCase()))
+    const headers = this.#headersOf({ tag, encoding }, body.length)
+    const kept = Object.entries(this.#options.headers).filter(
+      ([name]) => !OF_BODY.has(name.toLowerCase()),
+    )
     return {
       body,
       tag,
-      headers: {
-        ...headers,
-        ...own,
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-        'Content-Length': String(body.length),
+      encoding,
+      full: { status, headers, body },
+      head: { status, headers, body: undefined },
+      unchanged: {
+        status: 304,
+        headers: [...kept.flat(), ...this.#ownHeaders(tag)],
+        body: undefined,
       },
-      unchanged: { ...Object.fromEntries(kept), ...own },
     }
+  }
+
+  /** @param length of what is sent, in bytes */
+  #headersOf({ tag, encoding }: Pick<Variant, 'tag' | 'encoding'>, length: number): string[] {
+    return [
+      ...Object.entries(this.#options.headers).flat(),
+      ...this.#ownHeaders(tag),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      'Content-Length',
+      String(length),
+    ]
+  }
+
+  #ownHeaders(tag: string): string[] {
+    const { brotliQuality, hasRanges } = this.#options
+    return [
+      'ETag',
+      tag,
+      ...(brotliQuality === undefined ? [] : ['Vary', 'Accept-Encoding']),
+      ...(hasRanges ? ['Accept-Ranges', 'bytes'] : []),
+    ]
   }
 }
 

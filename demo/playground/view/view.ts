@@ -69,7 +69,7 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
     direction: DIRECTIONS.find(isNamed('dir')) ?? example.direction,
     tab: TABS.find(isNamed('tab')) ?? 'html',
     edits: readEdits(query.get('attrs'), widget),
-    content: readContent(query),
+    content: contentParameter(query),
     elements: (query.get('elements') ?? FIRST_ELEMENTS).split(',').filter(Boolean),
     base: query.get('base') ?? FIRST_BASE,
   }
@@ -157,7 +157,7 @@ function writeEdits(query: URLSearchParams, { edits, content }: View): void {
   if (content !== undefined && fitsAddress(content)) query.set('content', content)
 }
 
-function readContent(query: URLSearchParams): string | undefined {
+function contentParameter(query: URLSearchParams): string | undefined {
   const content = query.get('content') ?? undefined
   return content !== undefined && fitsAddress(content) ? content : undefined
 }

@@ -1,99 +1,27 @@
-import type { FieldDefinition, FieldType } from '../model/definition.ts'
-import { isHarmlessLink } from './rich-text.ts'
+import type { FieldDefinition } from '../model/definition.ts'
+import { valueFault, type ValueFault, type ValueFaultCode } from '../model/value-fault.ts'
 
-const MAX_LINE = 500
-const MAX_TEXT = 20_000
-
-const NUMBER = /^-?\d+(\.\d+)?$/
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const MOMENT = /^-?\d{1,16}$/
-const REFERENCE = /^\d+\.\d+$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const PHONE = /^\+?[\d\s()-]{3,40}$/
-
-/** The parts of a value that may have several. */
-export function partsOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+const WORDS: Readonly<Record<ValueFaultCode, string | ((fault: ValueFault) => string)>> = {
+  'too-long': ({ max }) => `is longer than ${max} characters`,
+  slug: 'is no part of an address: a-z, 0-9 and -',
+  address: 'is no address of a page: words of a-z, 0-9 and - between slashes',
+  email: 'is no mail address',
+  phone: 'is no phone number',
+  link: 'is no http, https, mailto or tel link or path of the site',
+  number: 'is no number',
+  // It is shown without its fraction.
+  amount: '',
+  boolean: 'is neither 1 nor empty',
+  date: 'is no date in milliseconds since 1970',
+  'range-backwards': 'is a range that ends before it begins',
+  choice: ({ option }) => `has the unknown option ${JSON.stringify(option)}`,
+  reference: 'is no reference, app_id.item_id',
+  list: 'is no JSON list of rows',
 }
 
-/** What is wrong with a value that is not empty; undefined when nothing is. */
-export function faultOf(value: string, field: FieldDefinition): string | undefined {
-  const isLong = field.multiline === true || field.type === 'text_editor'
-  const max = field.maxLength ?? (isLong ? MAX_TEXT : MAX_LINE)
-  if (BOUNDED.has(field.type) && value.length > max) return `is longer than ${max} characters`
-  return CHECKS[field.type](value, field)
-}
-
-const BOUNDED: ReadonlySet<FieldType> = new Set(['text', 'text_editor', 'link', 'email', 'phone'])
-
-const CHECKS: Readonly<
-  Record<FieldType, (value: string, field: FieldDefinition) => string | undefined>
-> = {
-  text: (value, { isSlug }) =>
-    isSlug && !SLUG.test(value) ? 'is no part of an address: a-z, 0-9 and -' : undefined,
-  text_editor: () => undefined,
-  email: (value) => (EMAIL.test(value) ? undefined : 'is no mail address'),
-  phone: (value) => (PHONE.test(value) ? undefined : 'is no phone number'),
-  link: (value) =>
-    isHarmlessLink(value) ? undefined : 'is no http, https, mailto or tel link or path of the site',
-  number: (value) => (NUMBER.test(value) ? undefined : 'is no number'),
-  boolean: (value) => (value === '1' || value === '0' ? undefined : 'is neither 1 nor empty'),
-  date: dateFault,
-  radio_button: optionFault,
-  item_ref: referenceFault,
-  image: referenceFault,
-  nested_list: (value) => (rowsIn(value) ? undefined : 'is no JSON list of rows'),
-}
-
-function dateFault(value: string, { isRange }: FieldDefinition): string | undefined {
-  const moments = partsOf(value)
-  if (moments.length > (isRange ? 2 : 1) || !moments.every((moment) => MOMENT.test(moment)))
-    return 'is no date in milliseconds since 1970'
-  if (moments.some((moment) => Number.isNaN(new Date(Number(moment)).getTime())))
-    return 'is no date in milliseconds since 1970'
-  const [start, end] = moments.map(Number)
-  return start !== undefined && end !== undefined && end < start
-    ? 'is a range that ends before it begins'
-    : undefined
-}
-
-function optionFault(
-  value: string,
-  { options = [], isMultiple }: FieldDefinition,
-): string | undefined {
-  const chosen = isMultiple ? partsOf(value) : [value]
-  const unknown = chosen.find((one) => !options.some((option) => option.value === one))
-  return unknown === undefined ? undefined : `has the unknown option ${JSON.stringify(unknown)}`
-}
-
-function referenceFault(value: string, { isMultiple }: FieldDefinition): string | undefined {
-  const references = isMultiple ? partsOf(value) : [value]
-  return references.every((reference) => REFERENCE.test(reference))
-    ? undefined
-    : 'is no reference, app_id.item_id'
-}
-
-/** The rows of a list; undefined when it is broken. A list within a row may be text or a list itself. */
-export function rowsIn(value: string): Readonly<Record<string, string>>[] | undefined {
-  try {
-    const rows: unknown = JSON.parse(value)
-    return Array.isArray(rows) && rows.every(isObject) ? rows.map(textsOf) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function textsOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const entries = Object.entries(row).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value ?? ''),
-  ])
-  return Object.fromEntries(entries) as Record<string, string>
+/** What is wrong with a value that is not empty; the empty text when nothing is. */
+export function faultOf(value: string, field: FieldDefinition): string {
+  const fault = valueFault(value, field)
+  const words = fault ? WORDS[fault.code] : ''
+  return fault && typeof words === 'function' ? words(fault) : (words as string)
 }

@@ -1,6 +1,8 @@
 import type { FieldDefinition } from '../model/definition.ts'
 import { LANGUAGES, type Both, type Language } from '../page.ts'
-import { faultOf, partsOf, rowsIn } from './check-value.ts'
+import { listRows } from '../model/list-rows.ts'
+import { partsOf } from '../model/value-fault.ts'
+import { faultOf } from './check-value.ts'
 import { sanitizeRichText } from './rich-text.ts'
 
 /** Called with what is wrong with a field. */
@@ -63,7 +65,7 @@ export class FieldValues {
 
   rows(name: string, language?: Language): readonly FieldValues[] {
     const { fields, onFault } = this.#options
-    const rows = rowsIn(this.#read(name, language) || '[]') ?? []
+    const rows = listRows(this.#read(name, language))
     return rows.map((values, index) => {
       const path = `${this.#pathOf(name, language)}.${index + 1}.`
       return new FieldValues({ fields: fields[name]?.rows ?? {}, values, onFault, path })

@@ -3,19 +3,17 @@ import type { FieldValues } from './field-values.ts'
 import { readStep } from './read-offers.ts'
 import type { MenuEntry, PageKind, PageRecord, Section } from './records.ts'
 
-const PAGE_SLUG = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+$/
-
 export function readPage(values: FieldValues) {
   const language = LANGUAGES.find((each) => each === values.text('language')) ?? 'en'
   const slug = values.text('slug')
-  const isAddress = PAGE_SLUG.test(slug) && slug.startsWith(`/${language}/`)
-  if (slug && !isAddress)
-    values.fault('slug', `is no address of a page: /${language}/, words of a-z, 0-9 and -, a slash`)
+  const isOfLanguage = slug.startsWith(`/${language}/`)
+  if (slug && !isOfLanguage)
+    values.fault('slug', `is no address of a page in this language: it begins with /${language}/`)
   // The options of the field are the kinds.
   const kind = (values.text('kind') || 'free') as PageKind
   return {
     kind,
-    slug: isAddress ? slug : '',
+    slug: isOfLanguage ? slug : '',
     language,
     title: values.text('title'),
     description: values.text('description'),

@@ -1,4 +1,4 @@
-import { partsOf } from './check-value.ts'
+import { partsOf } from '../model/value-fault.ts'
 import type { FieldValues } from './field-values.ts'
 import type { FormInput, FormSettings, GeneralInfo } from './records.ts'
 

@@ -1,19 +1,10 @@
 import sanitize from 'sanitize-html'
+import { isHarmlessLink } from '../model/value-fault.ts'
 
 /** What the studio's editor writes. Everything else of a rich text is dropped, its words stay. */
 const ELEMENTS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a']
 /** Other names of the same. */
 const SYNONYMS = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' }
-
-const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i
-
-/** Browsers skip tabs and line ends, and take a backslash for a slash. */
-const HOSTILE_SIGN = /[\s\\\p{Cc}]/u
-
-/** Whether a link leads to http, https, a mail address, a telephone or a path of the site. */
-export function isHarmlessLink(link: string): boolean {
-  return LINK.test(link) && !HOSTILE_SIGN.test(link)
-}
 
 /** HTML of a few elements without attributes, but for the address of a link. */
 export function sanitizeRichText(html: string): string {

@@ -1,5 +1,5 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import type { Db } from '#demo/platform/index.ts'
+import type { Kysely } from 'kysely'
+import { required, type Db } from '#demo/platform/index.ts'
 
 /** The tables that the site keeps beside those of the platform. */
 export type EnquiryTables = { enquiries_outbox: EnquiryOutboxTable }
@@ -34,8 +34,6 @@ export const ENQUIRY_MIGRATIONS = {
   '012-enquiries-outbox': { up: createEnquiriesOutbox },
   '013-enquiries-in-turn': { up: orderEnquiries },
 }
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
   await db.schema

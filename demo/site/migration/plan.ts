@@ -1,8 +1,9 @@
-import { partsOf } from '../content/check-value.ts'
 import { sanitizeRichText } from '../content/rich-text.ts'
 import { FIRST_ITEMS, type FirstItem } from '../first-content/first-items.ts'
 import { PUBLISHED, DRAFT } from '../model/common-fields.ts'
 import type { AppKey } from '../model/definition.ts'
+import { MAX_LONG_LENGTH, partsOf } from '../model/value-fault.ts'
+import { isSlug } from '../slugs.ts'
 import {
   hasFirstBody,
   hasFirstImage,
@@ -27,9 +28,6 @@ export interface KeptPage {
   /** References to the same page in other languages, as they are. */
   readonly alternatives?: string
 }
-
-/** Of a rich text that is longer only its harmless part is kept. */
-const MAX_BODY = 20_000
 
 export function planOf(pages: readonly EarlierPage[]): Plan {
   const all = allOrigins()
@@ -75,7 +73,7 @@ function isMoved(page: EarlierPage, origin: Origin): boolean {
 function slugUnder(page: EarlierPage, { slug }: Origin): string | undefined {
   const list = slug.slice(0, slug.lastIndexOf('/', slug.length - 2) + 1)
   const own = page.slug.startsWith(list) ? page.slug.slice(list.length, -1) : ''
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(own) ? own : undefined
+  return isSlug(own) ? own : undefined
 }
 
 function ownTexts({ status, slug, title, description }: EarlierPage) {
@@ -97,7 +95,8 @@ function freePage(page: EarlierPage, staying: ReadonlySet<number>): KeptPage {
     ...ownTexts(page),
     language,
     image,
-    body: body.length > MAX_BODY ? sanitizeRichText(body) : body,
+    // Of a rich text that is too long only its harmless part is kept.
+    body: body.length > MAX_LONG_LENGTH ? sanitizeRichText(body) : body,
   }
   return { item, alternatives: others.join() }
 }

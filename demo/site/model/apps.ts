@@ -16,7 +16,6 @@ import {
 export const APPS = {
   pages: {
     name: 'Pages',
-    label: both('Pages', 'Сторінки'),
     title: 'title',
     picture: 'image',
     fields: {
@@ -71,7 +70,6 @@ export const APPS = {
   },
   tours: {
     name: 'Tours',
-    label: both('Tours', 'Тури'),
     title: 'name',
     picture: 'picture',
     fields: {
@@ -90,7 +88,6 @@ export const APPS = {
   },
   events: {
     name: 'Events',
-    label: both('Events', 'Події'),
     title: 'name',
     picture: 'picture',
     fields: {
@@ -121,7 +118,6 @@ export const APPS = {
   },
   works: {
     name: 'Works',
-    label: both('Portfolio', 'Портфоліо'),
     title: 'caption',
     picture: 'picture',
     fields: {
@@ -156,7 +152,6 @@ export const APPS = {
   },
   reviews: {
     name: 'Reviews',
-    label: both('Reviews', 'Відгуки'),
     title: 'author',
     fields: {
       status: STATUS,
@@ -179,7 +174,6 @@ export const APPS = {
   },
   menu: {
     name: 'Menu',
-    label: both('Menu', 'Меню'),
     title: 'name',
     fields: {
       status: STATUS,
@@ -205,7 +199,7 @@ export const APPS = {
       card_text: textPerLanguage(both('Text of its card', 'Текст картки')),
       card_picture: {
         ...PICTURE,
-        label: both('Picture of its card', 'Картина картки'),
+        label: both('Picture of its card', 'Зображення картки'),
         required: false,
       },
       card_page: {
@@ -217,7 +211,6 @@ export const APPS = {
   },
   settings: {
     name: 'Settings',
-    label: both('Settings', 'Налаштування'),
     title: 'name',
     fields: {
       status: STATUS,
@@ -272,7 +265,6 @@ export const APPS = {
   },
   pictures: {
     name: 'Pictures',
-    label: both('Pictures', 'Картини'),
     title: 'name',
     fields: {
       name: PICTURE_NAME,

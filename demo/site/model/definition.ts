@@ -54,19 +54,22 @@ export interface FieldModel {
  * | `item_ref`, `image` | `app_id.item_id`; an `image` leads to the app of pictures |
  * | `nested_list` | a JSON array of rows, each an object of values by name space |
  */
-export type FieldType =
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'link'
-  | 'text_editor'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'radio_button'
-  | 'item_ref'
-  | 'image'
-  | 'nested_list'
+export const FIELD_TYPES = [
+  'text',
+  'email',
+  'phone',
+  'link',
+  'text_editor',
+  'number',
+  'boolean',
+  'date',
+  'radio_button',
+  'item_ref',
+  'image',
+  'nested_list',
+] as const
+
+export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface FieldDefinition extends FieldModel {
   readonly type: FieldType
@@ -77,7 +80,6 @@ export interface FieldDefinition extends FieldModel {
 export interface AppDefinition {
   /** Name on the platform. */
   readonly name: string
-  readonly label: Label
   /** By name space; one per language stands here without the language. */
   readonly fields: Readonly<Record<string, FieldDefinition>>
   /** The field that names an item in lists. */

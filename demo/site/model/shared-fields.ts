@@ -13,7 +13,7 @@ export const PICTURE_NAME = text(both('Name', 'Ім’я'), {
 
 export const PICTURE: FieldDefinition = {
   type: 'image',
-  label: both('Picture', 'Картина'),
+  label: both('Picture', 'Зображення'),
   required: true,
 }
 const SLUG = textPerLanguage(both('Address', 'Адреса'), {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldModel, FieldType } from './definition.ts'
+import { FIELD_TYPES, type FieldModel, type FieldType } from './definition.ts'
 import type { Language } from '../page.ts'
 
 /** What stands in a field's `data_model` on the platform: its definition, and which part of a field per language it is. */
@@ -18,20 +18,7 @@ export interface StoredField {
   readonly model: Partial<StoredModel>
 }
 
-const TYPE = v.picklist([
-  'text',
-  'email',
-  'phone',
-  'link',
-  'text_editor',
-  'number',
-  'boolean',
-  'date',
-  'radio_button',
-  'item_ref',
-  'image',
-  'nested_list',
-] satisfies FieldType[])
+const TYPE = v.picklist(FIELD_TYPES)
 
 const FIELD = v.looseObject({
   field_id: v.number(),

@@ -5,11 +5,13 @@ const HEAD = ['| field | type | holds |', '| --- | --- | --- |']
 /** The apps and their fields as Markdown: a table for each app. */
 export function modelTables(apps: Readonly<Record<string, AppDefinition>>): string {
   return Object.entries(apps)
-    .map(([key, app]) => [`### ${app.name} (\`${key}\`)`, '', ...HEAD, ...rowsOf(app)].join('\n'))
+    .map(([key, app]) =>
+      [`### ${app.name} (\`${key}\`)`, '', ...HEAD, ...fieldLines(app)].join('\n'),
+    )
     .join('\n\n')
 }
 
-function rowsOf({ fields }: AppDefinition): string[] {
+function fieldLines({ fields }: AppDefinition): string[] {
   return Object.entries(fields).map(([name, field]) => {
     const shown = field.perLanguage ? `\`${name}_en\`, \`${name}_uk\`` : `\`${name}\``
     return `| ${shown} | \`${field.type}\` | ${[field.label.en, ...rules(field)].join('; ')} |`

@@ -10,7 +10,7 @@ export const BEST_BROTLI = constants.BROTLI_MAX_QUALITY
 export async function answerWith(context: Context, content: KeptContent): Promise<Response> {
   const { method } = context.req
   const { status, headers, body } = await content.answer({ method, headers: context.req.header() })
-  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  for (let at = 0; at < headers.length; at += 2) context.header(headers[at] ?? '', headers[at + 1])
   context.status(status as StatusCode)
   return body ? context.body(body) : context.body(null)
 }

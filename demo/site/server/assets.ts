@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Handler } from 'hono'
 import { KeptContent } from '#demo/platform/index.ts'
 import { answerWith, BEST_BROTLI } from './answer-with.ts'
+import { COPIES_DIR, readCopy } from './compressed-copies.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -34,13 +35,15 @@ interface KeptFile {
 }
 
 /**
- * Serves the files of a directory from memory: each is read, hashed and compressed once, and again after it has changed.
+ * Serves the files of a directory from memory: each is read, hashed and compressed once, if the build has not
+ * done that, and again after it has changed.
  *
  * Only plain names are served: no dots at the start, no way out of the directory.
  *
  * @param directory where the files are; one level of folders is allowed
+ * @param copies where the build has put what it has compressed
  */
-export function serveFiles(directory: string, prefix: string): Handler {
+export function serveFiles(directory: string, prefix: string, copies = COPIES_DIR): Handler {
   const kept = new Map<string, KeptFile>()
 
   return async (context, next) => {
@@ -51,7 +54,8 @@ export function serveFiles(directory: string, prefix: string): Handler {
     const version = await versionOf(path)
     if (version === undefined) return await next()
     const known = kept.get(name)
-    const content = known?.version === version ? known.content : keepFile(path, { name, type })
+    const content =
+      known?.version === version ? known.content : keepFile(path, { name, type, copies })
     kept.set(name, { version, content })
     try {
       return await answerWith(context, await content)
@@ -70,16 +74,20 @@ async function versionOf(path: string): Promise<string | undefined> {
 
 async function keepFile(
   path: string,
-  { name, type }: { readonly name: string; readonly type: string },
+  { name, type, copies }: { readonly name: string; readonly type: string; readonly copies: string },
 ): Promise<KeptContent> {
-  return new KeptContent(await readFile(path), {
+  const bytes = await readFile(path)
+  const compression = COMPRESSIBLE.test(type)
+    ? { brotliQuality: BEST_BROTLI, brotli: await readCopy(bytes, copies) }
+    : {}
+  return new KeptContent(bytes, {
     headers: {
       'Content-Type': type,
       'Cache-Control': cachingOf(name),
       'X-Content-Type-Options': 'nosniff',
     },
     hasRanges: true,
-    ...(COMPRESSIBLE.test(type) ? { brotliQuality: BEST_BROTLI } : {}),
+    ...compression,
   })
 }
 

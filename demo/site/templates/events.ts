@@ -4,7 +4,7 @@ import type { Both, Language } from '../page.ts'
 import { steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { askOf, headOf, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { joinTexts, momentText, priceText } from './words.ts'
 
 /** The template's own labels. */
@@ -38,17 +38,11 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
 }
 
 export function eventListBody(page: PageRecord, scope: Scope): Html {
-  const more = sectionOf(page, 'more')
-  const list = {
-    head: headOf(page),
-    title: sectionOf(page, 'list').title,
-    cards: scope
-      .read((content) => content.events)
-      .flatMap((event) => eventCard(event, scope) ?? []),
-    more: { title: more.title, body: steps(more.items) },
-    ask: askOf(sectionOf(page, 'ask'), 'events'),
-  }
-  return offerListBody(list, scope)
+  const cards = scope
+    .read((content) => content.events)
+    .flatMap((one) => eventCard(one, scope) ?? [])
+  const more = steps(sectionOf(page, 'more').items)
+  return offerListBody(page, { cards, more, subject: 'events' }, scope)
 }
 
 /** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */

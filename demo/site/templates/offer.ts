@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts'
-import type { Picture, Step } from '../content/records.ts'
+import type { PageRecord, Picture, Step } from '../content/records.ts'
 import {
   banner,
   course,
@@ -11,7 +11,7 @@ import {
   type Head,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
-import type { Scope } from './scope.ts'
+import { askOf, headOf, sectionOf, type Scope } from './scope.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
@@ -46,20 +46,21 @@ export function offerBody(offer: Offer, scope: Scope): Html {
 
 /** All tours or all events. */
 export interface OfferList {
-  readonly head: Head
-  readonly title: string
   readonly cards: readonly Card[]
-  /** The section below the list. */
-  readonly more: { readonly title: string; readonly body: Html }
-  readonly ask: Parameters<typeof enquiry>[0]
+  /** Below the list. */
+  readonly more: Html
+  /** Travels with an enquiry from the page. */
+  readonly subject: string
 }
 
 /** The body of the page that lists offers. */
-export function offerListBody(list: OfferList, scope: Scope): Html {
-  return html`${banner(list.head)}
+export function offerListBody(page: PageRecord, list: OfferList, scope: Scope): Html {
+  const { title } = sectionOf(page, 'more')
+  const ask = askOf(sectionOf(page, 'ask'), list.subject)
+  return html`${banner(headOf(page))}
     <div class="wrap listing">
-      <h2 class="hidden">${list.title}</h2>
+      <h2 class="hidden">${sectionOf(page, 'list').title}</h2>
       ${cards(list.cards, scope.language)}
     </div>
-    ${section({ ...list.more, tone: 'follow' })} ${enquiry(list.ask, scope)}`
+    ${section({ title, body: list.more, tone: 'follow' })} ${enquiry(ask, scope)}`
 }

@@ -4,7 +4,7 @@ import { html, type Html } from '../html.ts'
 import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { askOf, headOf, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { daysText, joinTexts, priceText } from './words.ts'
 
 /** The template's own labels. */
@@ -53,15 +53,9 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
 }
 
 export function tourListBody(page: PageRecord, scope: Scope): Html {
-  const more = sectionOf(page, 'more')
-  const list = {
-    head: headOf(page),
-    title: sectionOf(page, 'list').title,
-    cards: scope.read((content) => content.tours).flatMap((tour) => tourCard(tour, scope) ?? []),
-    more: { title: more.title, body: points(more.items) },
-    ask: askOf(sectionOf(page, 'ask'), 'tours'),
-  }
-  return offerListBody(list, scope)
+  const cards = scope.read((content) => content.tours).flatMap((one) => tourCard(one, scope) ?? [])
+  const more = points(sectionOf(page, 'more').items)
+  return offerListBody(page, { cards, more, subject: 'tours' }, scope)
 }
 
 /** @param list the page of all tours: its section `ask-one` is the question below each */

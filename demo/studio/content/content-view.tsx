@@ -13,7 +13,7 @@ interface ContentViewProps {
   readonly item: string | undefined
 }
 
-const FIRST: ListState = { filters: NO_FILTERS, isTrash: false, scrollTop: 0 }
+const FIRST: ListState = { filters: NO_FILTERS, isTrash: false, scrollTop: 0, unchanged: [] }
 
 /** An app of the content: the list of its items, or one of them. */
 export function ContentView({ app, item }: ContentViewProps) {

@@ -2,6 +2,7 @@ import { del, entries, get, set } from 'idb-keyval'
 import { draftPrefix, draftStore as store } from '../session/kept-drafts.ts'
 import type { SaveCall } from '../server/save/contract.ts'
 import type { EditorFacts } from './editor-state.ts'
+import { holdLock, whenAbandoned } from './tab-locks.ts'
 
 /** What is not saved of an item. */
 export interface Draft extends Pick<EditorFacts, 'itemId' | 'edits' | 'bases' | 'pending'> {
@@ -70,22 +71,6 @@ async function listKept(): Promise<[string, Draft][]> {
   return await entries<string, Draft>(store())
 }
 
-const lockName = (tab: string) => `mandry-draft ${tab}`
-
-/** Shows other tabs that this one is there. Pages without HTTPS have no locks. @returns when it is held */
-async function holdLock(tab: string, until: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const { locks } = navigator as { readonly locks?: LockManager }
-  if (!locks) return
-  void locks
-    .request(lockName(tab), async () => {
-      resolve()
-      await until
-    })
-    .catch(resolve)
-  await promise
-}
-
 /** A draft whose tab is gone, taken out of the store; undefined while the tab is there. */
 async function takeOver(key: string): Promise<Draft | undefined> {
   return await whenAbandoned(key, async () => {
@@ -127,18 +112,4 @@ async function sendKept(key: string, send: (call: SaveCall) => Promise<unknown>)
   if (edits.length > 0) await set(key, { ...rest, bases: { ...draft.bases, ...values } }, store())
   else await del(key, store())
   return true
-}
-
-/** Works on a draft whose tab is gone, without another tab that does so too. @returns undefined while the tab is there */
-async function whenAbandoned<Result>(
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  const tab = key.slice(key.lastIndexOf('/') + 1)
-  const { locks } = navigator as { readonly locks?: LockManager }
-  if (!locks) return await work()
-  const options = { ifAvailable: true }
-  return await locks.request(lockName(tab), options, async (lock) =>
-    lock ? await work() : undefined,
-  )
 }

@@ -21,7 +21,7 @@ import {
   type SaveStep,
   type Values,
 } from './editor-state.ts'
-import { problemOfSave } from './send-save.ts'
+import { problemOfSave, retryDelay } from './send-save.ts'
 
 export interface EditorDeps {
   readonly appId: number
@@ -38,8 +38,6 @@ export interface EditorDeps {
 
 type Extra = Partial<Pick<SaveCall, 'trash'>> & { readonly values?: Values }
 
-const FIRST_RETRY_MS = 1000
-const MAX_RETRY_MS = 30_000
 /** How long the change of another is marked. */
 const NEWS_MS = 30_000
 
@@ -202,12 +200,9 @@ export class ItemEditor {
     }
   }
 
-  /** Later each time, so that a server that was away is not asked by all at once. */
   #retryLater(afterMs: number | undefined): void {
     if (this.#isClosed) return
-    const limit = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#attempts++, 10))
-    const delay = afterMs ?? limit * (0.5 + Math.random() / 2)
-    this.#retry = setTimeout(this.resume, delay)
+    this.#retry = setTimeout(this.resume, afterMs ?? retryDelay(this.#attempts++))
   }
 
   #change(facts: EditorFacts): void {

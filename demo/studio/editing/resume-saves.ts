@@ -1,6 +1,7 @@
 import type { Platform } from 'mandry/platform'
 import { resumeDrafts } from './draft-store.ts'
-import { createSender } from './send-save.ts'
+import { createRowsSender, createSender } from './send-save.ts'
+import { resumeRows } from './rows/kept-rows.ts'
 
 interface ResumeOptions {
   readonly platform: Platform
@@ -17,8 +18,11 @@ interface ResumeOptions {
  */
 export function resumeSaves({ platform, userId, onSaved }: ResumeOptions): () => void {
   const send = createSender(platform)
+  const sendRows = createRowsSender(platform)
   const resume = async () => {
-    if ((await resumeDrafts(userId, send)) > 0) onSaved()
+    const items = await resumeDrafts(userId, send)
+    const rows = await resumeRows(userId, sendRows)
+    if (items + rows > 0) onSaved()
   }
   const begin = () => void resume().catch(() => undefined)
   begin()

@@ -5,6 +5,9 @@ import {
   type SaveAnswer,
   type SaveCall,
   type SaveConflict,
+  type SaveRowsAnswer,
+  type SaveRowsCall,
+  SAVE_ROWS_PATH,
 } from '../server/save/contract.ts'
 import type { EditorReason } from './editor-state.ts'
 
@@ -38,6 +41,33 @@ export function createSender(platform: Platform) {
     })
     return answer as SaveAnswer
   }
+}
+
+/** The same for changes of many rows. */
+export function createRowsSender(platform: Platform) {
+  return async (call: SaveRowsCall): Promise<SaveRowsAnswer> => {
+    const fields = { ...call }
+    const answer = await platform.request({
+      method: 'POST',
+      path: SAVE_ROWS_PATH,
+      encoding: 'json',
+      fields,
+    })
+    return answer as SaveRowsAnswer
+  }
+}
+
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
+
+/**
+ * Milliseconds until a further try: later each time, so that a server that was away is not asked by all at once.
+ *
+ * @param attempt how many there were before
+ */
+export function retryDelay(attempt: number): number {
+  const limit = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempt, 10))
+  return limit * (0.5 + Math.random() / 2)
 }
 
 /** What to do about an error of a save. An unknown error is the server's: the change is kept and sent again. */

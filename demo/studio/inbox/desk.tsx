@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useTitle } from '../session/use-title.ts'
+import { appNames } from '../text/app-names.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { csvOf } from './csv/csv.ts'
@@ -15,7 +16,7 @@ import { queryOf, readFilters, type Filters } from './model/filters.ts'
 import { createTimes, dayOf } from './model/times.ts'
 import { closeEnquiry } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
-import { usePeople } from './store/use-people.ts'
+import { usePeople, type People } from './store/use-people.ts'
 import { InboxToolbar } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import { useFound } from './use-found.ts'
@@ -64,7 +65,9 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             <h2 id="found" tabIndex={-1} data-focus-home>
               {messages.found(found.enquiries.length)}
             </h2>
-            {found.enquiries.length > 0 && <ExportButton enquiries={found.enquiries} />}
+            {found.enquiries.length > 0 && (
+              <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
+            )}
           </div>
           {found.isSimilar && <p className="note">{messages.similar}</p>}
           {found.enquiries.length === 0 && (
@@ -109,12 +112,12 @@ function useFilters(): [Filters, (filters: Filters) => void] {
 }
 
 function useInboxTitle(enquiries: readonly Enquiry[]): void {
-  const messages = useMessages(INBOX_MESSAGES)
+  const name = appNames(useStudio().language).enquiries
   const fresh = useMemo(
     () => enquiries.filter(({ status }) => status === 'new').length,
     [enquiries],
   )
-  useTitle(`${fresh > 0 ? `(${fresh}) ` : ''}${messages.inbox}`)
+  useTitle(`${fresh > 0 ? `(${fresh}) ` : ''}${name}`)
 }
 
 function useWarning(mayWrite: boolean): void {
@@ -127,11 +130,17 @@ function useWarning(mayWrite: boolean): void {
   }, [mayWrite, messages, toast])
 }
 
-function ExportButton({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
+interface ExportProps extends Pick<Enquiries, 'enquiries' | 'notes'> {
+  readonly people: People
+}
+
+function ExportButton({ enquiries, notes, people: { nameOf } }: ExportProps) {
   const { language } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
   const save = () => {
-    const text = csvOf(tableOf(enquiries, messages), SEPARATORS[language])
+    const countNotes = (itemId: number) => notes.get(itemId)?.length ?? 0
+    const table = tableOf(enquiries, { messages, nameOf, countNotes })
+    const text = csvOf(table, SEPARATORS[language])
     saveFile(`enquiries-${dayOf(Date.now())}.csv`, 'text/csv;charset=utf-8', text)
   }
   return (

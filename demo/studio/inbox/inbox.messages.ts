@@ -3,7 +3,6 @@ import { plural } from '../text/plural.ts'
 
 const en = {
   title: 'Enquiries',
-  inbox: 'Inbox',
   loading: 'Loading the enquiries…',
   tryAgain: 'Try again',
 
@@ -97,7 +96,6 @@ export const INBOX_MESSAGES: Readonly<Record<Language, Messages>> = {
   en,
   uk: {
     title: 'Запити',
-    inbox: 'Скринька',
     loading: 'Завантажуємо запити…',
     tryAgain: 'Спробувати ще раз',
 

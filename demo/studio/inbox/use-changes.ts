@@ -13,7 +13,7 @@ export interface Changes {
   /** @param userId undefined for nobody */
   readonly assign: (enquiry: Enquiry, userId: number | undefined) => void
   /** @returns whether it is saved */
-  readonly addNote: (enquiry: Enquiry, text: string) => Promise<boolean>
+  readonly addNote: (enquiry: Enquiry, text: string, saveId: string) => Promise<boolean>
 }
 
 interface Change {
@@ -67,9 +67,9 @@ export function useChanges(store: EnquiryStore, { nameOf }: People): Changes {
   return {
     setStatus,
     assign,
-    async addNote(enquiry, text) {
+    async addNote(enquiry, text, saveId) {
       try {
-        await store.addNote(enquiry, text, user.user_id)
+        await store.addNote(enquiry, text, saveId)
         return true
       } catch (error) {
         const reason = failure(error)

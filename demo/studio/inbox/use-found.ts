@@ -1,4 +1,4 @@
-import { loadFuzzy, type FuzzySearch } from 'mandry/platform/query'
+import type { FuzzySearch } from 'mandry/platform/query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -35,10 +35,12 @@ function useFuzzy(isWanted: boolean): FuzzySearch | undefined {
   const isMissing = isWanted && !fuzzy
   useEffect(() => {
     if (!isMissing) return
-    loadFuzzy().then(
-      (loaded) => setFuzzy(() => loaded),
-      (error: unknown) => console.warn('inbox: fuzzy search could not be loaded', error),
-    )
+    const load = async () => {
+      const { loadFuzzy } = await import('mandry/platform/query')
+      const loaded = await loadFuzzy()
+      setFuzzy(() => loaded)
+    }
+    load().catch((error: unknown) => console.warn('inbox: fuzzy search could not be loaded', error))
   }, [isMissing])
   return fuzzy
 }

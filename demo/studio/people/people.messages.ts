@@ -1,9 +1,12 @@
-import type { AppName } from '../session/studio-context.ts'
 import type { Language } from '../../site/page.ts'
+import { appNames } from '../text/app-names.ts'
 import type { Permission, RightKey } from './data/rights.ts'
 
 type ByRight = Readonly<Record<RightKey, string>>
 type ByLevel = Readonly<Record<Permission, string>>
+
+const EN = appNames('en')
+const UK = appNames('uk')
 
 const en = {
   people: 'People',
@@ -12,7 +15,7 @@ const en = {
   loading: 'Looking up who works here…',
   you: 'you',
   nameless: 'Account without a name',
-  rights: { content: 'Content', inbox: 'Inbox' } as ByRight,
+  rights: { content: 'Content', inbox: EN.enquiries } as ByRight,
   covers: {
     content: 'Pages, tours, events, portfolio, reviews, menu, settings and pictures',
     inbox: 'What visitors send through the forms',
@@ -71,17 +74,7 @@ const en = {
   withdrawn: 'The invitation is withdrawn:',
   keep: 'Keep it',
   partial: 'Only a part is changed. Save again to do the rest. Missing:',
-  apps: {
-    pages: 'Pages',
-    tours: 'Tours',
-    events: 'Events',
-    works: 'Portfolio',
-    reviews: 'Reviews',
-    menu: 'Menu',
-    settings: 'Settings',
-    pictures: 'Pictures',
-    enquiries: 'Inbox',
-  } as Readonly<Record<AppName, string>>,
+  apps: EN,
   refusals: {
     'no-right': 'Nothing is chosen. Choose what they may do.',
     'no-guest': 'Enter an e-mail, or choose an account.',
@@ -109,9 +102,9 @@ export const PEOPLE_MESSAGES: Readonly<Record<Language, Messages>> = {
     loading: 'Дивимося, хто тут працює…',
     you: 'це ви',
     nameless: 'Обліковий запис без імені',
-    rights: { content: 'Вміст', inbox: 'Скринька' },
+    rights: { content: 'Вміст', inbox: UK.enquiries },
     covers: {
-      content: 'Сторінки, тури, події, портфоліо, відгуки, меню, налаштування й картини',
+      content: 'Сторінки, тури, події, портфоліо, відгуки, меню, налаштування й зображення',
       inbox: 'Те, що відвідувачі надсилають через форми',
     },
     levels: {
@@ -168,17 +161,7 @@ export const PEOPLE_MESSAGES: Readonly<Record<Language, Messages>> = {
     withdrawn: 'Запрошення відкликано:',
     keep: 'Залишити',
     partial: 'Змінено лише частину. Збережіть ще раз, щоб зробити решту. Бракує:',
-    apps: {
-      pages: 'Сторінки',
-      tours: 'Тури',
-      events: 'Події',
-      works: 'Портфоліо',
-      reviews: 'Відгуки',
-      menu: 'Меню',
-      settings: 'Налаштування',
-      pictures: 'Картини',
-      enquiries: 'Скринька',
-    },
+    apps: UK,
     refusals: {
       'no-right': 'Нічого не обрано. Оберіть, що людина може робити.',
       'no-guest': 'Введіть пошту або оберіть обліковий запис.',

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { AppKey } from '../../site/model/definition.ts'
 
 // Where the studio is stands in the address's fragment, which no server sees.
@@ -40,7 +39,7 @@ export function contentLink(app: AppKey, item?: string | number): string {
 }
 
 /** Fired by `navigate`: browsers tell of no change that a script makes. */
-const NAVIGATED = 'mandry-studio-navigated'
+export const NAVIGATED = 'mandry-studio-navigated'
 
 /**
  * Goes to a fragment, `#/content/tours`.
@@ -56,17 +55,4 @@ export function navigate(
   if (replace) history.replaceState(state, '', address)
   else history.pushState(state, '', address)
   dispatchEvent(new Event(NAVIGATED))
-}
-
-/** The fragment of the address, as it is now. */
-export function useFragment(): string {
-  return useSyncExternalStore(onNavigation, () => location.hash)
-}
-
-function onNavigation(listener: () => void): () => void {
-  const events = ['hashchange', 'popstate', NAVIGATED]
-  for (const event of events) addEventListener(event, listener)
-  return () => {
-    for (const event of events) removeEventListener(event, listener)
-  }
 }

@@ -24,6 +24,7 @@ export function studioPage(
         <title>${title} — Mandry</title>
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/demo/studio.css" />
+        <script type="module" src="/demo/studio-start.js"></script>
         <script type="module" src="/demo/studio.js"></script>
         ${imports.map((script) => html`<link rel="modulepreload" href="${script}" />`)}
       </head>

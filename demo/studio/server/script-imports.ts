@@ -6,17 +6,17 @@ const MANIFEST = v.record(
   v.string(),
   v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
 )
-const ENTRY = 'demo/studio/elements.ts'
+const ENTRIES = ['demo/studio/start.ts', 'demo/studio/elements.ts']
 
 /**
- * Addresses of what the studio's script imports at once, from the build's manifest. The page names them, so that browsers
+ * Addresses of what the studio's scripts import at once, from the build's manifest. The page names them, so that browsers
  * fetch them beside the script: each further one would cost a slow connection another round trip. Empty before a build.
  */
 export function scriptImports(folder = 'demo/dist'): readonly string[] {
   const chunks = readManifest(join(folder, 'manifest.json'))
-  const reached = new Set([ENTRY])
+  const reached = new Set(ENTRIES)
   for (const name of reached) for (const each of chunks[name]?.imports ?? []) reached.add(each)
-  reached.delete(ENTRY)
+  for (const entry of ENTRIES) reached.delete(entry)
   return Array.from(reached).flatMap((name) => (chunks[name] ? [`/demo/${chunks[name].file}`] : []))
 }
 

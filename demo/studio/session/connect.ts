@@ -11,6 +11,10 @@ const tabStorage: SessionStorage = {
   clear: () => sessionStorage.removeItem(KEY),
 }
 
+/** Address of the platform without a slash at its end. @param serverUrl empty for where the page came from */
+export const platformUrl = (serverUrl: string): string =>
+  new URL(serverUrl, location.origin).href.replace(/\/$/, '')
+
 /** The client of the agency's platform, with live changes. @param serverUrl without a slash at its end */
 export function connect(serverUrl: string): Platform {
   const url = `${serverUrl.replace(/^http/, 'ws')}/ws/app/`

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Platform } from 'mandry/platform'
 import type { Language } from '../../site/page.ts'
-import { navigate, useFragment } from '../routing/route.ts'
+import { navigate } from '../routing/route.ts'
+import { useFragment } from '../routing/use-fragment.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback.tsx'
 import { connect } from './connect.ts'
+import { takeEarlyPlatform } from './early-start.ts'
 import { readJoinAddress } from './join-address.ts'
 import { SESSION_MESSAGES } from './session.messages.ts'
 import { SignIn } from './sign-in.tsx'
@@ -29,7 +31,7 @@ export function SessionGate(props: SessionGateProps) {
 }
 
 function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProps) {
-  const [platform] = useState(() => connect(serverUrl))
+  const [platform] = useState(() => takeEarlyPlatform(serverUrl) ?? connect(serverUrl))
   useEffect(() => () => platform.close(), [platform])
   const session = useSession(platform, apps)
   const { state, open, signOut, endFor, check } = session

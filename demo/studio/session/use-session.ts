@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Permission, Platform, User } from 'mandry/platform'
 import { hasSession } from './connect.ts'
+import { listApps } from './early-start.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 import { endsSession, NoAccessError, problemOf } from './problem.ts'
 import type { Problem } from './session.messages.ts'
@@ -151,7 +152,7 @@ function endSession(platform: Platform, reason: Problem): SessionState {
  * @throws {NoAccessError} when it may read none
  */
 async function readPermissions(platform: Platform, apps: AppNumbers): Promise<Permissions> {
-  const list = await platform.apps.list({ refresh: true })
+  const list = await listApps(platform)
   const permissions: Partial<Record<AppName, Permission>> = {}
   for (const [name, appId] of Object.entries(apps) as [AppName, number][]) {
     const app = list.find(({ app_id, trash }) => app_id === appId && !trash)

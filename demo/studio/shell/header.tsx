@@ -33,7 +33,12 @@ function Navigation({ route }: { readonly route: Route }) {
     <nav className="navigation" aria-label={messages.navigation}>
       <ul>
         {permissions.enquiries && (
-          <Entry icon="inbox" label={messages.inbox} href="#/" isCurrent={route.view === 'inbox'} />
+          <Entry
+            icon="inbox"
+            label={messages.apps.enquiries}
+            href="#/"
+            isCurrent={route.view === 'inbox'}
+          />
         )}
         {firstApp && (
           <li className="content-group" data-open={isContent || undefined}>

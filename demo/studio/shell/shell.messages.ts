@@ -1,24 +1,14 @@
-import type { AppKey } from '../../site/model/definition.ts'
 import type { Language } from '../../site/page.ts'
+import { appNames } from '../text/app-names.ts'
 
 const en = {
   toSite: 'Mandry, to the site',
   skip: 'Skip to content',
   skipLabel: 'Shortcut',
   navigation: 'Studio',
-  inbox: 'Inbox',
   content: 'Content',
   people: 'People',
-  apps: {
-    pages: 'Pages',
-    tours: 'Tours',
-    events: 'Events',
-    works: 'Portfolio',
-    reviews: 'Reviews',
-    menu: 'Menu',
-    settings: 'Settings',
-    pictures: 'Pictures',
-  } satisfies Record<AppKey, string>,
+  apps: appNames('en'),
   language: 'Language',
   signedInAs: 'Signed in as',
   signOut: 'Sign out',
@@ -46,19 +36,9 @@ export const SHELL_MESSAGES: Readonly<Record<Language, ShellMessages>> = {
     skip: 'Перейти до вмісту',
     skipLabel: 'Швидкий перехід',
     navigation: 'Студія',
-    inbox: 'Скринька',
     content: 'Вміст',
     people: 'Люди',
-    apps: {
-      pages: 'Сторінки',
-      tours: 'Тури',
-      events: 'Події',
-      works: 'Портфоліо',
-      reviews: 'Відгуки',
-      menu: 'Меню',
-      settings: 'Налаштування',
-      pictures: 'Зображення',
-    },
+    apps: appNames('uk'),
     language: 'Мова',
     signedInAs: 'Ви ввійшли як',
     signOut: 'Вийти',

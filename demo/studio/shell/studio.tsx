@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../site/page.ts'
-import { readRoute, useFragment } from '../routing/route.ts'
+import { readRoute } from '../routing/route.ts'
+import { useFragment } from '../routing/use-fragment.ts'
+import { platformUrl } from '../session/connect.ts'
 import { SessionGate } from '../session/session-gate.tsx'
 import { useStudio, type AppNumbers } from '../session/studio-context.ts'
 import baseStyles from '../styles/base.css?inline'
@@ -12,7 +14,8 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 import { useResumedSaves } from './use-resumed-saves.ts'
-import { firstRoute, prefetchView, View } from './views.tsx'
+import { prefetchView } from './fetch-view.ts'
+import { firstRoute, View } from './views.tsx'
 
 /** Attributes of the elements. */
 export interface StudioProps {
@@ -74,7 +77,7 @@ function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...prop
           <SessionGate
             apps={apps}
             language={language}
-            serverUrl={new URL(serverUrl ?? '', location.origin).href.replace(/\/$/, '')}
+            serverUrl={platformUrl(serverUrl ?? '')}
             ownsPage={ownsPage}
           >
             {children}

@@ -4,22 +4,12 @@ import { useMessages, useStudio, type Permissions } from '../session/studio-cont
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { EmptyState, Spinner } from '../ui/feedback.tsx'
+import { VIEW_FETCHES } from './fetch-view.ts'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 
-// Each view is fetched when it is first shown.
-const FETCHES = {
-  inbox: async () => ({ default: (await import('../inbox/inbox-view.tsx')).InboxView }),
-  content: async () => ({ default: (await import('../content/content-view.tsx')).ContentView }),
-  people: async () => ({ default: (await import('../people/people-view.tsx')).PeopleView }),
-}
-const InboxView = lazy(FETCHES.inbox)
-const ContentView = lazy(FETCHES.content)
-const PeopleView = lazy(FETCHES.people)
-
-/** Fetches a view while somebody signs in. Should that fail, showing the view tries again. */
-export function prefetchView({ view }: Route): void {
-  FETCHES[view]().catch(() => undefined)
-}
+const InboxView = lazy(VIEW_FETCHES.inbox)
+const ContentView = lazy(VIEW_FETCHES.content)
+const PeopleView = lazy(VIEW_FETCHES.people)
 
 /** The view of a route. */
 export function View({ route }: { readonly route: Route }) {

@@ -54,7 +54,7 @@ const ITEM_KEYS: readonly FuzzyKey[] = ['fields.field_value']
 
 /** Loads fuzzy search: from here on indexes are made at once. */
 export async function loadFuzzy(): Promise<FuzzySearch> {
-  const { default: fuse } = await import('fuse.js')
+  const { default: fuse } = await import('fuse.js/basic')
   return fuzzySearchOf(fuse)
 }
 

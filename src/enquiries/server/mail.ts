@@ -1,4 +1,4 @@
-import { textsOf } from '../../languages/all-texts.ts'
+import { spokenTexts } from '../../languages/all-texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
@@ -49,7 +49,7 @@ export function createMailer({
  */
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
-  const { subject, intro, inbox } = textsOf('enquiries', language).texts.mail
+  const { subject, intro, inbox } = spokenTexts('enquiries', language).texts.mail
   const rows = mailRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
@@ -68,7 +68,7 @@ function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' 
 type Row = readonly [label: string, value: string]
 
 function mailRows(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
-  const words = textsOf('enquiries', language).texts.mail
+  const words = spokenTexts('enquiries', language).texts.mail
   const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
     ...enquiry.fields.map(({ label, value }): Row => [label, value]),

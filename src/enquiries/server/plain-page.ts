@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../render/escape.ts'
 import type { Outcome } from './options.ts'
-import { textsOf } from '../../languages/all-texts.ts'
+import { spokenTexts } from '../../languages/all-texts.ts'
 
 const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
 const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
@@ -20,7 +20,7 @@ export function plainPage(outcome: Outcome): Response {
 }
 
 function outcomeText(outcome: Outcome): string {
-  const words = textsOf('enquiries', outcome.language).texts.page
+  const words = spokenTexts('enquiries', outcome.language).texts.page
   if (outcome.issues) return words.issues
   if (outcome.status < 300) return words.sent
   if (mayHelp(outcome)) return words.again
@@ -35,7 +35,7 @@ function mayHelp({ again, reason }: Outcome): boolean {
 /** A form that sends all values again. */
 function resendForm(outcome: Outcome): string {
   const { again, language } = outcome
-  const { send } = textsOf('enquiries', language).texts.page
+  const { send } = spokenTexts('enquiries', language).texts.page
   if (!again || !mayHelp(outcome)) return ''
   const { formId, placement, inputs } = again.submission
   const ours = { formId, formPlacement: placement, lang: language, formToken: again.formToken }

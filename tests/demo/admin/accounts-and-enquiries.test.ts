@@ -83,7 +83,7 @@ describe('export-enquiries', () => {
     const { code, output, errors } = await admin(['export-enquiries'])
     expect([code, errors]).toEqual([0, ''])
     const [headings = '', ...rows] = output.split('\r\n')
-    expect(headings).toMatch(/^\uFEFF"Received","Status","Name"/)
+    expect(headings).toMatch(/^\uFEFF"Received","Status","Assigned to","Name"/)
     expect(rows).toHaveLength(3)
     expect(rows[0]).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(rows[1]).toContain('"Оля"')

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { COPIES_DIR, copyName } from '#demo/site/server/compressed-copies.ts'
+import { serveFiles } from '#demo/site/server/assets.ts'
 import { acceptedEncoding } from '#demo/platform/http/encoding.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
@@ -143,6 +146,36 @@ describe('a file', () => {
     expect(tags.size).toBe(3)
     await rm(join(widgetsDir, 'mandry.js'))
     expect((await own.app.request('/mandry/mandry.js')).status).toBe(404)
+  })
+
+  it('that the build has compressed is sent so, until it changes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandry-files-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const app = new Hono().get('/files/*', serveFiles(folder, '/files/', folder))
+    const script = Buffer.from('start(); '.repeat(100))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 0 }
+    const copy = brotliCompressSync(script, { params })
+    await writeFile(join(folder, copyName(script)), copy)
+    const fetched = async (bytes: Buffer) => {
+      await writeFile(join(folder, 'script.js'), bytes)
+      const answer = await app.request('/files/script.js', { headers: BROTLI })
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    expect(await fetched(script)).toEqual(copy)
+    const next = Buffer.from('other(); '.repeat(101))
+    expect(brotliDecompressSync(await fetched(next))).toEqual(next)
+  })
+
+  it('of a page has been compressed by the build', () => {
+    const scripts = ['dist/mandry.js', 'demo/dist/site.css', 'demo/dist/studio.js']
+    const chunks = ['dist', 'demo/dist'].flatMap((built) =>
+      readdirSync(`${built}/chunks`, { withFileTypes: true }).map(
+        ({ parentPath, name }) => `${parentPath}/${name}`,
+      ),
+    )
+    for (const file of [...scripts, ...chunks.filter((name) => name.endsWith('.js'))])
+      expect(existsSync(join(COPIES_DIR, copyName(readFileSync(file))))).toBe(true)
   })
 
   it('is the same for pictures, which are not compressed', async () => {

@@ -57,12 +57,16 @@ describe('/studio/', () => {
   it('names the agency’s apps by their numbers, and holds no data', async () => {
     const page = await (await get('/studio/?lang=en')).text()
     expect(page).toMatch(/<content-studio\s+apps="{&quot;enquiries&quot;:\d+}"\s+language="en"/)
-    const [script = ''] = page.match(/<script[^>]*>/g) ?? []
-    const source = await (await get(/src="([^"]+)"/.exec(script)?.[1] ?? '')).text()
-    const imports = source.match(/(?<=from\s*"\.)\/chunks\/[\w-]+\.js/g) ?? []
-    expect(imports.length).toBeGreaterThan(0)
-    for (const each of imports) expect(page).toContain(`rel="modulepreload" href="/demo${each}"`)
-    expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/demo/studio.js">'])
+    expect(page.match(/<script[^>]*>/g)).toEqual([
+      '<script type="module" src="/demo/studio-start.js">',
+      '<script type="module" src="/demo/studio.js">',
+    ])
+    for (const script of ['/demo/studio-start.js', '/demo/studio.js']) {
+      const source = await (await get(script)).text()
+      const imports = source.match(/(?<=(from|import)\s*"\.)\/chunks\/[\w-]+\.js/g) ?? []
+      expect(imports.length).toBeGreaterThan(0)
+      for (const each of imports) expect(page).toContain(`rel="modulepreload" href="/demo${each}"`)
+    }
     expect(page).toContain('<noscript>')
   })
 

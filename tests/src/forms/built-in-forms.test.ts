@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { findForm, SEND_DELAY_MS } from '#src/forms/form-setup.ts'
-import { textsOf } from '#src/languages/all-texts.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite, type Site } from '#src/site/site.ts'
 
 const NOTHING = readSite(undefined, () => {})
 
-const formTexts = (locale: string) => textsOf('widgets', locale).texts.forms
+const formTexts = (locale: string) => spokenTexts('widgets', locale).texts.forms
 
 function shape(id: string, locale: 'en' | 'uk') {
   return builtInForm(id, formTexts(locale))?.inputs.map(({ name, type, required }) =>
@@ -50,7 +50,7 @@ it('built-in forms keep the specification’s literal texts', () => {
 
 describe('findForm', () => {
   const pageOf = (site: Site, locale = 'en') => {
-    const { texts } = textsOf('widgets', locale)
+    const { texts } = spokenTexts('widgets', locale)
     return { site, locale, texts }
   }
   const site = readSite(

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { checkSubmission, type CheckOptions } from '#src/forms/check-submission.ts'
 import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
-import { textsOf } from '#src/languages/all-texts.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import type { FormConfig } from '#src/site/form-config.ts'
 
-const { forms: texts } = textsOf('widgets', 'en').texts
+const { forms: texts } = spokenTexts('widgets', 'en').texts
 const form = builtInForm('default', texts)!
 const good = { name: 'Olena', email: 'a@b.ua' }
 
@@ -57,7 +57,7 @@ describe('checkSubmission', () => {
       form,
       { email: 'a@b.ua' },
       {
-        texts: textsOf('widgets', 'uk').texts.forms,
+        texts: spokenTexts('widgets', 'uk').texts.forms,
       },
     )
     expect(refused).toMatchObject({ issues: [{ text: 'Заповніть поле «Name»' }] })

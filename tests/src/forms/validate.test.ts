@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
-import { textsOf } from '#src/languages/all-texts.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import type { FormInput } from '#src/site/form-config.ts'
 import {
   CONTACT_BLOCK_RULES,
@@ -11,7 +11,7 @@ import {
 } from '#src/forms/validate.ts'
 import { coreTime } from '../../support/core-time.ts'
 
-const { forms: texts } = textsOf('widgets', 'uk').texts
+const { forms: texts } = spokenTexts('widgets', 'uk').texts
 const { name, email, phone, message } = builtInInputs(texts)
 
 function issues(input: FormInput, value: string, rules = GENERIC_RULES) {

@@ -3,6 +3,7 @@ import { data, text } from '#src/element/attributes.ts'
 import { defineWidget, type AnyWidget } from '#src/element/widget.ts'
 import type { RenderOptions } from '#src/render/render-options.ts'
 import { renderElements } from '#src/render/render-page.ts'
+import { toServerWidget } from '#src/render/server-widget.ts'
 import { object, string } from 'valibot'
 
 const attributes = {
@@ -34,18 +35,19 @@ const broken = defineWidget({
   },
 })
 
-const WIDGETS = new Map([greeting, broken].map((widget: AnyWidget) => [widget.tag, widget]))
+const WIDGETS = new Map(
+  [greeting, broken].map((widget: AnyWidget) => [
+    widget.tag,
+    toServerWidget(widget, widget === greeting ? ['p{color:red}'] : []),
+  ]),
+)
 
 function render(html: string, options: RenderOptions = {}) {
   const problems: string[] = []
-  const result = renderElements(
-    { widgets: WIDGETS, styles: { 'x-greeting': ['p{color:red}'] } },
-    html,
-    {
-      onWarning: (message) => problems.push(message),
-      ...options,
-    },
-  )
+  const result = renderElements(WIDGETS, html, {
+    onWarning: (message) => problems.push(message),
+    ...options,
+  })
   return { html: result, problems }
 }
 

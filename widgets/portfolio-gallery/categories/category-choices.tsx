@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { ChevronIcon, CloseIcon } from '../../../src/ui/icons.tsx'
+import { ChevronIcon, CloseIcon } from '../../../src/public/element.ts'
 import type { Category } from '../state/categories.ts'
 import { CategoryLink } from './category-link.tsx'
 import { useDrag } from './use-drag.ts'

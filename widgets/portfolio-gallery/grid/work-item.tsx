@@ -1,5 +1,5 @@
 import type { MouseEventHandler, Ref } from 'react'
-import { Picture, type Priority } from '../../../src/images/picture.tsx'
+import { Picture, type Priority } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { FIRST_WORKS } from '../state/work.ts'
 import { numberClass, rowsOf } from './spans.ts'

@@ -1,5 +1,5 @@
 import { ArrowIcon } from './icons.tsx'
-import type { Texts } from '../../../src/languages/texts.ts'
+import type { Texts } from '../../../src/public/element.ts'
 
 interface ArrowsProps {
   readonly index: number

@@ -1,5 +1,5 @@
 import type { Work } from '../state/work.ts'
-import type { Texts } from '../../../src/languages/texts.ts'
+import type { Texts } from '../../../src/public/element.ts'
 
 interface CaptionProps {
   readonly id: string

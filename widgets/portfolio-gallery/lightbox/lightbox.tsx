@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { fill } from '../../../src/languages/fill.ts'
-import type { Texts } from '../../../src/languages/texts.ts'
+import { fill, type Texts } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { Toolbar } from './toolbar.tsx'

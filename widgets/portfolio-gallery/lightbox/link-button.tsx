@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LinkIcon } from './icons.tsx'
-import type { Texts } from '../../../src/languages/texts.ts'
+import type { Texts } from '../../../src/public/element.ts'
 
 /** Hands the address over: to other apps where one holds the device in the hand, else to the clipboard. */
 export function LinkButton({

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react'
-import { Picture } from '../../../src/images/picture.tsx'
+import { Picture } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { findThumbnail } from './use-modal.ts'
 

@@ -1,6 +1,5 @@
-import { CloseIcon } from '../../../src/ui/icons.tsx'
+import { CloseIcon, type Texts } from '../../../src/public/element.ts'
 import { ZoomIcon } from './icons.tsx'
-import type { Texts } from '../../../src/languages/texts.ts'
 import { LinkButton } from './link-button.tsx'
 
 interface ToolbarProps {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/site/locale.ts'
+import type { Locale } from '../../../src/public/element.ts'
 import type { Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 import { categoriesIn, inLanguage } from './works.ts'

@@ -1,4 +1,4 @@
-import type { Warn } from '../../../src/element/attributes.ts'
+import type { Warn } from '../../../src/public/element.ts'
 import { WORKS_PARAMETER } from './hash-store.ts'
 import { formatHash } from './hash.ts'
 

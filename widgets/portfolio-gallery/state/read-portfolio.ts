@@ -1,5 +1,4 @@
-import { parseJson, type Warn, type Reader } from '../../../src/element/attributes.ts'
-import { isSafeLink } from '../../../src/site/link.ts'
+import { isSafeLink, parseJson, type Reader, type Warn } from '../../../src/public/element.ts'
 
 /** A picture as a page's data holds it. Nothing but its address is checked yet. */
 export interface Entry {

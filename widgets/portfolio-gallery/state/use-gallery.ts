@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { Texts } from '../../../src/languages/texts.ts'
-import type { Locale } from '../../../src/site/locale.ts'
+import type { Locale, Texts } from '../../../src/public/element.ts'
 import * as hashStore from './hash-store.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
 import { formatHash } from './hash.ts'

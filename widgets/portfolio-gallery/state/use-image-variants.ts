@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ImageFile } from '../../../src/images/image-file.ts'
-import { isKnown, prepareImages } from '../../../src/images/prepare-images.ts'
+import { type ImageFile, isKnown, prepareImages } from '../../../src/public/element.ts'
 import type { Work } from './work.ts'
 import { FIRST_WORKS } from './work.ts'
 

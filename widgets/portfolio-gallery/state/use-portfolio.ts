@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { parseJson, type Warn } from '../../../src/element/attributes.ts'
+import { parseJson, type Warn } from '../../../src/public/element.ts'
 import { readPortfolio, type Portfolio } from './read-portfolio.ts'
 
 /** How long the data may take. */

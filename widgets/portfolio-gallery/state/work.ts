@@ -1,7 +1,6 @@
-import type { ImageFile } from '../../../src/images/image-file.ts'
+import type { ImageFile } from '../../../src/public/element.ts'
 
-/** How many works a gallery shows first. A server puts at least as many into the page (specification, section 9). */
-export const FIRST_WORKS = 15
+export { FIRST_WORKS } from './first-works.ts'
 
 /** One picture of the portfolio as the gallery shows it, in one language. Where the data names no size it is 600 by 400. */
 export interface Work extends ImageFile {

@@ -1,7 +1,10 @@
-import { fallbacks, type Locale } from '../../../src/site/locale.ts'
-import type { ImageFormat } from '../../../src/images/image-file.ts'
-import { readPlaceholder } from '../../../src/images/placeholder.ts'
-import { safeLink } from '../../../src/site/link.ts'
+import {
+  fallbacks,
+  type ImageFormat,
+  type Locale,
+  readPlaceholder,
+  safeLink,
+} from '../../../src/public/element.ts'
 import type { Entry } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 

@@ -1,7 +1,10 @@
-import type { Attach } from '../../../src/behaviours/behaviours.ts'
-import { lightDismiss } from '../../../src/behaviours/light-dismiss.ts'
-import { isModifiedClick } from '../../../src/behaviours/is-modified-click.ts'
-import { closestIn, composedPathFrom } from '../../../src/behaviours/composed-path.ts'
+import {
+  type Attach,
+  closestIn,
+  composedPathFrom,
+  isModifiedClick,
+  lightDismiss,
+} from '../../../src/public/behaviours.ts'
 
 /** How long the pointer rests on an entry, or is away from it, before its children appear or go. */
 const HOVER_DELAY_MS = 300

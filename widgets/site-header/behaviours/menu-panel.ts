@@ -1,11 +1,11 @@
-import type { Attach } from '../../../src/behaviours/behaviours.ts'
 import {
+  type Attach,
   closestIn,
-  matching,
   composedPathFrom,
   composedPathFromFocus,
-} from '../../../src/behaviours/composed-path.ts'
-import { lockScroll } from '../../../src/behaviours/scroll-lock.ts'
+  lockScroll,
+  matching,
+} from '../../../src/public/behaviours.ts'
 
 const WIDE = '(min-width: 75em)'
 

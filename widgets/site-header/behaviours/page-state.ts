@@ -1,4 +1,4 @@
-import type { Attach } from '../../../src/behaviours/behaviours.ts'
+import type { Attach } from '../../../src/public/behaviours.ts'
 
 /** The header is compact once the page is scrolled by more than this (specification, section 9). */
 const SCROLLED_PX = 50

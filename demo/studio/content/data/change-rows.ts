@@ -1,68 +1,99 @@
-import type { ItemDraft, Platform } from 'mandry/platform'
+import type { Platform } from 'mandry/platform'
+import type { EditorReason } from '../../editing/editor-state.ts'
+import { rowSaverOf } from '../../editing/rows/row-saver.ts'
 import { DRAFT, PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { LANGUAGES } from '../../../site/page.ts'
+import type { ItemChange, RowOutcome } from '../../server/save/contract.ts'
 import type { ContentField } from '../fields/content-field.ts'
-import { findFaults } from '../fields/faults.ts'
 import type { Values } from '../fields/values.ts'
 import { TITLES, type ContentItem, type ContentRow } from './content-rows.ts'
 import { lastOrder, type Placement } from './order.ts'
 
-/** The app whose rows are changed. */
+/** The app whose rows are changed, and who changes them. */
 export interface RowChange {
   readonly platform: Platform
+  readonly userId: number
   readonly appKey: AppKey
   readonly appId: number
   readonly fields: readonly ContentField[]
 }
 
-const itemIdsOf = (rows: readonly ContentRow[]): readonly number[] =>
-  rows.flatMap(({ items }) => items.map(({ itemId }) => itemId))
+/** A row with what becomes of its items. */
+export interface RowEdit {
+  readonly row: ContentRow
+  readonly changes: readonly ItemChange[]
+}
+
+/** A row that stays as it is, with the reason. */
+export interface UnchangedRow {
+  readonly row: ContentRow
+  readonly outcome: Exclude<RowOutcome, { kind: 'saved' }>
+}
+
+export interface ChangedRows {
+  readonly changed: readonly RowEdit[]
+  readonly unchanged: readonly UnchangedRow[]
+}
+
+const editOf =
+  (change: (item: ContentItem) => Omit<ItemChange, 'itemId'>) =>
+  (row: ContentRow): RowEdit => ({
+    row,
+    changes: row.items.map((item) => ({ itemId: item.itemId, ...change(item) })),
+  })
+
+const setStatus = (status: string) =>
+  editOf(({ values }) => ({ base: { status: values.status ?? '' }, values: { status } }))
+
+export const toPublish = setStatus(PUBLISHED)
+export const toUnpublish = setStatus(DRAFT)
+export const toTrash = editOf(() => ({ base: {}, values: {}, trash: true }))
+export const toRestore = editOf(() => ({ base: {}, values: {}, trash: false }))
+
+/** New places of rows. */
+export function toPlace(
+  rows: readonly ContentRow[],
+  placements: readonly Placement[],
+): readonly RowEdit[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return placements.flatMap(({ key, order }) => {
+    const place = editOf(({ values }) => {
+      return { base: { order: values.order ?? '' }, values: { order: String(order) } }
+    })
+    const row = byKey.get(key)
+    return row ? [place(row)] : []
+  })
+}
+
+/** What takes changes back, as long as nobody has changed the same since. */
+export function toTakeBack({ row, changes }: RowEdit): RowEdit {
+  const back = changes.map(({ itemId, base, values, trash }) => {
+    const change = { itemId, base: values, values: base }
+    return trash === undefined ? change : { ...change, trash: !trash }
+  })
+  return { row, changes: back }
+}
 
 /**
- * Publishes rows, or takes them back to drafts. Rows that are not complete are not published.
+ * Changes rows, shown at once. The server decides for each of them.
  *
- * @returns the rows that were changed
+ * @throws {PlatformError} when nothing may be changed at all
  */
-export async function setPublished(
-  { platform, appId, fields }: RowChange,
-  rows: readonly ContentRow[],
-  isPublished: boolean,
-): Promise<readonly ContentRow[]> {
-  const isComplete = ({ items }: ContentRow) =>
-    items.every(({ values }) => Object.keys(findFaults(fields, values)).length === 0)
-  const changed = isPublished ? rows.filter(isComplete) : rows
-  const values = { status: isPublished ? PUBLISHED : DRAFT }
-  const written = draftOf(values, fields).fields
-  const patches = itemIdsOf(changed).map((item_id) => ({ item_id, fields: written }))
-  if (patches.length > 0) await platform.items.update(appId, patches, { optimistic: true })
-  return changed
-}
-
-export async function trashRows(
-  { platform, appId }: RowChange,
-  rows: readonly ContentRow[],
-): Promise<void> {
-  await platform.items.delete(appId, itemIdsOf(rows), { optimistic: true })
-}
-
-export async function restoreRows(
-  { platform, appId }: RowChange,
-  rows: readonly ContentRow[],
-): Promise<void> {
-  await platform.items.restore(appId, itemIdsOf(rows))
-}
-
-/** Writes new places, shown at once. */
-export async function placeRows(
-  { platform, appId, fields }: RowChange,
-  placements: readonly Placement[],
-): Promise<void> {
-  const patches = placements.map(({ key, order }) => {
-    const { fields: written } = draftOf({ order: String(order) }, fields)
-    return { item_id: key, fields: written }
-  })
-  await platform.items.update(appId, patches, { optimistic: true })
+export async function changeRows(
+  { platform, userId, appId }: RowChange,
+  edits: readonly RowEdit[],
+  onWaiting: (reason: EditorReason) => void,
+): Promise<ChangedRows> {
+  const rows = edits.map(({ changes }) => changes)
+  const outcomes = await rowSaverOf(platform, appId).save({ userId, rows, onWaiting })
+  return {
+    changed: edits.filter((_edit, index) => outcomes[index]?.kind === 'saved'),
+    unchanged: edits.flatMap(({ row }, index) => {
+      const outcome = outcomes[index]
+      return outcome && outcome.kind !== 'saved' ? [{ row, outcome }] : []
+    }),
+  }
 }
 
 /** Adds an empty draft after all others; of a page, one in each language. @returns its number */
@@ -102,31 +133,22 @@ export async function duplicateRow(
   return await addVersions(change, copies, rows)
 }
 
-/** Versions of a page are linked to each other when they have numbers. */
+/** The server links versions of a page to each other. @returns the number of the first one */
 async function addVersions(
-  { platform, appId, fields }: RowChange,
+  { platform, userId, appId, fields }: RowChange,
   versions: readonly Values[],
   rows: readonly ContentRow[],
 ): Promise<number> {
-  const order = String(lastOrder(rows))
-  const drafts = versions.map((values) => draftOf({ ...values, status: DRAFT, order }, fields))
-  const added = await platform.items.add(appId, drafts)
-  const ids = added.map(({ item_id }) => item_id)
-  if (ids.length > 1) {
-    const patches = ids.map((item_id) => {
-      const others = ids.filter((id) => id !== item_id).map((id) => `${appId}.${id}`)
-      return { item_id, ...draftOf({ alternative_languages: others.join() }, fields) }
-    })
-    await platform.items.update(appId, patches)
-  }
-  return ids[0] ?? 0
-}
-
-/** Values that the app has no field for are left out. */
-function draftOf(values: Values, fields: readonly ContentField[]): ItemDraft {
-  const written = fields.flatMap(({ id, name }) => {
-    const field_value = values[name]
-    return field_value === undefined || field_value === '' ? [] : [{ field_id: id, field_value }]
+  const known = new Set(fields.map(({ name }) => name))
+  const own = { status: DRAFT, order: String(lastOrder(rows)) }
+  const row = versions.map((version) => {
+    const all = Object.entries({ ...version, ...own })
+    const values = Object.fromEntries(all.filter(([name, value]) => value && known.has(name)))
+    return { itemId: null, base: {}, values }
   })
-  return { fields: written }
+  const saver = rowSaverOf(platform, appId)
+  const [outcome] = await saver.save({ userId, rows: [row], onWaiting: () => undefined })
+  if (outcome?.kind !== 'saved') throw new Error('the item was not added')
+  await platform.apps.refresh(appId)
+  return outcome.items[0]?.itemId ?? 0
 }

@@ -6,8 +6,9 @@ import { LANGUAGES, type Language } from '../../../site/page.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { readRange } from '../fields/dates.ts'
 import { isForKind, missingTexts } from '../fields/form-groups.ts'
-import { isBlank, readMany, readValues, type Values } from '../fields/values.ts'
+import { isBlank, itemValues, type Values } from '../fields/values.ts'
 import { compareOrder, type Placed } from './order.ts'
+import { partsOf } from '../../../site/model/value-fault.ts'
 
 /** An item with its values by name space. */
 export interface ContentItem {
@@ -93,7 +94,7 @@ function remember<Key extends object, Value>(
 
 const readItem = (item: Item, { fields }: AppContent): ContentItem => ({
   itemId: item.item_id,
-  values: readValues(item, fields),
+  values: itemValues(item, fields),
   updatedAt: item.last_update ?? 0,
 })
 
@@ -120,7 +121,7 @@ export function alternativesOf(
   byId: ReadonlyMap<number, ContentItem>,
 ): readonly ContentItem[] {
   const languages = new Set([values.language])
-  return readMany(values.alternative_languages ?? '').flatMap((reference) => {
+  return partsOf(values.alternative_languages ?? '').flatMap((reference) => {
     const [app, id] = reference.split('.')
     const other = Number(app) === appId ? byId.get(Number(id)) : undefined
     const language = other?.values.language
@@ -147,11 +148,11 @@ function createRow(
     titles,
     order: Number.isFinite(order) ? order : undefined,
     picture: appKey === 'pictures' ? `${appId}.${itemId}` : (values[PICTURES[appKey] ?? ''] ?? ''),
-    status: statusOf(items, fields),
+    status: rowStatus(items, fields),
     missing: missingOf(items, content),
     price: priceOf(values, fields),
     date: readRange(values[fields.find(({ type }) => type === 'date')?.name ?? ''] ?? '').start,
-    categories: readMany(values[categoryField(fields)?.name ?? ''] ?? ''),
+    categories: partsOf(values[categoryField(fields)?.name ?? ''] ?? ''),
     text: searchTextOf(items, fields, titles),
   }
 }
@@ -166,7 +167,7 @@ function titlesOf(items: readonly ContentItem[], appKey: AppKey): Record<Languag
   return { en: title('en'), uk: title('uk') }
 }
 
-function statusOf(items: readonly ContentItem[], fields: readonly ContentField[]): RowStatus {
+function rowStatus(items: readonly ContentItem[], fields: readonly ContentField[]): RowStatus {
   if (!fields.some(({ name }) => name === 'status')) return 'published'
   const published = items.filter(({ values }) => values.status === PUBLISHED).length
   if (published === 0) return 'draft'

@@ -42,12 +42,13 @@ export function lastOrder(entries: readonly Placed[]): number {
   return entries.reduce((last, { order }) => Math.max(last, order ?? 0), 0) + STEP
 }
 
-/** Undefined where there is no such number. */
+/** Undefined where there is no such number, or none that is written without an exponent. */
 function orderBetween(before: Placed | undefined, after: Placed | undefined): number | undefined {
   if ((before && before.order === undefined) || (after && after.order === undefined))
     return undefined
   const low = before?.order ?? (after?.order ?? 0) - 2 * STEP
   const high = after?.order ?? low + 2 * STEP
   const middle = (low + high) / 2
-  return low < middle && middle < high ? middle : undefined
+  const isWritable = !String(middle).includes('e')
+  return isWritable && low < middle && middle < high ? middle : undefined
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { App } from 'mandry/platform'
 import type { ContentField } from '../fields/content-field.ts'
-import { readValues } from '../fields/values.ts'
+import { itemValues } from '../fields/values.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useApp } from './use-app.ts'
 
@@ -29,7 +29,7 @@ function picturesOf(
   const entries = app.items_list
     .filter(({ trash }) => !trash)
     .map((item): [string, LibraryPicture] => {
-      const { name = '', focus = '', alt_en = '', alt_uk = '' } = readValues(item, fields)
+      const { name = '', focus = '', alt_en = '', alt_uk = '' } = itemValues(item, fields)
       const reference = `${app.app_id}.${item.item_id}`
       return [reference, { reference, name, focus, alt: { en: alt_en, uk: alt_uk } }]
     })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { App } from 'mandry/platform'
 import type { AppKey } from '../../../site/model/definition.ts'
+import { rowSaverOf } from '../../editing/rows/row-saver.ts'
 import { problemOf } from '../../session/problem.ts'
 import type { Problem } from '../../session/session.messages.ts'
 import { useStudio } from '../../session/studio-context.ts'
@@ -90,10 +91,22 @@ export type ReadyRows = LoadedRows & { readonly app: App }
 /** The rows of an app, for lists and for choices of references. */
 export function useRows(appKey: AppKey | undefined): LoadedRows {
   const loaded = useApp(appKey)
-  const { app, fields } = loaded
+  const { fields } = loaded
+  const app = useWithPending(loaded.app)
   const rows = app && appKey ? rowsOf(app, appKey, fields) : NOTHING
-  return { ...loaded, ...rows }
+  return { ...loaded, app, ...rows }
 }
+
+/** An app as it is when the changes of rows that are on their way are made. */
+function useWithPending(app: App | undefined): App | undefined {
+  const { platform } = useStudio()
+  const pending = app && rowSaverOf(platform, app.app_id).pending
+  return useSyncExternalStore(pending?.subscribe ?? subscribeToNothing, () =>
+    app && pending ? pending.shown(app) : undefined,
+  )
+}
+
+const subscribeToNothing = () => () => undefined
 
 type Rows = Pick<LoadedRows, 'rows' | 'trashed'>
 const NOTHING: Rows = { rows: [], trashed: [] }

@@ -1,5 +1,11 @@
 import type { FieldModel as PlatformField } from 'mandry/platform'
-import type { FieldModel, FieldType, Label } from '../../../site/model/definition.ts'
+import {
+  FIELD_TYPES,
+  type FieldModel,
+  type FieldType,
+  type Label,
+} from '../../../site/model/definition.ts'
+import { isRecord } from '../../../site/model/list-rows.ts'
 import type { Language } from '../../../site/page.ts'
 
 /** A field of an app of content, as the studio shows and checks it. */
@@ -17,37 +23,13 @@ export interface ContentField extends Omit<FieldModel, 'rows'> {
   readonly rows: readonly ContentField[]
 }
 
-const TYPES: ReadonlySet<string> = new Set<FieldType>([
-  'text',
-  'email',
-  'phone',
-  'link',
-  'text_editor',
-  'number',
-  'boolean',
-  'date',
-  'radio_button',
-  'item_ref',
-  'image',
-  'nested_list',
-])
-
-/** Characters that a value may have when its field sets no limit of its own. */
-const MAX_LENGTH = 500
-const MAX_LONG_LENGTH = 20_000
-
 /** The fields of an app in their order. Fields of types that the studio does not know are left out, as are nameless ones. */
 export function readContentFields(fields: readonly PlatformField[]): readonly ContentField[] {
   return fields.flatMap(({ field_id, name_space, data_type, data_model, field_name }) => {
     if (!name_space || !isFieldType(data_type)) return []
-    const model = isObject(data_model) ? data_model : {}
+    const model = isRecord(data_model) ? data_model : {}
     return [createField({ id: field_id, name: name_space, type: data_type }, model, field_name)]
   })
-}
-
-/** The longest value that a field takes, in characters. */
-export function maxLengthOf({ maxLength, multiline, type }: ContentField): number {
-  return maxLength ?? (multiline || type === 'text_editor' ? MAX_LONG_LENGTH : MAX_LENGTH)
 }
 
 type Identity = Pick<ContentField, 'id' | 'name' | 'type'>
@@ -64,22 +46,19 @@ function createField(
     label: isLabel(label) ? label : { en: fallback, uk: fallback },
     language: language === 'en' || language === 'uk' ? language : undefined,
     group: typeof group === 'string' ? group : identity.name,
-    rows: isObject(rows) ? readRows(rows) : [],
+    rows: isRecord(rows) ? rowFields(rows) : [],
   }
 }
 
-function readRows(rows: Readonly<Record<string, unknown>>): readonly ContentField[] {
+function rowFields(rows: Readonly<Record<string, unknown>>): readonly ContentField[] {
   return Object.entries(rows).flatMap(([name, model]) => {
-    if (!isObject(model) || !isFieldType(model.type)) return []
+    if (!isRecord(model) || !isFieldType(model.type)) return []
     return [createField({ id: 0, name, type: model.type }, model)]
   })
 }
 
 const isFieldType = (value: unknown): value is FieldType =>
-  typeof value === 'string' && TYPES.has(value)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  FIELD_TYPES.some((type) => type === value)
 
 const isLabel = (value: unknown): value is Label =>
-  isObject(value) && typeof value.en === 'string' && typeof value.uk === 'string'
+  isRecord(value) && typeof value.en === 'string' && typeof value.uk === 'string'

@@ -1,3 +1,4 @@
+import { isMoment } from '../../../site/model/value-fault.ts'
 import type { Language } from '../../../site/page.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
@@ -52,10 +53,6 @@ export function readRange(value: string): DateRange {
 }
 
 export const writeRange = ({ start, end }: DateRange): string => (end ? `${start},${end}` : start)
-
-/** Milliseconds since 1970 that a `Date` can hold. */
-export const isMoment = (value: string): boolean =>
-  /^-?\d{1,16}$/.test(value) && !Number.isNaN(new Date(Number(value)).getTime())
 
 /** A stored date in words, in Kyiv time: `12 Dec 2026, 18:00`. */
 export function formatDate(value: string, language: Language): string {

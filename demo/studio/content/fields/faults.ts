@@ -1,25 +1,11 @@
-import { maxLengthOf, type ContentField } from './content-field.ts'
-import { isMoment, readRange } from './dates.ts'
+import { listRows } from '../../../site/model/list-rows.ts'
+import { partsOf, valueFault, type ValueFaultCode } from '../../../site/model/value-fault.ts'
+import type { ContentField } from './content-field.ts'
 import { isForKind } from './form-groups.ts'
-import { isNumber, isWholeAmount } from './numbers.ts'
-import { isSlug } from '../../../site/slugs.ts'
-import { isBlank, readMany, readRows, type Values } from './values.ts'
+import { isBlank, type Values } from './values.ts'
 
-export type FaultCode =
-  | 'required'
-  | 'too-long'
-  | 'number'
-  | 'amount'
-  | 'date'
-  | 'range-backwards'
-  | 'choice'
-  | 'slug'
-  | 'slug-taken'
-  | 'email'
-  | 'phone'
-  | 'link'
-  | 'reference'
-  | 'wrong'
+/** `wrong` is what only the server can tell. */
+export type FaultCode = ValueFaultCode | 'required' | 'slug-taken' | 'wrong'
 
 /** What is wrong with a value, by the field's path: `name_en`, or `days_en.2.title` in a list of rows. */
 export type Faults = Readonly<Record<string, FaultCode>>
@@ -56,10 +42,10 @@ function faultEntries(checked: Checked, surroundings: Surroundings): [string, Fa
     .filter((field) => !field.isHidden && isForKind(field, kind))
     .flatMap((field) => {
       const value = values[field.name] ?? ''
-      const own = faultOf(field, value, surroundings)
+      const own = faultIn(field, value, surroundings)
       if (own) return [[path + field.name, own]]
       if (field.type !== 'nested_list') return []
-      return readRows(value).flatMap((row, index) => {
+      return listRows(value).flatMap((row, index) => {
         const inRow = {
           fields: field.rows,
           values: row,
@@ -72,69 +58,24 @@ function faultEntries(checked: Checked, surroundings: Surroundings): [string, Fa
 }
 
 /** What is wrong with one value; undefined when nothing is. */
-export function faultOf(
-  field: ContentField,
-  value: string,
-  surroundings: Surroundings = {},
-): FaultCode | undefined {
-  if (isBlank(value)) return field.required ? 'required' : undefined
-  if (isText(field) && value.length > maxLengthOf(field)) return 'too-long'
-  return CHECKS[field.type]?.(field, value, surroundings)
-}
-
-const isText = ({ type }: ContentField): boolean =>
-  type === 'text' ||
-  type === 'text_editor' ||
-  type === 'email' ||
-  type === 'phone' ||
-  type === 'link'
-
-type Check = (
+function faultIn(
   field: ContentField,
   value: string,
   surroundings: Surroundings,
-) => FaultCode | undefined
-
-const CHECKS: Readonly<Partial<Record<ContentField['type'], Check>>> = {
-  text(field, value, { isTaken }) {
-    if (!field.isSlug) return undefined
-    if (!isSlug(value)) return 'slug'
-    return isTaken?.(field, value) ? 'slug-taken' : undefined
-  },
-  email: (_field, value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'email'),
-  phone: (_field, value) =>
-    /^\+?[\d\s()-]{5,24}$/.test(value) && /(\d\D*){5}/.test(value) ? undefined : 'phone',
-  link: (_field, value) => (isLink(value) ? undefined : 'link'),
-  number: ({ currency }, value) => {
-    if (currency) return isWholeAmount(value) ? undefined : 'amount'
-    return isNumber(value) ? undefined : 'number'
-  },
-  date({ isRange }, value) {
-    const { start, end } = readRange(value)
-    if (!isMoment(start) || (end !== '' && !(isRange && isMoment(end)))) return 'date'
-    return end !== '' && Number(end) < Number(start) ? 'range-backwards' : undefined
-  },
-  radio_button({ options = [], isMultiple }, value) {
-    const chosen = isMultiple ? readMany(value) : [value]
-    return chosen.every((each) => options.some((option) => option.value === each))
-      ? undefined
-      : 'choice'
-  },
-  item_ref: findBrokenReference,
-  image: findBrokenReference,
+): FaultCode | undefined {
+  if (isBlank(value)) return field.required ? 'required' : undefined
+  const code = valueFault(value, field)?.code
+  // A list of another program may be no list: the form shows no row of it.
+  if (code && code !== 'list') return code === 'number' && field.currency ? 'amount' : code
+  return surroundingFault(field, value, surroundings)
 }
 
-function findBrokenReference(
+function surroundingFault(
   field: ContentField,
   value: string,
-  { isReference }: Surroundings,
+  { isTaken, isReference }: Surroundings,
 ): FaultCode | undefined {
-  const isFine = (reference: string) =>
-    /^\d+\.\d+$/.test(reference) && (isReference?.(field, reference) ?? true)
-  return readMany(value).every(isFine) ? undefined : 'reference'
+  if ((field.isSlug || field.isAddress) && isTaken?.(field, value)) return 'slug-taken'
+  if (!isReference || (field.type !== 'item_ref' && field.type !== 'image')) return undefined
+  return partsOf(value).every((part) => isReference(field, part)) ? undefined : 'reference'
 }
-
-const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]+$|^\/$/i
-
-/** An address of the web, of mail, of a telephone, or a path of the site: what the server lets through. */
-export const isLink = (value: string): boolean => LINK.test(value)

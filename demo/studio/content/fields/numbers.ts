@@ -1,3 +1,4 @@
+import { isNumber } from '../../../site/model/value-fault.ts'
 import type { Language } from '../../../site/page.ts'
 
 const FORMATS = {
@@ -5,11 +6,9 @@ const FORMATS = {
   uk: new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 20 }),
 } as const
 
-const NUMBER = /^-?\d+(\.\d+)?$/
-
 /** A stored number with the grouping of a language; text that is no number stays as it is. */
 export function formatNumber(value: string, language: Language): string {
-  return NUMBER.test(value) ? FORMATS[language].format(Number(value)) : value
+  return isNumber(value) ? FORMATS[language].format(Number(value)) : value
 }
 
 /**
@@ -22,13 +21,8 @@ export function parseNumber(typed: string, language: Language): string {
     language === 'en'
       ? packed.replace(/,(?=\d{3}(\D|$))/g, '')
       : packed.replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  return NUMBER.test(plain) ? String(Number(plain)) : typed.trim()
+  return isNumber(plain) ? String(Number(plain)) : typed.trim()
 }
-
-export const isNumber = (value: string): boolean => NUMBER.test(value)
-
-/** Prices are whole and not below nothing. */
-export const isWholeAmount = (value: string): boolean => /^\d{1,12}$/.test(value)
 
 /** A stored price in words: `12 500 ₴`. */
 export function formatPrice(value: string, currency: string, language: Language): string {

@@ -1,10 +1,11 @@
 import type { ContentField } from '../fields/content-field.ts'
 import { formatDate } from '../fields/dates.ts'
 import { formatNumber, formatPrice } from '../fields/numbers.ts'
-import { readMany, readRows } from '../fields/values.ts'
 import type { Language } from '../../../site/page.ts'
 import type { FieldTexts } from '../../editing/combine-editings.ts'
 import type { EditingMessages } from '../../editing/editing.messages.ts'
+import { listRows } from '../../../site/model/list-rows.ts'
+import { partsOf } from '../../../site/model/value-fault.ts'
 
 interface TextOptions {
   readonly language: Language
@@ -52,14 +53,14 @@ function valueText(field: ContentField, value: string, options: TextOptions): st
         .map((moment) => formatDate(moment, language))
         .join(' – ')
     case 'radio_button':
-      return readMany(value)
+      return partsOf(value)
         .map(
           (each) => field.options?.find((option) => option.value === each)?.label[language] ?? each,
         )
         .join(', ')
     case 'item_ref':
     case 'image':
-      return readMany(value)
+      return partsOf(value)
         .map((reference) => messages.item(reference.split('.')[1] ?? reference))
         .join(', ')
     case 'nested_list':
@@ -74,7 +75,7 @@ function valueText(field: ContentField, value: string, options: TextOptions): st
 }
 
 function rowsText(field: ContentField, value: string, options: TextOptions): string {
-  return readRows(value)
+  return listRows(value)
     .map((row, index) => {
       const parts = field.rows.flatMap((column) => {
         const text = valueText(column, row[column.name] ?? '', options)

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PreviewPane } from '../../editing/preview-pane.tsx'
 import { SaveBar } from '../../editing/save-bar.tsx'
 import type { AppKey } from '../../../site/model/definition.ts'
@@ -11,9 +11,10 @@ import { Spinner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRoot } from '../../ui/root.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { duplicateRow, restoreRows, trashRows } from '../data/change-rows.ts'
+import { duplicateRow, toTrash } from '../data/change-rows.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
 import type { ReadyRows } from '../data/use-app.ts'
+import { useChangeRows, useRowChange } from '../data/use-change-rows.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
@@ -151,43 +152,35 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
 /** Of the platform: 1 is reading. */
 const MIN_WRITE = 2
 
+/** The message says it all. */
+const ignoreUnchanged = () => undefined
+
 /** What can be done with the whole item. */
 function RowActions({ appKey, row, loaded }: Omit<ItemEditProps, 'items'>) {
-  const { platform } = useStudio()
   const messages = useContentMessages()
   const toast = useToast()
-  const { app, fields, rows } = loaded
-  const context = useMemo(
-    () => ({ platform, appKey, appId: app.app_id, fields }),
-    [platform, appKey, app.app_id, fields],
-  )
-  const fail = () => toast.warn(messages.notSaved)
-  const trash = async () => {
-    await trashRows(context, [row])
+  const change = useRowChange(appKey, loaded)
+  const changeRows = useChangeRows(change, ignoreUnchanged)
+  const trash = () => {
+    void changeRows([toTrash(row)], messages.trashed)
     navigate(contentLink(appKey))
-    const undo = () => void restoreRows(context, [row]).catch(fail)
-    toast.say(messages.trashed(1), { label: messages.undo, run: undo })
   }
   const duplicate = async () => {
-    const key = await duplicateRow(context, row, { rows, nameCopy: messages.copyOf })
+    const { rows } = loaded
+    const key = await duplicateRow(change, row, { rows, nameCopy: messages.copyOf })
     navigate(contentLink(appKey, key))
     toast.say(messages.duplicated)
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        className="row-action"
-        icon="trash"
-        onClick={() => void trash().catch(fail)}
-      >
+      <Button variant="quiet" className="row-action" icon="trash" onClick={trash}>
         <span className="wide-only">{messages.trash}</span>
       </Button>
       <Button
         variant="quiet"
         className="row-action"
         icon="copy"
-        onClick={() => void duplicate().catch(fail)}
+        onClick={() => void duplicate().catch(() => toast.warn(messages.notSaved))}
       >
         <span className="wide-only">{messages.duplicate}</span>
       </Button>

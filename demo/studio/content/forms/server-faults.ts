@@ -24,7 +24,7 @@ function codeOf(field: ContentField, code: Fault['code']): FaultCode | undefined
     case 'unknown-option':
       return 'choice'
     case 'slug-malformed':
-      return 'slug'
+      return field.isAddress ? 'address' : 'slug'
     case 'missing-reference':
       return 'reference'
     case 'broken-list':

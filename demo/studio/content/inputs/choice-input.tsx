@@ -1,11 +1,12 @@
 import { useStudio } from '../../session/studio-context.ts'
-import { readMany, writeMany } from '../fields/values.ts'
+import { writeMany } from '../fields/values.ts'
 import {
   inputAttributes,
   useContentMessages,
   useFormScope,
   type InputProps,
 } from '../scope/form-scope.ts'
+import { partsOf } from '../../../site/model/value-fault.ts'
 
 /** More options of which one is chosen stand in a list that opens. */
 const MAX_BUTTONS = 5
@@ -49,7 +50,7 @@ function ChoiceButtons(props: InputProps) {
   const { field, id, value, onChange, describedBy } = props
   const { language } = useStudio()
   const { isReadOnly } = useFormScope()
-  const chosen = field.isMultiple ? readMany(value) : [value]
+  const chosen = field.isMultiple ? partsOf(value) : [value]
   const options = field.options ?? []
   const choose = (option: string, isChosen: boolean) => {
     if (!field.isMultiple) return onChange(field.name, isChosen ? option : '')

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
-import { maxLengthOf, type ContentField } from '../fields/content-field.ts'
+import type { ContentField } from '../fields/content-field.ts'
 import { isBlank } from '../fields/values.ts'
 import { BooleanInput, ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
@@ -17,6 +17,7 @@ import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SlugInput } from './slug-input.tsx'
 import { TextInput } from './text-input.tsx'
+import { maxLengthOf } from '../../../site/model/value-fault.ts'
 
 /** From this share of its limit on, a text's length is shown. */
 const COUNTER_FROM = 0.8

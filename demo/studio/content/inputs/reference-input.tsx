@@ -6,17 +6,18 @@ import { titleOf } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
 import { findReferable, useReferables, type Referable } from '../data/use-references.ts'
-import { readMany, writeMany } from '../fields/values.ts'
-import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
+import { writeMany } from '../fields/values.ts'
+import { DragHandle } from '../sorting/drag-handle.tsx'
 import { useContentMessages, useFormScope, type InputProps } from '../scope/form-scope.ts'
 import { ReferencePicker } from './reference-picker.tsx'
+import { partsOf } from '../../../site/model/value-fault.ts'
 
 /** Items of other apps that are shown here: one, or several in an order. */
 export function ReferenceInput({ field, id, value, onChange, describedBy }: InputProps) {
   const messages = useContentMessages()
   const { isReadOnly } = useFormScope()
   const referables = useReferables(field)
-  const references = useMemo(() => readMany(value), [value])
+  const references = useMemo(() => partsOf(value), [value])
   const [isChoosing, setIsChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const write = (next: readonly string[]) => onChange(field.name, writeMany(next))
@@ -30,22 +31,19 @@ export function ReferenceInput({ field, id, value, onChange, describedBy }: Inpu
   }
   return (
     <div className="references">
-      <SortableList ids={references.map((reference) => sortIdOf(reference))} onMove={move}>
-        {references.map((reference, index) => (
-          <Reference
-            key={reference}
-            reference={reference}
-            found={findReferable(referables, reference)}
-            index={index}
-            count={field.isMultiple ? references.length : 0}
-            onMove={move}
-            onRemove={() => {
-              write(references.toSpliced(index, 1))
-              button.current?.focus()
-            }}
-          />
-        ))}
-      </SortableList>
+      {references.map((reference, index) => (
+        <Reference
+          key={reference}
+          found={findReferable(referables, reference)}
+          index={index}
+          count={field.isMultiple ? references.length : 0}
+          onMove={move}
+          onRemove={() => {
+            write(references.toSpliced(index, 1))
+            button.current?.focus()
+          }}
+        />
+      ))}
       {!isReadOnly && (
         <Button
           ref={button}
@@ -69,11 +67,7 @@ export function ReferenceInput({ field, id, value, onChange, describedBy }: Inpu
   )
 }
 
-/** The number of a reference's item: sortable entries are known by numbers. */
-const sortIdOf = (reference: string): number => Number(reference.replace('.', ''))
-
 interface ReferenceProps {
-  readonly reference: string
   readonly found: Referable | undefined
   readonly index: number
   /** 0 where there is no order. */
@@ -82,23 +76,16 @@ interface ReferenceProps {
   readonly onRemove: () => void
 }
 
-function Reference({ reference, found, index, count, onMove, onRemove }: ReferenceProps) {
+function Reference({ found, index, count, onMove, onRemove }: ReferenceProps) {
   const { language } = useStudio()
   const messages = useContentMessages()
   const { isReadOnly } = useFormScope()
   const pictures = usePictures()
-  const { ref, style, isDragging, handle } = useSortableEntry(sortIdOf(reference))
   const title = found ? titleOf(found.row, language) || messages.untitled : messages.notThere
   return (
-    <div ref={ref} style={style} className="reference" data-dragging={isDragging ? '' : undefined}>
+    <div className="reference" data-sort-index={index}>
       {count > 1 && !isReadOnly && (
-        <DragHandle
-          {...handle}
-          label={messages.move(title)}
-          index={index}
-          count={count}
-          onMove={onMove}
-        />
+        <DragHandle label={messages.move(title)} index={index} count={count} onMove={onMove} />
       )}
       <Thumbnail picture={found && pictures?.get(found.row.picture)} />
       {found ? (

@@ -2,14 +2,15 @@ import { memo, useRef, useState, type ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { isForKind } from '../fields/form-groups.ts'
-import { isBlank, readRows, writeRows, type Row } from '../fields/values.ts'
-import { DragHandle, SortableList, useSortableEntry } from '../sorting/sortable.tsx'
+import { isBlank, writeRows, type Row } from '../fields/values.ts'
+import { DragHandle } from '../sorting/drag-handle.tsx'
 import {
   useContentMessages,
   useFormScope,
   type ControlProps,
   type InputProps,
 } from '../scope/form-scope.ts'
+import { listRows } from '../../../site/model/list-rows.ts'
 
 interface RowsInputProps extends InputProps {
   /** Shows a field of a row; handed in, since rows stand inside of fields. */
@@ -20,7 +21,7 @@ interface RowsInputProps extends InputProps {
 export function RowsInput({ field, id, value, onChange, Control }: RowsInputProps) {
   const messages = useContentMessages()
   const { isReadOnly } = useFormScope()
-  const rows = readRows(value)
+  const rows = listRows(value)
   const keys = useRowKeys(rows.length)
   const list = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<number>()
@@ -42,25 +43,22 @@ export function RowsInput({ field, id, value, onChange, Control }: RowsInputProp
   }
   return (
     <div className="rows" ref={list} tabIndex={-1}>
-      <SortableList ids={keys.ids} onMove={move}>
-        {rows.map((row, index) => (
-          <RowCard
-            key={keys.ids[index]}
-            sortId={keys.ids[index] ?? index}
-            field={field}
-            row={row}
-            index={index}
-            count={rows.length}
-            id={`${id}.${index}`}
-            isNew={added === keys.ids[index]}
-            Control={Control}
-            onMove={move}
-            onDuplicate={() => insert(index + 1, row)}
-            onRemove={() => remove(index)}
-            onCell={(name, cell) => write(rows.with(index, { ...row, [name]: cell }))}
-          />
-        ))}
-      </SortableList>
+      {rows.map((row, index) => (
+        <RowCard
+          key={keys.ids[index]}
+          field={field}
+          row={row}
+          index={index}
+          count={rows.length}
+          id={`${id}.${index}`}
+          isNew={added === keys.ids[index]}
+          Control={Control}
+          onMove={move}
+          onDuplicate={() => insert(index + 1, row)}
+          onRemove={() => remove(index)}
+          onCell={(name, cell) => write(rows.with(index, { ...row, [name]: cell }))}
+        />
+      ))}
       {!isReadOnly && (
         <Button icon="plus" id={id} onClick={() => insert(rows.length, {})}>
           {messages.addRow}
@@ -100,7 +98,6 @@ function resize(keys: readonly number[], count: number): readonly number[] {
 }
 
 interface RowCardProps {
-  readonly sortId: number
   readonly field: ContentField
   readonly row: Row
   readonly index: number
@@ -115,27 +112,22 @@ interface RowCardProps {
 }
 
 const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { sortId, field, row, index, count, id, isNew, onMove } = props
+  const { field, row, index, count, id, isNew, onMove } = props
   const messages = useContentMessages()
   const { hasFaultIn, isReadOnly } = useFormScope()
-  const { ref, style, isDragging, handle } = useSortableEntry(sortId)
   const isShort = !isLong(field)
   const [isOpen, setIsOpen] = useState(isNew || isShort)
   const isShown = isOpen || hasFaultIn(`${id}.`)
   const name = titleOf(field, row) || messages.rowNumber(index + 1)
   return (
     <fieldset
-      ref={ref}
-      style={style}
       className="row-card"
+      data-sort-index={index}
       aria-label={messages.rowOf(index + 1, count)}
       data-short={isShort || undefined}
       data-single={visibleCells(field).length === 1 || undefined}
-      data-dragging={isDragging ? '' : undefined}
     >
-      {!isReadOnly && (
-        <DragHandle {...handle} {...{ index, count, onMove }} label={messages.move(name)} />
-      )}
+      {!isReadOnly && <DragHandle {...{ index, count, onMove }} label={messages.move(name)} />}
       {!isShort && (
         <button
           type="button"

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { restoreRows, setPublished, trashRows, type RowChange } from '../data/change-rows.ts'
+import { toPublish, toRestore, toTrash, toUnpublish, type RowEdit } from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
+import type { ChangeRows } from '../data/use-change-rows.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
-  readonly change: RowChange
+  readonly changeRows: ChangeRows
+  readonly hasStatus: boolean
   readonly selection: Selection
   readonly rows: readonly ContentRow[]
   readonly isTrash: boolean
@@ -14,12 +15,21 @@ interface BulkBarProps {
 
 /** What can be done with the rows that are chosen, at the foot of the window. */
 export function BulkBar(props: BulkBarProps) {
-  const { change, selection, rows, isTrash } = props
+  const { selection, rows, isTrash, hasStatus, changeRows } = props
   const messages = useContentMessages()
   const chosen = rows.filter(({ key }) => selection.keys.has(key))
-  const { publish, unpublish, trash, restore } = useBulkActions(props, chosen)
-  const hasStatus = change.fields.some(({ name }) => name === 'status')
-  const button = (label: string, act: () => void) => <Button onClick={act}>{label}</Button>
+  const button = (
+    label: string,
+    edit: (row: ContentRow) => RowEdit,
+    said: (count: number) => string,
+  ) => {
+    const act = () => {
+      // The next rows may be chosen at once.
+      selection.clear()
+      void changeRows(chosen.map(edit), said)
+    }
+    return <Button onClick={act}>{label}</Button>
+  }
   return (
     <fieldset className="bulk-bar" aria-label={messages.selected(chosen.length)}>
       <output>{messages.selected(chosen.length)}</output>
@@ -32,46 +42,11 @@ export function BulkBar(props: BulkBarProps) {
         {messages.clearSelection}
       </Button>
       <span className="bulk-actions">
-        {isTrash && button(messages.restore, restore)}
-        {!isTrash && hasStatus && button(messages.publish, publish)}
-        {!isTrash && hasStatus && button(messages.unpublish, unpublish)}
-        {!isTrash && button(messages.trash, trash)}
+        {isTrash && button(messages.restore, toRestore, messages.restored)}
+        {!isTrash && hasStatus && button(messages.publish, toPublish, messages.published)}
+        {!isTrash && hasStatus && button(messages.unpublish, toUnpublish, messages.unpublished)}
+        {!isTrash && button(messages.trash, toTrash, messages.trashed)}
       </span>
     </fieldset>
   )
-}
-
-function useBulkActions({ change, selection }: BulkBarProps, chosen: readonly ContentRow[]) {
-  const messages = useContentMessages()
-  const toast = useToast()
-  /** The next rows may be chosen at once. */
-  const run = (work: () => Promise<void>) => {
-    selection.clear()
-    work().catch(() => toast.warn(messages.notSaved))
-  }
-  const publish = async () => {
-    const published = await setPublished(change, chosen, true)
-    const left = chosen.length - published.length
-    const said = messages.published(published.length)
-    toast.say(left > 0 ? `${said} ${messages.incomplete(left)}` : said)
-  }
-  const unpublish = async () => {
-    await setPublished(change, chosen, false)
-    toast.say(messages.unpublished(chosen.length))
-  }
-  const restore = async () => {
-    await restoreRows(change, chosen)
-    toast.say(messages.restored(chosen.length))
-  }
-  const trash = async () => {
-    await trashRows(change, chosen)
-    const undo = () => run(() => restoreRows(change, chosen))
-    toast.say(messages.trashed(chosen.length), { label: messages.undo, run: undo })
-  }
-  return {
-    publish: () => run(publish),
-    unpublish: () => run(unpublish),
-    restore: () => run(restore),
-    trash: () => run(trash),
-  }
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { LANGUAGES } from '../../../site/page.ts'
 import { contentLink } from '../../routing/route.ts'
@@ -11,15 +11,13 @@ import { Thumbnail } from '../data/thumbnail.tsx'
 import { formatDate } from '../fields/dates.ts'
 import { formatPrice } from '../fields/numbers.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
-import { DragHandle, SortableBinding, useLateEntry } from '../sorting/sortable.tsx'
+import { DragHandle } from '../sorting/drag-handle.tsx'
 
 interface ListRowProps {
   readonly appKey: AppKey
   readonly row: ContentRow
   readonly index: number
   readonly count: number
-  /** False while the list is scrolled. */
-  readonly isSettled: boolean
   /** Pixels from the top of the list. */
   readonly top: number
   readonly picture: LibraryPicture | undefined
@@ -28,35 +26,32 @@ interface ListRowProps {
   readonly isSelected: boolean | undefined
   readonly onSelect: ((key: number, isRange: boolean) => void) | undefined
   readonly onMove: ((from: number, to: number) => void) | undefined
+  /** Called with the key while the row is dragged, then with undefined. */
+  readonly onDrag: (key: number | undefined) => void
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { appKey, row, index, count, isSettled, top, picture, others, isSelected } = props
-  const { onSelect, onMove } = props
+  const { appKey, row, index, count, top, picture, others, isSelected } = props
+  const { onSelect, onMove, onDrag } = props
   const { language } = useStudio()
   const messages = useContentMessages()
-  const { entry, listeners, binding } = useLateEntry(row.key)
-  // A row becomes sortable when the list stands still for the first time.
-  const [isBound, setIsBound] = useState(isSettled)
-  if (isSettled && !isBound) setIsBound(true)
   const title = titleOf(row, language) || messages.untitled
   return (
     <li
-      ref={entry}
       className="list-row"
       style={{ top }}
+      data-sort-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
       data-selected={isSelected || undefined}
     >
-      {onMove && isBound && <SortableBinding {...binding} />}
       {onMove && (
         <DragHandle
-          listeners={listeners}
           label={messages.move(title)}
           index={index}
           count={count}
           onMove={onMove}
+          onDrag={(isDragging) => onDrag(isDragging ? row.key : undefined)}
         />
       )}
       {onSelect && (

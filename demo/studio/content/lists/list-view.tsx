@@ -7,15 +7,17 @@ import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { addRow, placeRows, type RowChange } from '../data/change-rows.ts'
+import { addRow, toPlace, type RowChange, type UnchangedRow } from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import { planMove } from '../data/order.ts'
 import { useRows, type ReadyRows } from '../data/use-app.ts'
+import { useChangeRows, useRowChange, type ChangeRows } from '../data/use-change-rows.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import { AddMany } from './add-many.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { findRows, hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { UnchangedRows } from './unchanged-rows.tsx'
 import { useSelection } from './use-selection.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
@@ -25,6 +27,8 @@ export interface ListState {
   readonly isTrash: boolean
   /** Of the window, in pixels. */
   readonly scrollTop: number
+  /** What the last change has left as it was. */
+  readonly unchanged: readonly UnchangedRow[]
 }
 
 interface ListViewProps {
@@ -52,13 +56,18 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
   const { permissions } = useStudio()
   const messages = useContentMessages()
   const { fields, rows, trashed } = loaded
-  const { filters, isTrash } = state
+  const { filters, isTrash, unchanged } = state
   const change = useRowChange(appKey, loaded)
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const all = isTrash ? trashed : rows
   const found = useFoundRows(all, filters)
   const selection = useSelection(found)
-  const move = useMove(change, found)
+  const onUnchanged = useCallback(
+    (left: readonly UnchangedRow[]) => onState({ unchanged: left }),
+    [onState],
+  )
+  const changeRows = useChangeRows(change, onUnchanged)
+  const move = useMove(changeRows, found)
   const isOrdered = mayWrite && !isTrash && fields.some(({ name }) => name === 'order')
   useScrollMemory(state.scrollTop, onState)
   return (
@@ -75,6 +84,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
         all={all.length}
         onFilters={(next) => onState({ filters: next })}
       />
+      <UnchangedRows {...{ appKey, fields }} rows={unchanged} onClose={() => onUnchanged([])} />
       {found.length === 0 ? (
         <EmptyState icon={appKey} title={emptyTitle(messages, { filters, isTrash })}>
           {hasFilters(filters) && (
@@ -92,7 +102,11 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
         />
       )}
       {selection.keys.size > 0 && (
-        <BulkBar change={change} selection={selection} rows={found} isTrash={isTrash} />
+        <BulkBar
+          {...{ changeRows, selection, isTrash }}
+          rows={found}
+          hasStatus={fields.some(({ name }) => name === 'status')}
+        />
       )}
     </div>
   )
@@ -107,12 +121,6 @@ function emptyTitle(
 ): string {
   if (hasFilters(filters)) return messages.nothingFound
   return isTrash ? messages.trashIsEmpty : messages.nothingYet
-}
-
-function useRowChange(appKey: AppKey, { app, fields }: ReadyRows): RowChange {
-  const { platform } = useStudio()
-  const appId = app.app_id
-  return useMemo(() => ({ platform, appKey, appId, fields }), [platform, appKey, appId, fields])
 }
 
 /** What is found is shown after what was typed: the input never waits for the list. */
@@ -134,15 +142,15 @@ function useFoundRows(rows: readonly ContentRow[], filters: ListFilters): readon
 }
 
 /** Moves a row among those that are shown. One item is written, unless places are missing. */
-function useMove(change: RowChange, rows: readonly ContentRow[]) {
+function useMove(changeRows: ChangeRows, rows: readonly ContentRow[]) {
   const messages = useContentMessages()
   const toast = useToast()
   return useCallback(
     (from: number, to: number) => {
-      placeRows(change, planMove(rows, from, to)).catch(() => toast.warn(messages.notSaved))
+      void changeRows(toPlace(rows, planMove(rows, from, to)), undefined)
       toast.readOut(messages.movedTo(to + 1, rows.length))
     },
-    [change, rows, toast, messages],
+    [changeRows, rows, toast, messages],
   )
 }
 

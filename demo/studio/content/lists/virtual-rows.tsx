@@ -1,10 +1,8 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useDndContext } from '@dnd-kit/core'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { AppKey } from '../../../site/model/definition.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
-import { SortableList } from '../sorting/sortable.tsx'
 import { ListRow } from './list-row.tsx'
 import type { Other } from '../../editing/presence.ts'
 import { usePresence } from '../../editing/use-presence.ts'
@@ -25,23 +23,11 @@ const OVERSCAN = 6
 
 /** Rows of which only those in sight are in the page. */
 export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
-  const { rows, onMove } = props
-  // The same list while the rows are the same: it is compared on every scroll.
-  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
-  return (
-    <SortableList ids={keys} onMove={onMove ?? ignoreMove}>
-      <RowsInSight {...props} />
-    </SortableList>
-  )
-})
-
-const ignoreMove = () => undefined
-
-function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
+  const { appKey, rows, selection, onMove } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const { active } = useDndContext()
-  const dragged = active ? rows.findIndex(({ key }) => key === active.id) : -1
+  const [draggedKey, setDraggedKey] = useState<number>()
+  const dragged = draggedKey === undefined ? -1 : rows.findIndex(({ key }) => key === draggedKey)
   const pictures = usePictures()
   const present = usePresence({ appKey, itemId: null })
   const [height] = useState(readRowHeight)
@@ -69,20 +55,20 @@ function RowsInSight({ appKey, rows, selection, onMove }: VirtualRowsProps) {
               row={row}
               index={index}
               count={rows.length}
-              isSettled={!virtualizer.isScrolling || active !== null}
               top={start - top}
               picture={pictures?.get(row.picture)}
               others={othersAt(row, present)}
               isSelected={selection?.keys.has(row.key)}
               onSelect={selection?.toggle}
               onMove={onMove}
+              onDrag={setDraggedKey}
             />
           )
         )
       })}
     </ul>
   )
-}
+})
 
 const readRowHeight = (): number =>
   ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

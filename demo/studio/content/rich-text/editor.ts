@@ -1,7 +1,7 @@
 import { Editor, getSchema, Mark, type JSONContent } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isLink } from '../fields/faults.ts'
+import { isHarmlessLink } from '../../../site/model/value-fault.ts'
 
 // Loaded when the first rich text is shown: the editor weighs as much as the rest of the studio.
 
@@ -60,7 +60,7 @@ const LINK = Mark.create({
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => (isLink(element.getAttribute('href') ?? '') ? null : false),
+      getAttrs: (element) => (isHarmlessLink(element.getAttribute('href') ?? '') ? null : false),
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
@@ -118,7 +118,7 @@ export function createRichTextEditor(options: EditorOptions): RichTextEditor {
     },
     setLink(address) {
       const chain = editor.chain().focus().extendMarkRange('link')
-      if (isLink(address)) chain.setMark('link', { href: address }).run()
+      if (isHarmlessLink(address)) chain.setMark('link', { href: address }).run()
       else chain.unsetMark('link').run()
     },
     setHtml: (html) => void editor.commands.setContent(documentOf(html), { emitUpdate: false }),

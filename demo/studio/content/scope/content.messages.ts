@@ -1,19 +1,16 @@
 import type { Language } from '../../../site/page.ts'
+import { appNames } from '../../text/app-names.ts'
 
 const englishPlural = (count: number, one: string, other: string): string =>
   `${count} ${count === 1 ? one : other}`
 
+const WRONG = {
+  en: 'This cannot be saved as it is. Correct it.',
+  uk: 'У такому вигляді це не зберегти. Виправте.',
+}
+
 const en = {
-  apps: {
-    pages: 'Pages',
-    tours: 'Tours',
-    events: 'Events',
-    works: 'Portfolio',
-    reviews: 'Reviews',
-    menu: 'Menu',
-    settings: 'Settings',
-    pictures: 'Pictures',
-  },
+  apps: appNames('en'),
   languages: { en: 'in English', uk: 'in Ukrainian' },
   languageNames: { en: 'English', uk: 'Ukrainian' },
   languageTags: { en: 'EN', uk: 'УКР' },
@@ -54,12 +51,15 @@ const en = {
     'range-backwards': 'The end is before the beginning. Choose a later end.',
     choice: 'Choose one of the options.',
     slug: 'Use small Latin letters, digits and hyphens only.',
+    address: 'Enter an address such as /en/about/: small Latin letters, digits and hyphens.',
     'slug-taken': 'Another item has this address. Choose another one.',
     email: 'Enter an address such as hello@mandry.example.',
     phone: 'Enter a phone number such as +380 44 123 45 67.',
     link: 'Enter an address such as https://… or /en/tours/.',
     reference: 'What stood here is no longer there. Remove it or choose another.',
-    wrong: 'This cannot be saved as it is. Correct it.',
+    boolean: WRONG.en,
+    list: WRONG.en,
+    wrong: WRONG.en,
   },
   faultCount: (count: number) =>
     `${englishPlural(count, 'field needs', 'fields need')} your attention.`,
@@ -80,8 +80,8 @@ const en = {
   unpublished: (count: number) => `${englishPlural(count, 'item', 'items')} unpublished.`,
   trashed: (count: number) => `${englishPlural(count, 'item', 'items')} moved to the trash.`,
   restored: (count: number) => `${englishPlural(count, 'item', 'items')} restored.`,
-  incomplete: (count: number) =>
-    `${englishPlural(count, 'item is', 'items are')} not complete and stays unpublished.`,
+  unchanged: (count: number) => `${englishPlural(count, 'item was', 'items were')} not changed.`,
+  andMore: (count: number) => `and ${count} more`,
   duplicated: 'A copy was made. It is a draft.',
   itemGone: 'This item is no longer there.',
   unsaved: 'Unsaved changes',
@@ -119,16 +119,7 @@ function ukrainianPlural(count: number, one: string, few: string, many: string):
 const UKRAINIAN = new Intl.PluralRules('uk')
 
 const uk: ContentMessages = {
-  apps: {
-    pages: 'Сторінки',
-    tours: 'Тури',
-    events: 'Події',
-    works: 'Портфоліо',
-    reviews: 'Відгуки',
-    menu: 'Меню',
-    settings: 'Налаштування',
-    pictures: 'Картини',
-  },
+  apps: appNames('uk'),
   languages: { en: 'англійською', uk: 'українською' },
   languageNames: { en: 'Англійська', uk: 'Українська' },
   languageTags: { en: 'EN', uk: 'УКР' },
@@ -168,12 +159,15 @@ const uk: ContentMessages = {
     'range-backwards': 'Кінець раніше за початок. Виберіть пізніший кінець.',
     choice: 'Виберіть один із варіантів.',
     slug: 'Лише малі латинські літери, цифри й дефіси.',
+    address: 'Введіть адресу, наприклад /uk/pro-nas/: малі латинські літери, цифри й дефіси.',
     'slug-taken': 'Ця адреса вже зайнята. Виберіть іншу.',
     email: 'Введіть адресу, наприклад hello@mandry.example.',
     phone: 'Введіть номер, наприклад +380 44 123 45 67.',
     link: 'Введіть адресу, наприклад https://… або /uk/tours/.',
     reference: 'Того, що тут було, більше немає. Приберіть або виберіть інше.',
-    wrong: 'У такому вигляді це не зберегти. Виправте.',
+    boolean: WRONG.uk,
+    list: WRONG.uk,
+    wrong: WRONG.uk,
   },
   faultCount: (count) =>
     `${ukrainianPlural(count, 'поле потребує', 'поля потребують', 'полів потребують')} уваги.`,
@@ -194,8 +188,8 @@ const uk: ContentMessages = {
     `Знято з публікації: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   trashed: (count) => `У кошику: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
   restored: (count) => `Відновлено: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
-  incomplete: (count) =>
-    `Не заповнено до кінця й не опубліковано: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  unchanged: (count) => `Не змінено: ${ukrainianPlural(count, 'запис', 'записи', 'записів')}.`,
+  andMore: (count) => `та ще ${count}`,
   duplicated: 'Копію створено. Це чернетка.',
   itemGone: 'Цього запису більше немає.',
   unsaved: 'Є незбережені зміни',

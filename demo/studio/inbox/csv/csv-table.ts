@@ -7,6 +7,7 @@ import { dayAndHour } from '../model/times.ts'
 const COLUMNS: readonly FieldName[] = [
   'received_at',
   'status',
+  'assigned_to',
   'name',
   'company',
   'email',
@@ -30,15 +31,32 @@ const COLUMNS: readonly FieldName[] = [
 /** Spreadsheets of Ukrainian computers take the semicolon: the comma is in their numbers. */
 export const SEPARATORS: Readonly<Record<Language, Separator>> = { en: ',', uk: ';' }
 
-/** Enquiries as a table: a row of headings, then a row each. */
-export function tableOf(enquiries: readonly Enquiry[], messages: Messages): string[][] {
-  const headings = COLUMNS.map((name) => messages.fields[name])
-  return [headings, ...enquiries.map((enquiry) => COLUMNS.map(cellOf(enquiry, messages)))]
+interface TableOptions {
+  readonly messages: Messages
+  /** Of who sees to an enquiry. */
+  readonly nameOf: (userId: number) => string
+  /** How many notes an enquiry has, by its item; without it there is no such column. */
+  readonly countNotes?: ((itemId: number) => number) | undefined
 }
 
-function cellOf({ values, status, receivedAt }: Enquiry, messages: Messages) {
+/** Enquiries as a table: a row of headings, then a row each. */
+export function tableOf(enquiries: readonly Enquiry[], options: TableOptions): string[][] {
+  const { messages, countNotes } = options
+  const headings = COLUMNS.map((name) => messages.fields[name])
+  const rows = enquiries.map((enquiry) => {
+    const cells = COLUMNS.map(cellOf(enquiry, options))
+    return countNotes ? [...cells, String(countNotes(enquiry.itemId))] : cells
+  })
+  return [countNotes ? [...headings, messages.notes] : headings, ...rows]
+}
+
+function cellOf(
+  { values, status, receivedAt, assignedTo }: Enquiry,
+  { messages, nameOf }: TableOptions,
+) {
   return (name: FieldName): string => {
     if (name === 'status') return messages.status[status]
+    if (name === 'assigned_to') return assignedTo === undefined ? '' : nameOf(assignedTo)
     if (name === 'received_at' && receivedAt !== undefined) return dayAndHour(receivedAt)
     return values[name]
   }

@@ -1,13 +1,20 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useMessages } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import type { RowContext } from '../list/enquiry-row.tsx'
 import type { Enquiry } from '../model/enquiry.ts'
-import { MAX_NOTE_LENGTH, type Note } from '../model/note.ts'
+import { MAX_NOTE_LENGTH } from '../../server/notes/contract.ts'
+import type { Note } from '../model/note.ts'
+
+interface NoteDraft {
+  readonly text: string
+  /** The last try, which may have arrived though its answer did not. */
+  readonly tried?: { readonly text: string; readonly saveId: string } | undefined
+}
 
 /** Notes that are not saved yet, by the enquiry's item: one may read another enquiry meanwhile. */
-export type NoteDrafts = Map<number, string>
+export type NoteDrafts = Map<number, NoteDraft>
 
 interface NotesProps extends Omit<RowContext, 'showsStatus'> {
   readonly enquiry: Enquiry
@@ -43,9 +50,9 @@ export function Notes({ enquiry, notes, drafts, people, ...context }: NotesProps
       </ol>
       {mayWrite && (
         <NewNote
-          draft={drafts.get(enquiry.itemId) ?? ''}
-          onDraft={(text) => drafts.set(enquiry.itemId, text)}
-          onAdd={(text) => changes.addNote(enquiry, text)}
+          draft={drafts.get(enquiry.itemId) ?? NO_DRAFT}
+          onDraft={(draft) => drafts.set(enquiry.itemId, draft)}
+          onAdd={(text, saveId) => changes.addNote(enquiry, text, saveId)}
         />
       )}
     </section>
@@ -53,26 +60,37 @@ export function Notes({ enquiry, notes, drafts, people, ...context }: NotesProps
 }
 
 interface NewNoteProps {
-  readonly draft: string
-  readonly onDraft: (text: string) => void
+  readonly draft: NoteDraft
+  readonly onDraft: (draft: NoteDraft) => void
   /** @returns whether the note is saved */
-  readonly onAdd: (text: string) => Promise<boolean>
+  readonly onAdd: (text: string, saveId: string) => Promise<boolean>
 }
+
+const NO_DRAFT: NoteDraft = { text: '' }
 
 /** The text stays until it is saved, and what is typed meanwhile stays after that. */
 function NewNote({ draft, onDraft, onAdd }: NewNoteProps) {
   const messages = useMessages(INBOX_MESSAGES)
-  const [text, setText] = useState(draft)
+  const [text, setText] = useState(draft.text)
+  const tried = useRef(draft.tried)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   useEffect(() => {
-    onDraft(text)
+    onDraft({ text, tried: tried.current })
   })
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy || text.trim() === '') return
+    const note = text.trim()
+    if (isBusy || note === '') return
+    const isAgain = tried.current?.text === note
+    const attempt = (isAgain && tried.current) || { text: note, saveId: crypto.randomUUID() }
+    tried.current = attempt
     setBusy(true)
-    if (await onAdd(text.trim())) setText((now) => (now === text ? '' : now))
+    if (await onAdd(note, attempt.saveId)) {
+      // The same words may be a further note.
+      tried.current = undefined
+      setText((now) => (now === text ? '' : now))
+    }
     setBusy(false)
   }
   return (

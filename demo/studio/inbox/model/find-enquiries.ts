@@ -1,7 +1,14 @@
-import { filter, type FuzzyIndex, type FuzzySearch } from 'mandry/platform/query'
+import type { FuzzyIndex, FuzzySearch } from 'mandry/platform/query'
 import type { Filters } from './filters.ts'
 import type { Enquiry } from './enquiry.ts'
-import { rulesOf, SEARCHED, searchableOf, searchRules, wordsOf, type Searchable } from './rules.ts'
+import {
+  choiceOf,
+  SEARCHED,
+  searchableOf,
+  searchFor,
+  wordsOf,
+  type Searchable,
+} from './matching.ts'
 
 export interface Found {
   readonly enquiries: readonly Enquiry[]
@@ -29,11 +36,10 @@ export function createFinder(userId = 0): Find {
   const indexOf = createIndexes()
 
   return (enquiries, filters, fuzzy) => {
-    const chosen = filter(enquiries.map(searchable), rulesOf(filters, userId))
-    const ways = searchRules(filters.search)
-    const found = new Set(ways.flatMap((rules) => filter(chosen, rules)))
-    const exact = ways.length > 0 ? chosen.filter((one) => found.has(one)) : chosen
-    if (exact.length > 0 || ways.length === 0 || !fuzzy)
+    const chosen = enquiries.map(searchable).filter(choiceOf(filters, userId))
+    const isFound = searchFor(filters.search)
+    const exact = isFound ? chosen.filter(isFound) : chosen
+    if (exact.length > 0 || !isFound || !fuzzy)
       return { enquiries: exact.map(({ enquiry }) => enquiry), isSimilar: false }
     const similar = similarTo(wordsOf(filters.search), indexOf(chosen, fuzzy))
     const alike = chosen.filter((_, place) => similar.has(place))

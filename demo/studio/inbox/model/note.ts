@@ -13,9 +13,6 @@ export interface Note {
   readonly writtenAt: number | undefined
 }
 
-/** Characters of a note. */
-export const MAX_NOTE_LENGTH = 4000
-
 /** Whether an item of the enquiries app is a note, which no list of enquiries shows. */
 export function isNote(item: Item, { note_of }: FieldIds): boolean {
   return (

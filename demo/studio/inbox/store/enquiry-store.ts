@@ -9,6 +9,7 @@ import {
   type FieldName,
   type Status,
 } from '../model/enquiry.ts'
+import { NOTE_PATH, type NoteCall } from '../../server/notes/contract.ts'
 import { isNote, readNotes, type Note } from '../model/note.ts'
 
 /** The agency's enquiries at one moment. */
@@ -29,8 +30,8 @@ export interface EnquiryStore {
   readonly setStatus: (enquiry: Enquiry, status: Status) => Promise<void>
   /** The same for who sees to it. @param userId undefined for nobody */
   readonly assign: (enquiry: Enquiry, userId: number | undefined) => Promise<void>
-  /** Adds a note of a user. @throws {PlatformError} */
-  readonly addNote: (enquiry: Enquiry, text: string, authorId: number) => Promise<void>
+  /** Adds a note. @param saveId the same for each further try @throws {PlatformError} */
+  readonly addNote: (enquiry: Enquiry, text: string, saveId: string) => Promise<void>
   /** Stops listening. */
   readonly close: () => void
 }
@@ -76,14 +77,11 @@ export async function openEnquiryStore(
     },
     setStatus: (enquiry, status) => setField(enquiry, 'status', status),
     assign: (enquiry, userId) => setField(enquiry, 'assigned_to', String(userId ?? '')),
-    async addNote({ itemId }, text, authorId) {
-      const values = { note_of: itemId, note: text, noted_by: authorId }
-      const dated = Object.entries({ ...values, received_at: new Date().toISOString() })
-      const fields = dated.flatMap(([name, field_value]) => {
-        const field_id = view.fieldIds[name as FieldName]
-        return field_id === undefined ? [] : [{ field_id, field_value: String(field_value) }]
-      })
-      await platform.items.add(appId, [{ fields }])
+    async addNote({ itemId: enquiryId }, text, saveId) {
+      const fields = { saveId, enquiryId, text } satisfies NoteCall
+      await platform.request({ method: 'POST', path: NOTE_PATH, encoding: 'json', fields })
+      // Where there is no live connection.
+      await platform.apps.refresh(appId)
     },
     close() {
       gather.stop()

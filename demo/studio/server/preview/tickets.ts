@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import { newSecret, type Db, type KeyDeps } from '../../../platform/index.ts'
+import type { Kysely } from 'kysely'
+import { newSecret, required, type Db, type KeyDeps } from '../../../platform/index.ts'
 import type { Language } from '../../../site/page.ts'
 import type { PreviewCall } from './contract.ts'
 
@@ -26,8 +26,6 @@ export interface Preview extends PreviewCall {
 const LIFETIME_MS = 10 * 60 * 1000
 /** The newest of a user are kept. */
 const MAX_PER_USER = 10
-
-const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 export async function createPreviews(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,9 +1,10 @@
 import type { AppKey } from '../../../site/model/definition.ts'
 import { PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { StoredField } from '../../../site/model/stored-field.ts'
+import { partsOf } from '../../../site/model/value-fault.ts'
 import type { Db } from '../../../platform/index.ts'
 import { checkValue, missingInRows } from './check-value.ts'
-import { newFault, valueParts } from './check-scalar.ts'
+import { newFault } from './check-scalar.ts'
 import type { Fault } from './contract.ts'
 import { existingReferences, isTaken } from './look-up.ts'
 
@@ -84,7 +85,7 @@ interface References {
 async function lostReferences(db: Db, { fields, after, apps }: References): Promise<Fault[]> {
   const wanted = fields
     .filter(({ type }) => type === 'item_ref' || type === 'image')
-    .map((field) => ({ field, parts: valueParts(field, after[field.name] ?? '') }))
+    .map((field) => ({ field, parts: partsOf(after[field.name] ?? '') }))
   const there = await existingReferences(
     db,
     wanted.flatMap(({ parts }) => parts),

@@ -1,11 +1,14 @@
 /** Where changes of items are sent. */
 export const SAVE_PATH = '/studio/save'
 
-/** A change of one item, made at once or not at all. */
-export interface SaveCall {
-  /** Made by the client for each change; the same for each further try. */
-  readonly saveId: string
-  readonly appId: number
+/** Where changes of many items are sent. */
+export const SAVE_ROWS_PATH = '/studio/save-rows'
+
+/** More would keep other writers waiting for too long: they are one transaction. */
+export const MAX_ROWS_PER_CALL = 100
+
+/** What becomes of one item. */
+export interface ItemChange {
   /** Null for a new item. */
   readonly itemId: number | null
   /** What the changed fields held when the editor began, by name space; a field that is left out held nothing. */
@@ -15,6 +18,34 @@ export interface SaveCall {
   /** Puts the item into the trash, alone, or takes it out. */
   readonly trash?: boolean
 }
+
+/** A change of one item, made at once or not at all. */
+export interface SaveCall extends ItemChange {
+  /** Made by the client for each change; the same for each further try. */
+  readonly saveId: string
+  readonly appId: number
+}
+
+/** Changes of many items: each row is changed at once or not at all, whatever becomes of the others. */
+export interface SaveRowsCall {
+  /** As that of `SaveCall`, for all rows. */
+  readonly saveId: string
+  readonly appId: number
+  /** A row is an item, or a page's versions. New items of one row name each other as versions of one page. */
+  readonly rows: readonly (readonly ItemChange[])[]
+}
+
+/** What has become of each row, in their order. */
+export interface SaveRowsAnswer {
+  readonly rows: readonly RowOutcome[]
+}
+
+export type RowOutcome =
+  | { readonly kind: 'saved'; readonly items: readonly SaveAnswer[] }
+  | { readonly kind: 'conflict'; readonly conflicts: readonly SaveConflict[] }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  /** One of its items is not in the app. */
+  | { readonly kind: 'missing' }
 
 /** The change is made. */
 export interface SaveAnswer {

@@ -13,7 +13,7 @@ import {
 import { checkItem, type AppIds } from './check-item.ts'
 import type { Fault, SaveAnswer, SaveCall, SaveConflict } from './contract.ts'
 import { readValues } from './look-up.ts'
-import { addSave, editorsOf, findSave } from './saves-table.ts'
+import { addSave, dropOldSaves, editorsOf, findSave } from './saves-table.ts'
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly answer: SaveAnswer }
@@ -25,9 +25,12 @@ export interface SaveDeps extends WriteDeps {
   readonly apps: AppIds
 }
 
-interface Written {
-  readonly outcome: SaveOutcome
-  readonly item?: Item
+/** A change and its author, with the fields of its app. */
+export interface Save {
+  readonly deps: SaveDeps
+  readonly caller: Caller
+  readonly call: SaveCall
+  readonly fields: readonly StoredField[]
 }
 
 /** Makes a change of an item in one transaction, or says why not. @throws {HttpProblem} */
@@ -39,55 +42,61 @@ export async function saveItem(
   const { appId: app_id } = call
   const right = { appId: app_id, needed: PERMISSION.write }
   return await writeToApp(deps, caller, right, async (tx) => {
-    const { outcome: answer, item } = await writeOnce(tx, { deps, caller, call })
-    if (!item) return { answer, changes: [] }
-    const kind = call.itemId === null ? 'add' : call.trash ? 'delete' : 'update'
-    // Without the author's token: the author's own copy learns of the change as all others do.
-    const change = { api: `/items/${kind}` as const, app_id, token: '', response: [item] }
-    return { answer, changes: [change] }
+    const save = { deps, caller, call, fields: await readFields(tx, app_id) }
+    const judged = await judgeSave(tx, save)
+    if (judged.kind !== 'ready') return { answer: judged, changes: [] }
+    const item = await writeSave(tx, save)
+    await dropOldSaves(tx, deps.now())
+    return {
+      answer: { kind: 'saved', answer: answerOf(item) },
+      changes: [changeOf(call, [item])],
+    }
   })
 }
 
-interface Save {
-  readonly deps: SaveDeps
-  readonly caller: Caller
-  readonly call: SaveCall
-}
-
-async function writeOnce(tx: Tx, save: Save): Promise<Written> {
-  const { deps, call } = save
-  const { userId } = save.caller
-  const earlier = await findSave(tx, { userId, call })
-  if (earlier) return { outcome: { kind: 'saved', answer: earlier } }
-  const stored = await readStored(tx, call)
-  const conflicts = await conflictsOf(tx, call, stored.before)
-  if (conflicts.length > 0) return { outcome: { kind: 'conflict', conflicts } }
-  const faults = await faultsOf(tx, save, stored)
-  if (faults.length > 0) return { outcome: { kind: 'refused', faults } }
-  const item = await write(tx, call, { ...stored, now: deps.now() })
-  const answer = { itemId: item.item_id, lastUpdate: item.last_update }
-  await addSave(tx, { userId, call }, { ...answer, now: deps.now() })
-  return { outcome: { kind: 'saved', answer }, item }
-}
-
-interface Stored {
-  readonly fields: readonly StoredField[]
-  /** What the item holds by name space; nothing for a new one. */
-  readonly before: Readonly<Record<string, string>>
-}
-
-async function readStored(tx: Tx, { appId, itemId }: SaveCall): Promise<Stored> {
+export async function readFields(tx: Tx, appId: number): Promise<StoredField[]> {
   const models = await listFields(tx, appId)
-  const fields = models.flatMap((model) => readStoredField(model) ?? [])
-  const names = new Map(fields.map(({ id, name }) => [id, name]))
-  return { fields, before: itemId === null ? {} : await readValues(tx, { appId, itemId, names }) }
+  return models.flatMap((model) => readStoredField(model) ?? [])
 }
+
+/** Without the author's token: the author's own copy learns of the change as all others do. */
+export function changeOf(
+  { appId: app_id, itemId, trash }: Pick<SaveCall, 'appId' | 'itemId' | 'trash'>,
+  response: readonly Item[],
+) {
+  const kind = itemId === null ? 'add' : trash ? 'delete' : 'update'
+  return { api: `/items/${kind}` as const, app_id, token: '', response }
+}
+
+export function answerOf({ item_id: itemId, last_update: lastUpdate }: Item): SaveAnswer {
+  return { itemId, lastUpdate }
+}
+
+/** Whether a change may be made; `saved` when an earlier try has made it. @throws {HttpProblem} for an unknown item */
+export async function judgeSave(
+  tx: Tx,
+  save: Save,
+): Promise<SaveOutcome | { readonly kind: 'ready' }> {
+  const { call, caller, fields } = save
+  const { appId, itemId } = call
+  const earlier = await findSave(tx, { userId: caller.userId, call })
+  if (earlier) return { kind: 'saved', answer: earlier }
+  const names = new Map(fields.map(({ id, name }) => [id, name]))
+  const before = itemId === null ? {} : await readValues(tx, { appId, itemId, names })
+  const conflicts = await conflictsOf(tx, call, before)
+  if (conflicts.length > 0) return { kind: 'conflict', conflicts }
+  const faults = await faultsOf(tx, save, before)
+  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'ready' }
+}
+
+/** What an item holds by name space; nothing for a new one. */
+type Stored = Readonly<Record<string, string>>
 
 /** A value that is already what the change makes of it is none. */
 async function conflictsOf(
   tx: Tx,
   { itemId, base, values }: SaveCall,
-  before: Stored['before'],
+  before: Stored,
 ): Promise<SaveConflict[]> {
   const held = (name: string) => before[name] ?? ''
   const changed = Object.keys(values).filter(
@@ -100,9 +109,9 @@ async function conflictsOf(
 
 async function faultsOf(
   tx: Tx,
-  { deps, call }: Save,
-  { fields, before }: Stored,
-): Promise<Fault[]> {
+  { deps, call, fields }: Save,
+  before: Stored,
+): Promise<readonly Fault[]> {
   const { appId, itemId, values } = call
   const known = new Set(fields.map(({ name }) => name))
   const unknown = Object.keys(values).filter((name) => !known.has(name))
@@ -117,11 +126,13 @@ async function faultsOf(
   return await checkItem(tx, { appId, itemId, fields, before, after }, deps.apps)
 }
 
-async function write(
+/** Makes a change that may be made, and remembers that it is made. */
+export async function writeSave(
   tx: Tx,
-  { appId, itemId, values, trash }: SaveCall,
-  { fields: known, now }: Stored & { readonly now: number },
+  { deps, caller, call, fields: known }: Save,
 ): Promise<Item> {
+  const { appId, itemId, values, trash } = call
+  const now = deps.now()
   const fields = known.flatMap(({ id, name }) => {
     const value = values[name]
     return value === undefined ? [] : [{ field_id: id, field_value: value }]
@@ -131,5 +142,6 @@ async function write(
       ? await addItems(tx, appId, { drafts: [{ fields }], now })
       : await updateItems(tx, appId, { patches: [{ item_id: itemId, fields, trash }], now })
   if (!item) throw new Error('the item was not written')
+  await addSave(tx, { userId: caller.userId, call }, { ...answerOf(item), now })
   return item
 }

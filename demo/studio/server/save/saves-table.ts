@@ -60,7 +60,7 @@ export async function findSave(db: Db, { userId, call }: SaveKey): Promise<SaveA
   return row && { itemId: row.item_id, lastUpdate: row.last_update }
 }
 
-/** Keeps a change, in the transaction that makes it, and drops old ones. */
+/** Keeps a change, in the transaction that makes it. */
 export async function addSave(
   db: Db,
   { userId: user_id, call }: SaveKey,
@@ -81,6 +81,10 @@ export async function addSave(
       saved_at: now,
     })
     .execute()
+}
+
+/** Forgets changes that no further try is expected of. */
+export async function dropOldSaves(db: Db, now: number): Promise<void> {
   await tables(db)
     .deleteFrom('studio_saves')
     .where('saved_at', '<', now - MAX_AGE_MS)

@@ -5,7 +5,8 @@ import { findFaults } from '#demo/studio/content/fields/faults.ts'
 import { groupFields, missingTexts } from '#demo/studio/content/fields/form-groups.ts'
 import { formatNumber, parseNumber } from '#demo/studio/content/fields/numbers.ts'
 import { isSlug, suggestSlug } from '#demo/site/slugs.ts'
-import { readRows, readValues, writeRows } from '#demo/studio/content/fields/values.ts'
+import { itemValues, writeRows } from '#demo/studio/content/fields/values.ts'
+import { listRows } from '#demo/site/model/list-rows.ts'
 
 const label = (text: string) => ({ en: text, uk: `${text} (uk)` })
 const field = (
@@ -82,13 +83,13 @@ it('content fields: a text is missing where it is required or where the other la
 
 it('content values: values are found by the number of their field', () => {
   const item = { item_id: 9, fields: [{ field_id: 5, field_value: '10' }] }
-  expect(readValues(item, FIELDS)).toMatchObject({ price: '10', name_en: '' })
+  expect(itemValues(item, FIELDS)).toMatchObject({ price: '10', name_en: '' })
 })
 
 it('content values: rows of the wrong shape are left out, no row is the empty text', () => {
-  expect(readRows('[{"title":"One","day":2},7,null,["x"]]')).toEqual([{ title: 'One', day: '2' }])
-  expect(readRows('{"title":"One"}')).toEqual([])
-  expect(readRows('[{')).toEqual([])
+  expect(listRows('[{"title":"One","day":2},7,null,["x"]]')).toEqual([{ title: 'One', day: '2' }])
+  expect(listRows('{"title":"One"}')).toEqual([])
+  expect(listRows('[{')).toEqual([])
   expect(writeRows([])).toBe('')
 })
 

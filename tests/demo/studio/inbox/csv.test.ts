@@ -139,16 +139,23 @@ describe('tableOf', () => {
       received_at: receivedAt.toISOString(),
       submission_id: '0a1b2c3d-0000-4000-8000-000000000001',
     })
-    const [headings = [], row = []] = tableOf([enquiry], INBOX_MESSAGES.en)
+    const nameOf = (userId: number) => `Nr. ${userId}`
+    const options = { messages: INBOX_MESSAGES.en, nameOf, countNotes: () => 2 }
+    const [headings = [], row = []] = tableOf([{ ...enquiry, assignedTo: 7 }], options)
     const cell = (heading: string) => row[headings.indexOf(heading)]
-    expect(headings.length).toBe(20)
-    expect(row.length).toBe(20)
+    expect(headings.length).toBe(22)
+    expect(row.length).toBe(22)
     expect(cell('Received')).toBe('2026-11-18 09:05:07')
     expect(cell('Status')).toBe('Suspected')
+    expect(cell('Assigned to')).toBe('Nr. 7')
+    expect(cell('Notes')).toBe('2')
     expect(cell('Name')).toBe('Ann')
     expect(cell('Phone')).toBe('+380671234567')
     expect(cell('Number')).toBe('0a1b2c3d-0000-4000-8000-000000000001')
-    expect(tableOf([enquiry], INBOX_MESSAGES.uk)[0]).toContain('Телефон')
+    const [ukrainian, unassigned] = tableOf([enquiry], { messages: INBOX_MESSAGES.uk, nameOf })
+    expect(ukrainian).toContain('Телефон')
+    expect(ukrainian).not.toContain('Нотатки')
+    expect(unassigned?.[2]).toBe('')
   })
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { loadFuzzy } from '#platform/query'
 import { DEFAULT_FILTERS, type Filters } from '#demo/studio/inbox/model/filters.ts'
 import { createFinder } from '#demo/studio/inbox/model/find-enquiries.ts'
-import { rulesOf, searchRules } from '#demo/studio/inbox/model/rules.ts'
 import { coreTime } from '../../../support/core-time.ts'
 import { enquiryOf } from './some-enquiries.ts'
 
@@ -71,18 +70,6 @@ describe('a choice', () => {
     expect(of(7)).toEqual([own])
     expect(of(8)).toEqual([])
   })
-
-  it('becomes filters of the library', () => {
-    expect(rulesOf({ ...DEFAULT_FILTERS, status: 'all' })).toEqual([])
-    expect(rulesOf({ ...DEFAULT_FILTERS, form: 'main' })).toEqual([
-      { field_id: 'status', search_type: 'equal_or', valuesArray: ['new'] },
-      { field_id: 'form', search_type: 'equal_or', valuesArray: ['main'] },
-    ])
-    const start = new Date(2026, 10, 18).getTime()
-    expect(rulesOf({ ...DEFAULT_FILTERS, status: 'all', from: '2026-11-18' })).toEqual([
-      { field_id: 'received', search_type: 'range', valuesArray: [`${start}:Infinity`] },
-    ])
-  })
 })
 
 describe('a search', () => {
@@ -102,11 +89,16 @@ describe('a search', () => {
     expect(found({ search })).toEqual(names)
   })
 
-  it('looks for words, and for the digits of a number where it may be one', () => {
-    expect(searchRules('ann')).toHaveLength(1)
-    expect(searchRules('40')).toHaveLength(1)
-    expect(searchRules('067-12')).toHaveLength(2)
-    expect(searchRules('a b c d e f g h i j')[0]?.[0]?.valuesArray).toHaveLength(8)
+  it('takes digits for a number only where it may be one', () => {
+    expect(found({ search: '3 8' })).toEqual(['Олена Коваль'])
+    expect(found({ search: '38-0' })).toEqual(['Олена Коваль'])
+    expect(found({ search: '8-0' })).toEqual([])
+    expect(found({ search: '8 0 6 7 1 2 3 4 5 6' })).toEqual(['Олена Коваль'])
+  })
+
+  it('looks for eight words at most', () => {
+    const words = ['a', 'retreat', 'by', 'lake', '40', 'people', 'james', 'whitfield']
+    expect(found({ search: [...words, 'unknown'].join(' ') })).toEqual(['James Whitfield'])
   })
 
   it('finds what is similar, only where nothing is the same', async () => {

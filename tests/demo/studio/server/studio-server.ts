@@ -5,6 +5,7 @@ import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/stor
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
 import type { AppIds } from '#demo/studio/server/save/check-item.ts'
+import { noteRoutes } from '#demo/studio/server/notes/routes.ts'
 import { presenceRoutes } from '#demo/studio/server/presence/routes.ts'
 import { saveRoutes } from '#demo/studio/server/save/routes.ts'
 import { platformOn } from '../../platform/platform-on.ts'
@@ -22,9 +23,10 @@ export async function openStudioRoutes(
   return {
     database,
     platform,
-    mount(apps: AppIds): Hono {
+    mount(apps: AppIds & { readonly enquiries?: number }): Hono {
       const app = new Hono()
       app.route('/', saveRoutes({ ...platform.deps, apps }))
+      app.route('/', noteRoutes({ ...platform.deps, apps }))
       app.route('/', presenceRoutes({ ...platform.deps, apps }))
       app.route('/', platform.app)
       return app
@@ -54,5 +56,5 @@ export async function openStudioServer(
   await shareApp(db, share)
   await shareApp(db, { ...share, userId: reader.userId, permission: PERMISSION.read })
   const apps = { tours: tours.appId, pages: pages.appId, pictures: pictures.appId }
-  return { ...routes, app: routes.mount(apps), olena, petro, reader, tours, pages }
+  return { ...routes, app: routes.mount(apps), olena, petro, reader, tours, pages, pictures }
 }

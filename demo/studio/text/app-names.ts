@@ -1,0 +1,11 @@
+import { APP_LABELS } from '../../site/model/app-labels.ts'
+import type { Language } from '../../site/page.ts'
+import type { AppName } from '../session/studio-context.ts'
+
+const LABELS = { ...APP_LABELS, enquiries: { en: 'Inbox', uk: 'Скринька' } }
+
+/** What the agency's apps are called in one language. */
+export function appNames(language: Language): Readonly<Record<AppName, string>> {
+  const entries = Object.entries(LABELS).map(([name, label]) => [name, label[language]])
+  return Object.fromEntries(entries) as Record<AppName, string>
+}

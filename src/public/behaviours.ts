@@ -1,0 +1,17 @@
+// `mandry/element/behaviours`: what makes rendered markup answer before React is there. Components import none of it.
+
+export type { Attach } from '../behaviours/behaviours.ts'
+export {
+  closestIn,
+  composedPathFrom,
+  composedPathFromFocus,
+  matching,
+} from '../behaviours/composed-path.ts'
+export { dialogs } from '../behaviours/dialogs.ts'
+export { dropdowns } from '../behaviours/dropdowns.ts'
+export { formDraft } from '../behaviours/form-draft.ts'
+export { isModifiedClick } from '../behaviours/is-modified-click.ts'
+export { lightDismiss } from '../behaviours/light-dismiss.ts'
+export { openPopupOnClick } from '../behaviours/popup-trigger.ts'
+export { lockScroll } from '../behaviours/scroll-lock.ts'
+export { keepAddress, lookUpLanguages } from '../languages/languages.behaviours.ts'

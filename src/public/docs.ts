@@ -1,0 +1,12 @@
+// `mandry/element/docs`: the reference of a widget, for people and tools. No visitor loads it.
+
+export {
+  documentWidget,
+  type AliasDocs,
+  type AttributeDocs,
+  type Descriptions,
+  type EventName,
+  type WidgetDocs,
+} from '../element/widget-docs.ts'
+export { FORM_ATTRIBUTES, FORM_PARTS, FORM_TOKENS, SUBMIT_FORM } from '../forms/forms.docs.ts'
+export { BUTTON_TOKENS, SHARED_TOKENS, WIDTH_TOKENS } from '../ui/ui.docs.ts'

@@ -1,0 +1,83 @@
+// `mandry/element`: what a widget is made with, on a server and in a browser. The project's own widgets use nothing else.
+
+export {
+  data,
+  flag,
+  milliseconds,
+  oneOf,
+  parseJson,
+  text,
+  type Reader,
+  type Warn,
+} from '../element/attributes.ts'
+export type { PageContext } from '../element/markup.ts'
+export { warnOnce } from '../element/warn-once.ts'
+export {
+  defineWidget,
+  type AnyWidget,
+  type LoadStrategy,
+  type Readers,
+  type Widget,
+} from '../element/widget.ts'
+
+// Languages and the site's own data.
+export { brandOf } from '../site/brand.ts'
+export type { FormConfig, FormInput } from '../site/form-config.ts'
+export { isSafeLink, safeLink } from '../site/link.ts'
+export { fallbacks, type Locale } from '../site/locale.ts'
+export { footerMenus, menuBranches, type MenuBranch, type MenuLink } from '../site/menu.ts'
+export {
+  bannerData,
+  formConfigData,
+  languageVersionsData,
+  menuCardData,
+  menuData,
+} from './site-readers.ts'
+export type { Site } from '../site/site.ts'
+export type { GeneralInfo, LanguageConfig, MenuCard, MenuConfig } from '../site/site-data.ts'
+export { Languages, type LanguagesProps } from '../languages/languages.tsx'
+export { counted, fill, type PluralForms } from '../languages/fill.ts'
+export { ownTexts } from '../languages/own-texts.ts'
+export { languagesOf } from '../languages/page-languages.ts'
+export type { Texts } from '../languages/texts.ts'
+
+// Events.
+export { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../events/open-popup.ts'
+export type { FormDataObject, SubmitFormDetail } from '../events/submit-form.ts'
+
+// Forms.
+export {
+  builtInForm,
+  builtInInputs,
+  DEFAULT_FORM,
+  DEFAULT_POPUP_FORM,
+} from '../forms/built-in-forms.ts'
+export { failCovers, FailPanel } from '../forms/fail-panel.tsx'
+export { FormBody } from '../forms/form-body.tsx'
+export {
+  findForm,
+  SEND_DELAY_MS,
+  setUpForm,
+  type FormPage,
+  type FormSetup,
+} from '../forms/form-setup.ts'
+export {
+  CheckSummary,
+  partOf,
+  SUCCESS_ARIA,
+  SuccessContent,
+  SuccessPanel,
+} from '../forms/success.tsx'
+export { useForm } from '../forms/use-form.ts'
+export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/validate.ts'
+
+// Images.
+export type { ImageFile, ImageFormat } from '../images/image-file.ts'
+export { Picture, type PictureProps, type Priority } from '../images/picture.tsx'
+export { readPlaceholder } from '../images/placeholder.ts'
+export { isKnown, prepareImages } from '../images/prepare-images.ts'
+
+// Pieces that several widgets show.
+export { ChevronIcon, CloseIcon } from '../ui/icons.tsx'
+export { Logo, type LogoProps } from '../ui/logo.tsx'
+export { PopupTrigger, type PopupTriggerProps } from '../ui/popup-trigger.tsx'
