@@ -21,6 +21,7 @@ const CATALOGUES = new Set([
   'classic.ts',
   'render.ts',
   'loader-options.ts',
+  'start.ts',
   'all.ts',
   'docs.ts',
   'styles.ts',
