@@ -6,7 +6,8 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'tests/pages',
   tsconfig: './tests/pages/tsconfig.json',
-  outputDir: 'test-results',
+  // Emptied at the start; the reports of others stand beside it.
+  outputDir: 'test-results/pages',
   // Twice two cores: half of the time is waiting, for animations and answers.
   workers: 4,
   fullyParallel: true,

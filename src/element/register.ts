@@ -2,14 +2,15 @@ import core from '@r2wc/core'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
+import { claimTag, OWN } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { onTranslation } from '../languages/load-texts.ts'
-import { contextOf, loadTextsOn, markupOf, pageOf } from './page-context.ts'
-import { warnNotLoaded, warnOnce } from './warn-once.ts'
-import { ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from './root.ts'
+import { contextOf, loadTextsOn, markupOf } from './page-context.ts'
+import { giveUpContent, hasReadyContent, takeContent, type ReadyHost } from './ready-content.ts'
+import { hasChanged, hydratable } from './served-content.ts'
+import { warnNotLoaded } from './warn-once.ts'
 import {
-  consumeSsrSnapshot,
   renderedLocale,
   snapshotAttribute,
   startSsrSnapshot,
@@ -25,7 +26,7 @@ const CONTEXT = Symbol.for('r2wc.context')
 // src/live calls it after it has changed what an element reads. The two share only this key.
 const REFRESH = Symbol.for('mandry.refresh')
 
-interface MandryElement extends HTMLElement {
+interface MandryElement extends ReadyHost {
   /** Properties set by script. */
   readonly values: Map<string, unknown>
   /** Settled when the texts that it waits for are there, or have failed to load. */
@@ -59,23 +60,49 @@ export interface Fetched {
   readonly styles: FetchStyles
   /** True where the page may render these elements with the same React: see `mountIsland`. */
   readonly sharesReact?: boolean
+  /** Takes over what the platform's own library has put into an element. @returns false where it stays as it is */
+  readonly takeOver?: (host: HTMLElement) => Promise<boolean> | undefined
 }
 
-/** Defines a widget's custom element when the page has arrived: until then the loader answers for its elements. */
-export function register(widget: AnyWidget, fetched: Fetched): void {
-  if (isParsing()) whenParsed(() => define(widget, fetched))
-  else define(widget, fetched)
+/** What answers for the tags of the platform's own library, and for what it has rendered. */
+interface Vendor<Options> {
+  readonly takeOver: (host: HTMLElement) => boolean
+  readonly defineAlias: (tag: string, options: Options) => Promise<void>
+}
+
+interface LoaderParts<Options> extends Fetched {
+  readonly vendor?: () => Promise<Vendor<Options>>
+}
+
+/**
+ * Defines a widget's custom element when the page has arrived: until then the loader answers for its elements.
+ *
+ * @param widget undefined for a tag of the platform's own library
+ */
+export async function register<Options extends LoaderParts<Options>>(
+  widget: AnyWidget | undefined,
+  options: Options,
+  tag: string,
+): Promise<void> {
+  const { vendor } = options
+  if (!widget) return await (await vendor?.())?.defineAlias(tag, options)
+  const takeOver = (host: HTMLElement) =>
+    hasReadyContent(host) ? vendor?.().then((found) => found.takeOver(host)) : undefined
+  whenParsed(() => define(widget, { takeOver, ...options }))
 }
 
 /** Defines a widget's custom element at once. A tag that is already defined keeps its definition. */
 export function define(widget: AnyWidget, fetched: Fetched): void {
-  if (!customElements.get(widget.tag)) customElements.define(widget.tag, elementOf(widget, fetched))
+  const { tag } = widget
+  if (customElements.get(tag)) return
+  claimTag(tag)
+  customElements.define(tag, elementOf(widget, fetched))
 }
 
 /** Settles when an element answers events. */
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
-  if (isParsing()) await new Promise((resolve) => whenParsed(resolve))
+  await new Promise<void>((resolve) => whenParsed(resolve))
   await (host as MandryElement).speaking
   await (host as Base)[CONTEXT]?.island?.ready
 }
@@ -85,8 +112,10 @@ function isParsing(): boolean {
   return document.readyState === 'loading'
 }
 
-function whenParsed(listener: EventListener): void {
-  document.addEventListener('DOMContentLoaded', listener, { once: true })
+/** Calls back when the page has arrived, at once if it has. */
+export function whenParsed(listener: () => void): void {
+  if (isParsing()) document.addEventListener('DOMContentLoaded', listener, { once: true })
+  else listener()
 }
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
@@ -94,6 +123,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
+    if ((host as MandryElement).ready === 'left') return undefined
     const page = contextOf(widget, host, snapshot)
     const markup = markupOf(host, (host as MandryElement).values, snapshot?.attributes)
     return page && propsOf(widget, markup, page)
@@ -119,7 +149,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       if (!props) shadow.replaceChildren(document.createElement('slot'))
       const mounted = { shadow, island: props && start(shadow, props) }
       elements.add(host as Base)
-      if (snapshot && hasChanged(host, snapshot)) this.update(mounted)
+      if (snapshot && hasChanged(host as MandryElement, snapshot)) this.update(mounted)
       return mounted
     },
     update(mounted: Mounted) {
@@ -145,35 +175,6 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   }
 }
 
-/**
- * The snapshot to hydrate from. React would refuse content in other texts than those of the browser: it is rendered anew.
- */
-function hydratable(widget: AnyWidget, host: Element): SsrSnapshot | undefined {
-  const snapshot = consumeSsrSnapshot(host)
-  const registered = snapshot && contextOf(widget, host, snapshot)?.registered
-  if (!snapshot || registered === snapshot.registered) return snapshot
-  host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)?.replaceChildren()
-  warnOnce(
-    `<${widget.tag}>`,
-    `the server's translation is "${snapshot.registered ?? 'none'}", the browser's "${registered ?? 'none'}"; call registerTranslation in both`,
-  )
-  return undefined
-}
-
-/** Whether an element differs from the server's snapshot. */
-function hasChanged(host: Element, snapshot: SsrSnapshot): boolean {
-  const { size } = (host as MandryElement).values
-  const { locale, site, query } = pageOf(host)
-  const isSameSite = site === pageOf(host, snapshot).site
-  if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
-    warnOnce(
-      'page configuration',
-      'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
-    )
-  const isSamePage = isSameSite && locale === snapshot.locale && query === snapshot.query
-  return size > 0 || snapshot.attributes.size > 0 || !isSamePage
-}
-
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */
 function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructor {
   const names = Object.keys(widget.attributes as object)
@@ -181,12 +182,14 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   const Lifecycle = core(() => null, {}, renderer) as unknown as new () => Base
 
   class Element extends Lifecycle implements MandryElement {
+    static readonly [OWN] = true
     static observedAttributes = [
       'lang',
       ...names.map(attributeName).flatMap((name) => [name, `data-${name}`]),
     ]
 
     readonly values = new Map<string, unknown>()
+    ready: MandryElement['ready']
     /** True while it stands in a page that still arrives, and until its texts are there. */
     isWaiting = false
     speaking: Promise<unknown> | undefined
@@ -207,15 +210,17 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
         whenParsed(() => this.isConnected && this.connectedCallback())
         return
       }
+      this.isWaiting = false
+      const taking = this.ready ? undefined : fetched.takeOver?.(this)
+      if (taking) return void takeContent(this, taking)
       const loading = loadTextsOn(widget, this, this[CONTEXT] ? undefined : renderedLocale(this))
-      if (loading) {
+      if (loading && this.ready !== 'left') {
         this.isWaiting = true
         startSsrSnapshot(this)
         const connect = () => this.isConnected && this.connectedCallback()
         this.speaking = loading.then(connect, warnNotLoaded(widget.tag, 'text'))
         return
       }
-      this.isWaiting = false
       this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)
@@ -240,6 +245,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     attributeChangedCallback(name: string, before: string | null): void {
       if (this.isWaiting) snapshotAttribute(this, name, before)
       if (name === 'title') hideTooltip(this)
+      if (name !== 'lang') giveUpContent(this)
       this[RENDER]()
     }
   }
@@ -260,6 +266,7 @@ function accessorOf(name: string, read: Reader<unknown>): PropertyDescriptor {
     },
     set(this: MandryElement & Base, value: unknown) {
       this.values.set(name, value)
+      giveUpContent(this)
       this[RENDER]()
     },
   }

@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { INSTALLED } from '../support/installed-package.ts'
-import { startHtmlServer, type HtmlServer } from './support/html-server.ts'
-import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
+import type { HtmlServer } from './support/html-server.ts'
+import { expect, galleryOf, test, worksUpTo } from './support/works.ts'
 
 // `mandry.iife.js`: one file for pages that cannot use modules, on another origin that sends no header for it.
-
-const test = base.extend<object, { cdn: HtmlServer }>({
-  cdn: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-    async ({}, provide) => {
-      const server = await startHtmlServer()
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const configuration = {
   componentsConfigs: {

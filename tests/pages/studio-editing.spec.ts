@@ -207,6 +207,51 @@ test('a save that waited in a closed tab is made after the next sign-in, whereve
     .toContain('In the end')
 })
 
+test('a new item is made by its first save, once though the answer is lost; what is typed before is kept', async ({
+  page,
+  site,
+}) => {
+  const named = async () => {
+    await agency.apps.refresh(appId)
+    const items = await agency.items.list(appId)
+    return items.filter(({ fields }) =>
+      fields.some(({ field_value }) => field_value === 'Made by saving'),
+    )
+  }
+  const count = (await agency.items.list(appId)).length
+  await page.goto(`${site.url}/studio/?lang=en#/content/tours`)
+  await page.getByLabel('User name').fill(OWNER)
+  await page.getByLabel('Password').fill(OWNER_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'New' }).click()
+  await control(page, 'name_en').fill('Made by saving')
+  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await bar(page).getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('.preview-frame iframe').locator('main')).toBeVisible()
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await page.getByRole('button', { name: 'New' }).click()
+  await expect(bar(page)).toContainText('Your unsaved changes of')
+  expect((await agency.apps.refresh(appId)).items_list).toHaveLength(count)
+
+  await page.route('**/studio/save', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await season(page).fill('June')
+  await page.keyboard.press('Control+s')
+  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await page.unroute('**/studio/save')
+  await isSaved(page)
+  await expect(page).toHaveURL(/#\/content\/tours\/\d+$/)
+  await expect(season(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by saving')
+  expect(await named()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(page.locator('.row-title').last()).toHaveText('Made by saving')
+  await page.getByRole('button', { name: 'New' }).click()
+  await expect(control(page, 'name_en')).toHaveValue('')
+})
+
 test('a save waits for a dead server and goes on by itself', async ({ page, site }) => {
   const { itemId } = await newTour('dead-server')
   await openTour(page, { site, itemId, language: 'uk' })

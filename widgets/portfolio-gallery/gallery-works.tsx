@@ -4,6 +4,7 @@ import { WorksGrid } from './grid/works-grid.tsx'
 
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import type { Target } from './state/links.ts'
+import type { Contact } from './lightbox/contact-button.tsx'
 import type { Work } from './state/work.ts'
 import { FIRST_WORKS } from './state/work.ts'
 import { useLightbox } from './use-lightbox.ts'
@@ -16,6 +17,10 @@ export interface GalleryWorksProps extends GallerySetup {
   readonly heading: string
   /** Where the choices lead. */
   readonly target: Target
+  /** Text of the button for more works. */
+  readonly more?: string
+  /** A button in the lightbox that opens a popup. */
+  readonly contact?: Contact
   readonly gallery: Gallery
   /** What is shown. */
   readonly label: string
@@ -56,6 +61,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           works={chosen}
           current={current}
           texts={props.texts}
+          contact={props.contact}
           gallery={props.heading || props.texts.gallery.portfolio}
           onShow={lightbox.show}
           onClose={lightbox.close}

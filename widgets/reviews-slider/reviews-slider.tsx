@@ -7,12 +7,13 @@ import { useSlider } from './use-slider.ts'
 export interface ReviewsSliderProps {
   /** Empty for none. */
   readonly title: string
+  readonly subtitle: string
   readonly items: readonly Review[]
   readonly messages: Texts['widgets']['reviews'] & Pick<Texts['widgets'], 'position'>
 }
 
 /** Reviews in a row that scrolls by itself and becomes a slider when its script has come. */
-export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
+export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSliderProps) {
   const [announcement, announce] = useState('')
   const positionOf = (index: number) =>
     fill(messages.position, { number: index + 1, total: items.length })
@@ -39,6 +40,11 @@ export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
         <h2 className="title" part="heading">
           {title}
         </h2>
+      )}
+      {subtitle && (
+        <p className="subtitle" part="subtitle">
+          {subtitle}
+        </p>
       )}
       {isRow && (
         <SliderControls

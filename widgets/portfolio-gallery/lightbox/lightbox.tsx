@@ -4,6 +4,7 @@ import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
+import { ContactButton, type Contact } from './contact-button.tsx'
 import { answerKey } from './keys.ts'
 import { Slides } from './slides.tsx'
 import { useModal } from './use-modal.ts'
@@ -17,6 +18,8 @@ export interface LightboxProps {
   readonly texts: Texts['widgets']
   /** Accessible name of the gallery. */
   readonly gallery: string
+  /** A button beside the words. */
+  readonly contact?: Contact | undefined
   readonly onShow: (id: string) => void
   /** The visitor closed it. It stays rendered, empty, until the address has changed. */
   readonly onClose: () => void
@@ -34,7 +37,8 @@ interface OpenLightboxProps extends LightboxProps {
   readonly work: Work
 }
 
-function OpenLightbox({ works, index, work, texts, gallery, onShow, onClose }: OpenLightboxProps) {
+function OpenLightbox(props: OpenLightboxProps) {
+  const { works, index, work, texts, gallery, contact, onShow, onClose } = props
   const messages = texts.lightbox
   const captionId = useId()
   const dialog = useModal(work.id)
@@ -77,7 +81,9 @@ function OpenLightbox({ works, index, work, texts, gallery, onShow, onClose }: O
         work={work}
         position={fill(texts.position, { number: index + 1, total })}
         messages={messages}
-      />
+      >
+        {contact && <ContactButton {...contact} close={close} />}
+      </Caption>
     </dialog>
   )
 }
