@@ -19,7 +19,7 @@ interface VendorDefinitions {
 
 /** The module that `widgets/main.ts` imports the loader's catalogue from. */
 const CATALOGUE = 'virtual:widget-catalogue'
-/** The module that `widgets/start.ts` imports the groups of texts from, by tag. */
+/** The module that `widgets/start.ts` imports the groups of texts from, with the tags that speak them. */
 const TEXTS = 'virtual:widget-texts'
 
 /**
@@ -46,10 +46,14 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
     ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
   )
   entries.push(`'${definitions.flatMap(({ aliases = [] }) => aliases).join()}': []`)
-  const texts = definitions.map(({ tag, texts: group }): [string, unknown] => [tag, group])
+  const texts = Map.groupBy(definitions, ({ texts: group }) => group as string)
+  const groups = Array.from(texts, ([group, each]) => ({
+    group,
+    tags: each.map(({ tag }) => tag).join(),
+  }))
   const modules = new Map([
     [CATALOGUE, `export const catalogue = {${entries.join(',')}}`],
-    [TEXTS, `export const TEXTS = ${JSON.stringify(Object.fromEntries(texts))}`],
+    [TEXTS, `export const TAGS = ${JSON.stringify(groups)}`],
   ])
   return {
     name: 'mandry-widget-catalogue',

@@ -7,6 +7,6 @@ declare module 'virtual:widget-catalogue' {
 declare module 'virtual:widget-texts' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module imports no file
   type Group = import('../src/languages/texts.ts').BrowserGroup
-  /** The group of texts that a widget speaks with, by tag. */
-  export const TEXTS: Readonly<Record<string, Group>>
+  /** The groups of texts, each with the tags of the widgets that speak it, as a selector. */
+  export const TAGS: readonly { readonly group: Group; readonly tags: string }[]
 }

@@ -3,7 +3,7 @@ import type { LoaderOptions } from '../src/loader/loader-options.ts'
 
 /** What the loader of these widgets fetches on demand. */
 export const OPTIONS: LoaderOptions = {
-  runtime: (host) => import('./start.ts').then(({ start }) => start(host)),
+  runtime: () => import('./start.ts'),
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
   live: () => import('../src/live/update-page.ts'),

@@ -16,7 +16,7 @@ export function createFetcher(options: WidgetOptions) {
     const tag = host.localName
     fetches[tag] ??= retryOnce(async () => {
       const [bridge, chunk] = await Promise.all([
-        runtime(host),
+        runtime(),
         catalogue[tag]?.[0]?.(),
         host.shadowRoot ?? styles(tag),
       ])

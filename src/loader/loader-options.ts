@@ -38,8 +38,8 @@ export interface WidgetOptions {
   >
   /** Fetches what answers for those tags, for ready content of that library, and for our tags where another script has them. */
   readonly vendor?: () => Promise<Vendor>
-  /** Fetches React and the element bridge, for an element. */
-  readonly runtime: (host: Element) => Promise<Runtime>
+  /** Fetches React and the element bridge. */
+  readonly runtime: () => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
   /** Fetches the styles of elements that no server rendered. */
