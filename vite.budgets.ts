@@ -17,6 +17,8 @@ const BUDGETS = {
   'one-widget chunks': 40_000,
   /** What a page that no server rendered loads on top: styles, and the language switcher's look-up. */
   'not server-rendered': 12_100,
+  /** What pages of the platform's own library load on top, and forms with a captcha. */
+  'vendor pages': 3_000,
   /** What an open page fetches at its first change, where its site turns that on. */
   'live pages': 5_800,
   /** `mandry/platform` with all it may load. */
@@ -39,11 +41,14 @@ const BUDGETS = {
   /** `mandry.iife.js`, in which is all of the above but the libraries. */
   'classic script': 160_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
-  'studio first view': 94_000,
-  /** The studio with all its views, but for the editor of rich texts. */
-  studio: 190_000,
-  /** Tiptap, which is fetched where a rich text is edited. */
-  'studio rich text': 108_000,
+  'studio first view': 95_500,
+  /**
+   * The studio with all its views, but for the editor of rich texts. The goal is 170,000, and 170,400 are there: React
+   * takes 59,000, the client library 21,000, texts in two languages 11,000, rows out of sight 9,000, Fuse.js 6,600.
+   */
+  studio: 173_000,
+  /** Tiptap, which is fetched where a rich text is edited: ProseMirror takes 58,000 of it, Tiptap's own core 23,000. */
+  'studio rich text': 92_000,
 }
 
 interface Chunk {
@@ -119,9 +124,13 @@ export function weighBrowser(chunks: Chunks) {
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const all = reach(/\/(qs|update-page|debug)-|^delivery/)
-  const served = reach(/\/(qs|styles|look-up|update-page|debug)-|^delivery/)
-  const page = reach(/\/(qs|styles|look-up|update-page|debug)-|^delivery/, ownChunks)
+  const all = reach(/\/(qs|update-page|vendor|recaptcha|debug)-|^delivery/)
+  const served = reach(/\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/)
+  const page = reach(
+    /\/(qs|styles|look-up|update-page|vendor|recaptcha|debug)-|^delivery/,
+    ownChunks,
+  )
+  const vendor = [...chunks.keys()].filter((name) => /chunks\/(vendor|recaptcha)-/.test(name))
   const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
   return {
@@ -133,6 +142,7 @@ export function weighBrowser(chunks: Chunks) {
     'page widgets': weigh(chunks, page),
     'one-widget chunks': weigh(chunks, without(served, page)),
     'not server-rendered': weigh(chunks, without(all, served)),
+    'vendor pages': weigh(chunks, vendor),
     'live pages': weigh(
       chunks,
       closure(chunks, live, (chunk) => chunk.imports),
@@ -162,7 +172,7 @@ export function weighClassic(chunks: Chunks) {
 
 /** What the agency's studio weighs. */
 export function weighStudio(chunks: Chunks) {
-  const isEditor = (file: string) => file.startsWith('chunks/editor-')
+  const isEditor = (file: string) => file.startsWith('chunks/rich-text-input-')
   const entries = ['studio-start.js', 'studio.js']
   const first = closure(chunks, entries, (chunk) => chunk.imports)
   const all = [...closure(chunks, entries, loaded)]

@@ -3,11 +3,18 @@ import { runnerImport, type Plugin } from 'vite'
 import type { AnyWidget } from './src/element/widget.ts'
 
 /** What the build needs of a widget's definition, without its component. */
-type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'>
+type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'> & {
+  /** Tags of the platform's own library that it answers for. */
+  readonly aliases?: readonly string[]
+}
 
 interface Definitions {
   /** By file, relative to `widgets/`. */
   readonly DEFINITIONS: Readonly<Record<string, Definition>>
+}
+
+interface VendorDefinitions {
+  readonly VENDOR_TAGS: readonly { readonly like: string; readonly aliases: readonly string[] }[]
 }
 
 /** The module that `widgets/main.ts` imports the loader's catalogue from. */
@@ -19,14 +26,16 @@ const CATALOGUE = 'virtual:widget-catalogue'
  * @throws {RangeError} when a definition's tag is not the name of its folder
  */
 export async function readDefinitions(): Promise<readonly Definition[]> {
-  const { module } = await runnerImport<Definitions>('./widgets/all.ts', {
-    configFile: false,
-    logLevel: 'error',
-  })
+  const options = { configFile: false, logLevel: 'error' } as const
+  const { module } = await runnerImport<Definitions>('./widgets/all.ts', options)
+  const vendor = await runnerImport<VendorDefinitions>('./widgets/vendor-tags.ts', options)
   for (const [path, { tag }] of Object.entries(module.DEFINITIONS))
     if (path !== `./${tag}/${tag}.element.ts`)
       throw new RangeError(`widgets/${path.slice(2)} defines "${tag}": folder, file and tag differ`)
-  return Object.values(module.DEFINITIONS)
+  return Object.values(module.DEFINITIONS).map((definition) => {
+    const found = vendor.module.VENDOR_TAGS.find(({ like }) => like === definition.tag)
+    return { ...definition, aliases: found?.aliases ?? [] }
+  })
 }
 
 /** Makes the loader's catalogue: tags and load strategies as constants, so that it imports no definition. */
@@ -34,11 +43,12 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   const entries = definitions.map(
     ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
   )
+  entries.push(`'${definitions.flatMap(({ aliases = [] }) => aliases).join()}': []`)
+  const code = `export const catalogue = {${entries.join(',')}}`
   return {
     name: 'mandry-widget-catalogue',
     resolveId: (id) => (id === CATALOGUE ? `\0${CATALOGUE}` : undefined),
-    load: (id) =>
-      id === `\0${CATALOGUE}` ? `export const catalogue = {${entries.join(',')}}` : undefined,
+    load: (id) => (id === `\0${CATALOGUE}` ? code : undefined),
   }
 }
 

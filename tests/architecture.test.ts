@@ -21,6 +21,8 @@ const CATALOGUES = new Set([
   'classic.ts',
   'render.ts',
   'loader-options.ts',
+  'vendor.ts',
+  'vendor-tags.ts',
   'all.ts',
   'docs.ts',
   'styles.ts',
@@ -32,6 +34,9 @@ const CATALOGUES = new Set([
 
 /** What a widget is made with: the modules that other projects import as `mandry/element…`. */
 const WIDGET_DOOR = /^src\/public\/(element|behaviours|docs|styles)\.ts$/
+
+/** What a widget is for pages of the platform's own library; other projects have no such thing. */
+const VENDOR_FILE = /\.vendor\.ts$/
 
 /** The one file besides the demo's that needs Node: no browser entry reaches it. */
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
@@ -153,7 +158,7 @@ function mayImportRelative(
   const target = posix.join(posix.dirname(file), specifier)
   const [toFolder = '', toPart = ''] = target.split('/')
   if (folder === 'widgets' && toFolder === 'src' && !CATALOGUES.has(part))
-    return WIDGET_DOOR.test(target)
+    return WIDGET_DOOR.test(target) || (VENDOR_FILE.test(file) && toPart === 'vendor')
   if (toFolder !== folder) return mayImportFolder(folder, target)
   if (folder === 'widgets') return toPart === part || CATALOGUES.has(part)
   if (folder === 'demo') return mayEnter(part, target) && !isUpward(file, target)

@@ -7,5 +7,6 @@ export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
   live: () => import('../src/live/update-page.ts'),
+  vendor: () => import('./vendor.ts'),
   catalogue,
 }

@@ -9,8 +9,12 @@ export type Attach = (host: HTMLElement, root: ShadowRoot) => () => void
 
 /** By tag: an element's behaviour. */
 export interface Behaviours {
-  /** Attaches the behaviour of an element's tag, if there is one and unless the element has it already. */
-  readonly attach: (host: HTMLElement) => void
+  /**
+   * Attaches the behaviour of an element's tag, if there is one and unless the element has it already.
+   *
+   * @param tag another one whose behaviour it has
+   */
+  readonly attach: (host: HTMLElement, tag?: string) => void
   readonly detach: (host: Element) => void
 }
 
@@ -21,9 +25,9 @@ export function createBehaviours(of: (tag: string) => readonly Attach[] | undefi
   const page = globalThis as { [ATTACHED]?: WeakMap<Element, (() => void)[]> }
   const attached = (page[ATTACHED] ??= new WeakMap())
   return {
-    attach(host) {
-      const { shadowRoot, localName } = host
-      const behaviours = of(localName)
+    attach(host, tag = host.localName) {
+      const { shadowRoot } = host
+      const behaviours = of(tag)
       if (!shadowRoot || !behaviours || !host.isConnected || attached.has(host)) return
       attached.set(
         host,

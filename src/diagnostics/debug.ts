@@ -13,7 +13,9 @@ const TAG = 'mandry-debug'
  */
 export function debug(options: WidgetOptions, startLoader: (options: WidgetOptions) => void): void {
   const strategies = Object.fromEntries(
-    Object.entries(options.catalogue).map(([tag, [, strategy]]) => [tag, strategy]),
+    Object.entries(options.catalogue).flatMap(([tags, [, strategy]]) =>
+      strategy ? tags.split(',').map((tag) => [tag, strategy]) : [],
+    ),
   )
   const warnings = captureWarnings()
   startLoader(options)

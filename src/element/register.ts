@@ -2,9 +2,11 @@ import core from '@r2wc/core'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
+import { claimTag, OWN } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
+import { giveUpContent, hasReadyContent, takeContent, type ReadyHost } from './ready-content.ts'
 import { warnNotLoaded, warnOnce } from './warn-once.ts'
 import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
 import {
@@ -23,7 +25,7 @@ const CONTEXT = Symbol.for('r2wc.context')
 // src/live calls it after it has changed what an element reads. The two share only this key.
 const REFRESH = Symbol.for('mandry.refresh')
 
-interface MandryElement extends HTMLElement {
+interface MandryElement extends ReadyHost {
   /** Properties set by script. */
   readonly values: Map<string, unknown>
 }
@@ -50,23 +52,49 @@ export interface Fetched {
   readonly styles: FetchStyles
   /** True where the page may render these elements with the same React: see `mountIsland`. */
   readonly sharesReact?: boolean
+  /** Takes over what the platform's own library has put into an element. @returns false where it stays as it is */
+  readonly takeOver?: (host: HTMLElement) => Promise<boolean> | undefined
 }
 
-/** Defines a widget's custom element when the page has arrived: until then the loader answers for its elements. */
-export function register(widget: AnyWidget, fetched: Fetched): void {
-  if (isParsing()) whenParsed(() => define(widget, fetched))
-  else define(widget, fetched)
+/** What answers for the tags of the platform's own library, and for what it has rendered. */
+interface Vendor<Options> {
+  readonly takeOver: (host: HTMLElement) => boolean
+  readonly defineAlias: (tag: string, options: Options) => Promise<void>
+}
+
+interface LoaderParts<Options> extends Fetched {
+  readonly vendor?: () => Promise<Vendor<Options>>
+}
+
+/**
+ * Defines a widget's custom element when the page has arrived: until then the loader answers for its elements.
+ *
+ * @param widget undefined for a tag of the platform's own library
+ */
+export async function register<Options extends LoaderParts<Options>>(
+  widget: AnyWidget | undefined,
+  options: Options,
+  tag: string,
+): Promise<void> {
+  const { vendor } = options
+  if (!widget) return await (await vendor?.())?.defineAlias(tag, options)
+  const takeOver = (host: HTMLElement) =>
+    hasReadyContent(host) ? vendor?.().then((found) => found.takeOver(host)) : undefined
+  whenParsed(() => define(widget, { takeOver, ...options }))
 }
 
 /** Defines a widget's custom element at once. A tag that is already defined keeps its definition. */
 export function define(widget: AnyWidget, fetched: Fetched): void {
-  if (!customElements.get(widget.tag)) customElements.define(widget.tag, elementOf(widget, fetched))
+  const { tag } = widget
+  if (customElements.get(tag)) return
+  claimTag(tag)
+  customElements.define(tag, elementOf(widget, fetched))
 }
 
 /** Settles when an element answers events. */
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
-  if (isParsing()) await new Promise((resolve) => whenParsed(resolve))
+  await new Promise<void>((resolve) => whenParsed(resolve))
   await (host as Base)[CONTEXT]?.island?.ready
 }
 
@@ -75,8 +103,10 @@ function isParsing(): boolean {
   return document.readyState === 'loading'
 }
 
-function whenParsed(listener: EventListener): void {
-  document.addEventListener('DOMContentLoaded', listener, { once: true })
+/** Calls back when the page has arrived, at once if it has. */
+export function whenParsed(listener: () => void): void {
+  if (isParsing()) document.addEventListener('DOMContentLoaded', listener, { once: true })
+  else listener()
 }
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
@@ -84,6 +114,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
+    if ((host as MandryElement).ready === 'left') return undefined
     const page = pageOf(host, snapshot)
     return propsOf(
       widget,
@@ -151,12 +182,14 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   const Lifecycle = core(() => null, {}, renderer) as unknown as new () => Base
 
   class Element extends Lifecycle implements MandryElement {
+    static readonly [OWN] = true
     static observedAttributes = [
       'lang',
       ...names.map(attributeName).flatMap((name) => [name, `data-${name}`]),
     ]
 
     readonly values = new Map<string, unknown>()
+    ready: MandryElement['ready']
     /** True while it stands in a page that still arrives. */
     isWaiting = false
 
@@ -177,6 +210,8 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
         return
       }
       this.isWaiting = false
+      const taking = this.ready ? undefined : fetched.takeOver?.(this)
+      if (taking) return void takeContent(this, taking)
       this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)
@@ -201,6 +236,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     attributeChangedCallback(name: string, before: string | null): void {
       if (this.isWaiting) snapshotAttribute(this, name, before)
       if (name === 'title') hideTooltip(this)
+      if (name !== 'lang') giveUpContent(this)
       this[RENDER]()
     }
   }
@@ -221,6 +257,7 @@ function accessorOf(name: string, read: Reader<unknown>): PropertyDescriptor {
     },
     set(this: MandryElement & Base, value: unknown) {
       this.values.set(name, value)
+      giveUpContent(this)
       this[RENDER]()
     },
   }

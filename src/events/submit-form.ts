@@ -33,6 +33,8 @@ export interface FormSignals {
   readonly trap: string
   /** Milliseconds from the first key to the press. */
   readonly filledMs?: number | undefined
+  /** What the page's captcha gave. */
+  readonly captcha?: string | undefined
 }
 
 /** `respondWith` is fulfilled with it when a submission is stored on this device, but has not arrived yet. */

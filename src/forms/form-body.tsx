@@ -68,6 +68,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       ))}
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
+      <slot name="note" />
       {/* Not an <output>: the form's reset would replace what React put into it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={children ? 'status' : 'status silent'} role="status">

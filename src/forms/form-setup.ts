@@ -35,6 +35,8 @@ export interface FormSetup {
   readonly sendDelay: number
   /** Signed proof that the site showed this page; empty where its server makes none. */
   readonly formToken: string
+  /** Public key of the page's reCAPTCHA; empty for none. */
+  readonly recaptchaSiteKey: string
   /** How to reach the agency otherwise. Asked for when sending has failed: before that no form depends on it. */
   readonly contact: () => Contact
 }
@@ -53,6 +55,7 @@ export interface OwnSetup {
   readonly buttonText: string
   readonly action: string
   readonly sendDelay: number
+  readonly recaptchaSiteKey?: string
 }
 
 /**
@@ -102,6 +105,7 @@ export function setUpForm(
     action,
     sendDelay: own.sendDelay,
     formToken: site.formToken,
+    recaptchaSiteKey: own.recaptchaSiteKey ?? '',
     contact: () => ({
       email: site.language(locale).email || site.generalInfo(locale).email,
       phone: site.generalInfo(locale).phone,

@@ -37,6 +37,8 @@ export const FORM_PARTS = {
   copy: 'The button there that copies the text.',
 }
 
+export const FORM_SLOTS = { note: "A line below the button, as a captcha's notice." }
+
 export const FORM_TOKENS = {
   surface: 'Background of fields and panels.',
   line: 'Edges of fields and panels.',

@@ -10,6 +10,7 @@ import {
 import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
 import type { FormSetup } from './form-setup.ts'
+import type { FormDataObject } from '../events/submit-form.ts'
 import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
 import { formDataObjectOf, refill, send, readHoneypot, readFormValues } from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
@@ -62,7 +63,11 @@ export function useForm(setup: FormSetup): FormHandle {
         if (current().name === 'fail' && !firstInput.current) refill(form, typed)
       },
     })
-    send(form, data, () => pause(setup.sendDelay)).then((outcome) => {
+    const wait = () => pause(setup.sendDelay)
+    const sending = setup.recaptchaSiteKey
+      ? withRecaptcha(data, setup).then((complete) => send(form, complete, wait))
+      : send(form, data, wait)
+    sending.then((outcome) => {
       if (outcome === 'released') return dispatch({ type: 'released' })
       follow(outcome)
       // The form's own `reset` may be an input of that name.
@@ -89,6 +94,12 @@ export function useForm(setup: FormSetup): FormHandle {
     close,
     retry: () => dispatch({ type: 'retried' }),
   }
+}
+
+/** Most pages have no captcha. */
+async function withRecaptcha(data: FormDataObject, setup: FormSetup): Promise<FormDataObject> {
+  const recaptcha = await import('./recaptcha.ts')
+  return await recaptcha.addToken(data, setup)
 }
 
 /** True inside a closed popup, or on a form that has left the page. */

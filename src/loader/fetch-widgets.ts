@@ -17,10 +17,10 @@ export function createFetcher(options: WidgetOptions) {
     fetches[tag] ??= retryOnce(async () => {
       const [bridge, chunk] = await Promise.all([
         runtime(),
-        catalogue[tag]?.[0](),
+        catalogue[tag]?.[0]?.(),
         host.shadowRoot ?? styles(tag),
       ])
-      if (chunk) bridge.register(chunk.widget, options)
+      await bridge.register(chunk?.widget, options, tag)
       return bridge
     }).catch(warnNotLoaded(host))
     const bridge = await fetches[tag]

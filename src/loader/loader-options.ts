@@ -6,20 +6,38 @@ interface Styles {
   readonly STYLES: Readonly<Record<string, readonly string[]>>
 }
 
+/** What answers for pages of the platform's own library. */
+export interface Vendor {
+  /** Takes over what that library has put into an element. @returns false where it stays as it is */
+  readonly takeOver: (host: HTMLElement) => boolean
+  /** Defines one of its tags as ours. */
+  readonly defineAlias: (tag: string, options: WidgetOptions) => Promise<void>
+}
+
 export interface Runtime {
+  /** @param widget undefined for a tag of the platform's own library */
   readonly register: (
-    widget: AnyWidget,
-    options: Pick<WidgetOptions, 'behaviours' | 'styles'>,
-  ) => void
+    widget: AnyWidget | undefined,
+    options: WidgetOptions,
+    tag: string,
+  ) => Promise<void> | void
   readonly whenReady: (host: Element) => Promise<void>
 }
 
 /** The modules of widgets, which the loader fetches on demand. */
 export interface WidgetOptions {
-  /** By tag: how its chunk is fetched, and its strategy where the element names none. */
+  /**
+   * By tag: how its chunk is fetched, and its strategy where the element names none. The tags of the platform's own
+   * library share one entry, whose key has commas between them.
+   */
   readonly catalogue: Readonly<
-    Record<string, readonly [chunk: () => Promise<{ readonly widget: AnyWidget }>, LoadStrategy]>
+    Record<
+      string,
+      readonly [chunk?: () => Promise<{ readonly widget: AnyWidget }>, strategy?: LoadStrategy]
+    >
   >
+  /** Fetches what answers for those tags, for ready content of that library, and for our tags where another script has them. */
+  readonly vendor?: () => Promise<Vendor>
   /** Fetches React and the element bridge. */
   readonly runtime: () => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */

@@ -20,9 +20,8 @@ export function startLoader(options: WidgetOptions): void {
   /** One promise, so that every element is attached before the first click is repeated. */
   const behaviours = () => (fetched ??= retryOnce(options.behaviours))
   const load = createFetcher(options)
-  const selector = Object.keys(catalogue)
-    .map((tag) => tag + ':not(:defined)')
-    .join()
+  const tags = `:is(${Object.keys(catalogue).join()})`
+  const selector = tags + ':not(:defined)'
   const found = new WeakMap<Element, AbortController>()
 
   const arrived = new Promise<unknown>((resolve) => {
@@ -75,6 +74,8 @@ export function startLoader(options: WidgetOptions): void {
   }
 
   within(document, selector).forEach(find)
+  // Another script has our tags, or `mandry/define`: the module says so.
+  if (document.querySelector(tags + ':defined')) void options.vendor?.()
   // Repeats clicks from before this script ran (src/render/early-clicks.ts).
   ;(window as { [EARLY]?: () => void })[EARLY]?.()
   changes.observe(document, { childList: true, subtree: true })

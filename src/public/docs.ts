@@ -8,5 +8,11 @@ export {
   type EventName,
   type WidgetDocs,
 } from '../element/widget-docs.ts'
-export { FORM_ATTRIBUTES, FORM_PARTS, FORM_TOKENS, SUBMIT_FORM } from '../forms/forms.docs.ts'
+export {
+  FORM_ATTRIBUTES,
+  FORM_PARTS,
+  FORM_SLOTS,
+  FORM_TOKENS,
+  SUBMIT_FORM,
+} from '../forms/forms.docs.ts'
 export { BUTTON_TOKENS, SHARED_TOKENS, WIDTH_TOKENS } from '../ui/ui.docs.ts'

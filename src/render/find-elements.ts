@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { UNSEEN } from '../element/markup.ts'
+import { READY_CLASSES } from '../element/ready-content.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 
 /** Positions count UTF-16 units from the start of the HTML. */
@@ -45,7 +46,7 @@ interface OpenTag {
 
 /**
  * Finds elements by tag in any HTML, well-formed or not. Elements inside a `<template>` are inert and left out,
- * and so are those that carry a declarative shadow root already.
+ * and so are those that carry a declarative shadow root already, or content of the platform's own library.
  */
 export function findElements(html: string, tags: ReadonlySet<string>): FoundPage {
   const page: FoundPage = {
@@ -55,6 +56,7 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
     top: 0,
   }
   const stack: OpenTag[] = []
+  /** Rendered already: by this package, or by the platform's own library, whose content the browser takes over. */
   const rendered = new Set<FoundElement>()
   let templates = 0
   let doctype = 0
@@ -73,6 +75,8 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
       if (found) page.elements.push(found)
       if (parent?.found && !attributes.slot && !UNSEEN.includes(name))
         parent.found.hasContent = true
+      if (parent?.found && attributes.class?.split(/\s/).includes(READY_CLASSES[parent.name] ?? ''))
+        rendered.add(parent.found)
       if (name === 'template') {
         templates++
         if (parent?.found && 'shadowrootmode' in attributes) rendered.add(parent.found)

@@ -170,6 +170,7 @@ export interface Review {
 /** Data of a `<reviews-slider>`. */
 export interface Reviews {
   readonly title?: string
+  readonly subtitle?: string
   readonly items: readonly Review[]
 }
 

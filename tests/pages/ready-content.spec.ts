@@ -31,17 +31,16 @@ for (const render of [true, false]) {
       const host = page.locator('reviews-slider').first()
       await expect(host).toHaveCSS('display', 'inline')
       await expect(host.locator('> .reviews-slider')).toHaveCSS('padding-left', '7px')
-      const told = ([tag, data]: readonly string[]) =>
+      const told = (tag: string, data: string) =>
         `mandry: <${tag}>: no data (${data}), so the content inside it stays; give it data, or the content another tag`
       await expect
         .poll(() => problems.toSorted())
-        .toEqual(
-          [
-            ['portfolio-gallery', 'images'],
-            ['reviews-slider', 'items'],
-            ['site-header', 'menu'],
-          ].map(told),
-        )
+        .toEqual([
+          told('portfolio-gallery', 'images'),
+          // Its data is in no place where the platform's own library has it.
+          'mandry: <reviews-slider>: "A quiet week." has no place in <reviews-slider>, so the content inside stays as it is',
+          told('site-header', 'menu'),
+        ])
     })
 
     test('ready content: data that comes later replaces the content for good', async ({

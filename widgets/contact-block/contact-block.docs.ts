@@ -2,6 +2,7 @@ import {
   documentWidget,
   FORM_ATTRIBUTES,
   FORM_PARTS,
+  FORM_SLOTS,
   FORM_TOKENS,
   SUBMIT_FORM,
 } from '../../src/public/docs.ts'
@@ -27,6 +28,7 @@ export const docs = documentWidget<typeof widget>({
     },
     info: { description: 'Shows opening hours, email address and messenger beside the form.' },
   },
+  slots: FORM_SLOTS,
   events: { submitForm: SUBMIT_FORM },
   parts: {
     block: 'The whole block.',

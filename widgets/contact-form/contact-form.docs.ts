@@ -2,6 +2,7 @@ import {
   documentWidget,
   FORM_ATTRIBUTES,
   FORM_PARTS,
+  FORM_SLOTS,
   FORM_TOKENS,
   SUBMIT_FORM,
 } from '../../src/public/docs.ts'
@@ -32,7 +33,12 @@ export const docs = documentWidget<typeof widget>({
       type: 'FormConfig',
       default: "the site's form of this id, then a built-in one",
     },
+    recaptchaSiteKey: {
+      description:
+        "Public key of reCAPTCHA v3. Where the page includes Google's script, its token goes with the submission, as `signals.captcha`.",
+    },
   },
+  slots: FORM_SLOTS,
   events: { submitForm: SUBMIT_FORM },
   parts: FORM_PARTS,
   tokens: FORM_TOKENS,

@@ -32,6 +32,7 @@ const attributes = {
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
   config: formConfigData,
+  recaptchaSiteKey: text(),
 }
 
 export const widget = defineWidget({
@@ -42,7 +43,7 @@ export const widget = defineWidget({
   child: 'config',
   component: ContactForm,
   props(own, page) {
-    const { inPopup, sendDelay, action } = own
+    const { inPopup, sendDelay, action, recaptchaSiteKey } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
     if (!own.config && config.id !== formId)
@@ -55,6 +56,7 @@ export const widget = defineWidget({
       buttonText: own.buttonText || own.formButtonText,
       action,
       sendDelay,
+      recaptchaSiteKey,
     }
     const { requestQuote, getInTouch } = FORM_MESSAGES[page.locale]
     const kind = {

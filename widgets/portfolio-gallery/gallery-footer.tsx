@@ -6,18 +6,21 @@ import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import { FIRST_WORKS } from './state/work.ts'
 
-export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale'> {
+export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale' | 'first'> {
   readonly gallery: Gallery
   readonly target: Target
+  /** Text of the button for more works. Default: the built-in one. */
+  readonly more?: string
   /** Called when the visitor asks for more works. */
   readonly onMore: () => void
 }
 
 /** Below the works: a note on their state, and the button for the others. */
-export function GalleryFooter({ gallery, target, all, locale, onMore }: GalleryFooterProps) {
+export function GalleryFooter(props: GalleryFooterProps) {
+  const { gallery, target, all, locale, first = FIRST_WORKS, more, onMore } = props
   const { state, retry, shown, reveal, chosen, list, total } = gallery
   const messages = MESSAGES[locale]
-  const isCut = shown.category === all && list.length < total && list.length >= FIRST_WORKS
+  const isCut = shown.category === all && list.length < total && list.length >= first
   const load = () => {
     onMore()
     if (state === 'failed') retry()
@@ -40,7 +43,7 @@ export function GalleryFooter({ gallery, target, all, locale, onMore }: GalleryF
         <ShowMore
           action={target.path + formatHash(all)}
           fields={[...target.query, [WORKS_PARAMETER, all]]}
-          text={messages.showMore}
+          text={more || messages.showMore}
           // Only the server has the others: the form asks it.
           onClick={state === 'ready' && list.length === chosen.length ? undefined : showMore}
         />

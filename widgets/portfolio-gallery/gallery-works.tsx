@@ -5,6 +5,7 @@ import { MESSAGES } from './portfolio-gallery.messages.ts'
 
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import type { Target } from './state/links.ts'
+import type { Contact } from './lightbox/contact-button.tsx'
 import type { Work } from './state/work.ts'
 import { FIRST_WORKS } from './state/work.ts'
 import { useLightbox } from './use-lightbox.ts'
@@ -17,6 +18,10 @@ export interface GalleryWorksProps extends GallerySetup {
   readonly heading: string
   /** Where the choices lead. */
   readonly target: Target
+  /** Text of the button for more works. */
+  readonly more?: string
+  /** A button in the lightbox that opens a popup. */
+  readonly contact?: Contact
   readonly gallery: Gallery
   /** What is shown. */
   readonly label: string
@@ -57,6 +62,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           works={chosen}
           current={current}
           locale={props.locale}
+          contact={props.contact}
           gallery={props.heading || MESSAGES[props.locale].portfolio}
           onShow={lightbox.show}
           onClose={lightbox.close}
@@ -70,7 +76,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
 function Skeleton() {
   return (
     <ul className="skeleton" aria-hidden="true">
-      {Array.from({ length: FIRST_WORKS }, (_, index) => (
+      {[...Array(FIRST_WORKS).keys()].map((index) => (
         <li key={index} />
       ))}
     </ul>

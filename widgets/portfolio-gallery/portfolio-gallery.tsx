@@ -1,12 +1,13 @@
 import { SERVER_SNAPSHOT } from './state/hash-store.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
-import { GalleryWorks } from './gallery-works.tsx'
+import { GalleryWorks, type GalleryWorksProps } from './gallery-works.tsx'
 import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
 import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
-interface PortfolioGalleryProps extends GallerySetup {
+interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'more' | 'contact'> {
   readonly heading: string
+  readonly subtitle?: string
   /** Where the choices lead. */
   readonly target: Target
   /** Whether the tabs say how many works there are. */
@@ -17,7 +18,7 @@ interface PortfolioGalleryProps extends GallerySetup {
 
 /** Works by category. */
 export function PortfolioGallery(props: PortfolioGalleryProps) {
-  const { locale, heading, target, showCount, popupLabel } = props
+  const { locale, heading, subtitle, target, showCount, popupLabel } = props
   const messages = MESSAGES[locale]
   const gallery = useGallery(props)
   const { categories, choice, shown, total } = gallery
@@ -30,6 +31,7 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
           {heading}
         </h2>
       )}
+      {subtitle && <p className="subtitle">{subtitle}</p>}
       {(categories.length > 1 || gallery.state !== 'ready') && (
         <CategoryChoices
           categories={categories}

@@ -10,21 +10,23 @@ export interface Review {
 export interface Reviews {
   /** Empty where there is none. */
   readonly title: string
+  readonly subtitle: string
   readonly items: readonly Review[]
 }
 
-const NONE: Reviews = { title: '', items: [] }
+const NONE: Reviews = { title: '', subtitle: '', items: [] }
 
 /** Reads `{ title, items }` or the list alone. Invalid entries are left out with a warning. */
 export const reviews: Reader<Reviews> = (value, warn) => {
   if (!value) return NONE
   const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return NONE
-  const { title, items }: Record<string, unknown> = Array.isArray(found)
+  const { title, subtitle, items }: Record<string, unknown> = Array.isArray(found)
     ? { items: found }
     : Object(found)
   return {
     title: text()(title, (cause) => warn(`title: ${cause}`)),
+    subtitle: text()(subtitle, (cause) => warn(`subtitle: ${cause}`)),
     items: readReviewItems(items, warn),
   }
 }
@@ -35,11 +37,18 @@ function readReviewItems(items: unknown, warn: Warn): Review[] {
     return []
   }
   return items.flatMap((item: unknown, index) => {
-    const { text, name }: Record<string, unknown> = Object(item)
+    const { text, name } = namedAsOurs(Object(item))
     if (isFilled(text) && isFilled(name)) return { text, name }
     warn(`item ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
     return []
   })
+}
+
+/** The platform's own library calls them `review`, `author` and `position`. */
+function namedAsOurs(item: Record<string, unknown>) {
+  const { text = item.review, author, position } = item
+  const { name = isFilled(position) ? `${String(author)}, ${position}` : author } = item
+  return { text, name }
 }
 
 function isFilled(value: unknown): value is string {

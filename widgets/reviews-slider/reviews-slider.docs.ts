@@ -18,6 +18,7 @@ export const docs = documentWidget<typeof widget>({
   parts: {
     slider: 'The whole slider.',
     heading: 'Its heading.',
+    subtitle: 'The text below the heading.',
     controls: 'Both buttons.',
     button: 'Each button.',
     previous: 'The button to the previous review.',

@@ -20,6 +20,7 @@ export const widget = defineWidget({
   isEmpty: ({ items }) => items.items.length === 0,
   props: ({ heading, title, items }, { locale }) => ({
     title: heading || title || items.title,
+    subtitle: items.subtitle,
     items: items.items,
     messages: MESSAGES[locale],
   }),

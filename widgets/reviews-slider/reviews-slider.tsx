@@ -7,12 +7,13 @@ import { useSlider } from './use-slider.ts'
 export interface ReviewsSliderProps {
   /** Empty for none. */
   readonly title: string
+  readonly subtitle: string
   readonly items: readonly Review[]
   readonly messages: SliderMessages
 }
 
 /** Reviews in a row that scrolls by itself and becomes a slider when its script has come. */
-export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
+export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSliderProps) {
   const [announcement, announce] = useState('')
   const onArrive = (index: number) => {
     const item = items[index]
@@ -38,6 +39,11 @@ export function ReviewsSlider({ title, items, messages }: ReviewsSliderProps) {
         <h2 className="title" part="heading">
           {title}
         </h2>
+      )}
+      {subtitle && (
+        <p className="subtitle" part="subtitle">
+          {subtitle}
+        </p>
       )}
       {isRow && (
         <SliderControls

@@ -7,12 +7,13 @@ function read(value: unknown) {
 }
 
 const GOOD = { text: 'Good', name: 'A' }
+const EMPTY = { title: '', subtitle: '', items: [] }
 
 describe('reviews', () => {
   it.each([null, undefined, '', '[]', '{"items":[]}'])(
     'are none in %j, without a complaint',
     (value) => {
-      expect(read(value)).toEqual({ title: '', items: [], problems: [] })
+      expect(read(value)).toEqual({ ...EMPTY, problems: [] })
     },
   )
 
@@ -22,13 +23,26 @@ describe('reviews', () => {
     [{ title: 'T', items: [GOOD] }, 'T'],
     ['{"title":"T","items":[{"text":"Good","name":"A","more":1}]}', 'T'],
   ])('are read from %j', (value, title) => {
-    expect(read(value)).toEqual({ title, items: [GOOD], problems: [] })
+    expect(read(value)).toEqual({ ...EMPTY, title, items: [GOOD], problems: [] })
+  })
+
+  it("are read as the platform's own library names them", () => {
+    const items = [
+      { review: 'Good', author: 'A', position: '' },
+      { review: 'Better', author: 'B', position: 'a teacher' },
+    ]
+    expect(read({ title: 'T', subtitle: 'S', items })).toEqual({
+      title: 'T',
+      subtitle: 'S',
+      items: [GOOD, { text: 'Better', name: 'B, a teacher' }],
+      problems: [],
+    })
   })
 
   it('that do not fit are told by index, the others stay', () => {
     const items = [{ text: 'No name' }, GOOD, { name: 'No text', text: '  ' }, null, 7, 'text']
     expect(read({ items })).toEqual({
-      title: '',
+      ...EMPTY,
       items: [GOOD],
       problems: [
         'item 0 has no name',
@@ -49,7 +63,7 @@ describe('reviews', () => {
 
   it('with a wrong title keep their list; malformed JSON is told', () => {
     expect(read({ title: {}, items: [GOOD] })).toEqual({
-      title: '',
+      ...EMPTY,
       items: [GOOD],
       problems: ['title: expected text, found object'],
     })

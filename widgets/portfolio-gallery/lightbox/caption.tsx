@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Work } from '../state/work.ts'
 import type { LightboxMessages } from './lightbox.messages.ts'
 
@@ -7,10 +8,12 @@ interface CaptionProps {
   /** `3 of 12`. */
   readonly position: string
   readonly messages: LightboxMessages
+  /** Below the words. */
+  readonly children?: ReactNode
 }
 
 /** The picture's caption; screen readers announce it as a whole for each picture. */
-export function Caption({ id, work, position, messages }: CaptionProps) {
+export function Caption({ id, work, position, messages, children }: CaptionProps) {
   const { title, hoverText, link, alt } = work
   return (
     <div className="words" part="caption" ref={(words) => letScroll(words)}>
@@ -28,6 +31,7 @@ export function Caption({ id, work, position, messages }: CaptionProps) {
           <span className="visually-hidden">: {title || alt}</span>
         </a>
       )}
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
+import { ContactButton, type Contact } from './contact-button.tsx'
 import { answerKey } from './keys.ts'
 import { MESSAGES } from './lightbox.messages.ts'
 import { Slides } from './slides.tsx'
@@ -19,6 +20,8 @@ export interface LightboxProps {
   readonly locale: Locale
   /** Accessible name of the gallery. */
   readonly gallery: string
+  /** A button beside the words. */
+  readonly contact?: Contact | undefined
   readonly onShow: (id: string) => void
   /** The visitor closed it. It stays rendered, empty, until the address has changed. */
   readonly onClose: () => void
@@ -36,7 +39,8 @@ interface OpenLightboxProps extends LightboxProps {
   readonly work: Work
 }
 
-function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: OpenLightboxProps) {
+function OpenLightbox(props: OpenLightboxProps) {
+  const { works, index, work, locale, gallery, contact, onShow, onClose } = props
   const messages = MESSAGES[locale]
   const captionId = useId()
   const dialog = useModal(work.id)
@@ -79,7 +83,9 @@ function OpenLightbox({ works, index, work, locale, gallery, onShow, onClose }: 
         work={work}
         position={messages.position(index + 1, total)}
         messages={messages}
-      />
+      >
+        {contact && <ContactButton {...contact} close={close} />}
+      </Caption>
     </dialog>
   )
 }

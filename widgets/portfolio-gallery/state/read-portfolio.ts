@@ -45,9 +45,9 @@ export const readPortfolio: Reader<Portfolio | undefined> = (value, warn) => {
 function readEntries(images: readonly unknown[], warn: Warn): Entry[] {
   const wrong: string[] = []
   const entries = images.flatMap((entry, index) => {
-    const { image }: Record<string, unknown> = Object(entry)
+    const { image, ...others } = namedAsOurs(Object(entry))
     const address = typeof image === 'string' ? image.trim() : ''
-    if (address && isSafeLink(address)) return [{ ...(entry as object), image: address }]
+    if (address && isSafeLink(address)) return [{ ...others, image: address }]
     wrong.push(`images[${index}]: ${address ? 'an address of this kind is refused' : 'no "image"'}`)
     return []
   })
@@ -55,4 +55,11 @@ function readEntries(images: readonly unknown[], warn: Warn): Entry[] {
   if (wrong.length > MAX_WARNINGS)
     warn(`images: ${wrong.length - MAX_WARNINGS} more entries are wrong`)
   return entries
+}
+
+/** The platform's own library writes `{ image: { src, fullImage } }` into a page, and `{ src, fullImage }` into a file. */
+function namedAsOurs({ src, fullImage, image, ...others }: Record<string, unknown>) {
+  if (typeof image !== 'object') return { ...others, image: image ?? fullImage ?? src }
+  const { src: small, fullImage: original, ...about }: Record<string, unknown> = { ...image }
+  return { ...others, ...about, image: original ?? small }
 }

@@ -19,6 +19,8 @@ export interface GallerySetup extends Source {
   readonly allLabel: string
   /** The category that the server was asked to show. */
   readonly ssrCategory: string | undefined
+  /** How many works are shown first. Default: `FIRST_WORKS`. */
+  readonly first?: number
 }
 
 export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retry'> {
@@ -36,7 +38,7 @@ export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retr
 
 /** A gallery's state: its data, and what of it the address chooses. */
 export function useGallery(setup: GallerySetup): Gallery {
-  const { all, allLabel, locale, ssrCategory } = setup
+  const { all, allLabel, locale, ssrCategory, first = FIRST_WORKS } = setup
   const { portfolio, isFetched, state, retry } = usePortfolio(setup)
   const { works, categories, known } = useMemo(() => {
     const found = worksOf(portfolio.images, locale, MESSAGES[locale].picture)
@@ -56,7 +58,7 @@ export function useGallery(setup: GallerySetup): Gallery {
   const { category, revealed } = debounced.shown
   const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])
   const isCut = category === all && !revealed
-  const list = useMemo(() => (isCut ? chosen.slice(0, FIRST_WORKS) : chosen), [isCut, chosen])
+  const list = useMemo(() => (isCut ? chosen.slice(0, first) : chosen), [isCut, chosen, first])
   const ready = useImageVariants(list, isFetched)
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
   return { state, retry, ...debounced, categories, choose, chosen, list, ready, total }

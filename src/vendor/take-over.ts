@@ -1,0 +1,84 @@
+import { claimTag, isForeign } from '../element/claim-tag.ts'
+import { pageOf } from '../element/page-context.ts'
+import { define, whenParsed } from '../element/register.ts'
+import { warnOnce } from '../element/warn-once.ts'
+import type { Vendor, WidgetOptions } from '../loader/loader-options.ts'
+import { lostText } from './ready-text.ts'
+import type { VendorTag } from './vendor-tag.ts'
+
+/**
+ * Answers for pages of the platform's own library, whose tags are aliases of ours. Says which of them another script has
+ * defined.
+ */
+export function createVendor(tags: readonly VendorTag[]): Vendor {
+  const known = new Map(
+    tags.flatMap((each) => [each.like, ...each.aliases].map((tag) => [tag, each] as const)),
+  )
+  const foreign = [...known.keys()].filter(isForeign)
+  // Its elements count on each other, so all of them are of one kind.
+  if (foreign.length > 0) warnForeign(foreign)
+  else for (const tag of known.keys()) claimTag(tag)
+
+  return {
+    takeOver: (host) => takeOver(host, known.get(host.localName)),
+    async defineAlias(tag, options) {
+      const vendorTag = known.get(tag)
+      if (!vendorTag || isForeign(tag)) return
+      const widget = await aliasOf(tag, vendorTag, options)
+      whenParsed(() => {
+        define(widget, {
+          ...likeOurs(tag, vendorTag.like, options),
+          takeOver: (host) => Promise.resolve(takeOver(host, vendorTag)),
+        })
+        addMethods(tag, vendorTag.methods)
+      })
+    },
+  }
+}
+
+async function aliasOf(tag: string, { like, adapt }: VendorTag, { catalogue }: WidgetOptions) {
+  const chunk = await catalogue[like]?.[0]?.()
+  if (!chunk) throw new RangeError(`no widget <${like}>`)
+  const widget = adapt?.(chunk.widget) ?? chunk.widget
+  return { ...widget, tag }
+}
+
+/** The styles and behaviour of our own tag. */
+function likeOurs(tag: string, like: string, { styles, behaviours }: WidgetOptions) {
+  return {
+    async styles() {
+      const { STYLES } = await styles(like)
+      return { STYLES: { [tag]: STYLES[like] ?? [] } }
+    },
+    async behaviours() {
+      const { attach, detach } = await behaviours()
+      return { attach: (host: HTMLElement) => attach(host, like), detach }
+    },
+  }
+}
+
+function takeOver(host: HTMLElement, vendorTag: VendorTag | undefined): boolean {
+  if (!vendorTag?.read || host.childElementCount === 0) return true
+  const taken = vendorTag.read(host, pageOf(host))
+  const lost = taken && lostText(host, taken.shows)
+  if (!taken || lost) {
+    const cause = lost
+      ? `"${lost.slice(0, 40)}" has no place in <${vendorTag.like}>`
+      : `<${vendorTag.like}> takes nothing from it`
+    warnOnce(`<${host.localName}>`, `${cause}, so the content inside stays as it is`)
+    return false
+  }
+  taken.apply?.()
+  for (const [name, value] of Object.entries(taken.attributes)) host.setAttribute(name, value)
+  return true
+}
+
+function addMethods(tag: string, names: readonly string[] = []): void {
+  const { prototype } = customElements.get(tag) ?? {}
+  for (const name of names) Object.assign(prototype as object, { [name]: () => {} })
+}
+
+function warnForeign(tags: readonly string[]): void {
+  const names = tags.map((tag) => `<${tag}>`).join(', ')
+  console.warn(`mandry: ${names}: another script was first and keeps this`)
+}

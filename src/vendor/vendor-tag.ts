@@ -1,0 +1,33 @@
+import type { AnyWidget } from '../element/widget.ts'
+import type { Site } from '../site/site.ts'
+import type { Locale } from '../site/locale.ts'
+
+/** The page that ready content stands on. */
+export interface ReadyPage {
+  readonly site: Site
+  readonly locale: Locale
+}
+
+/** What an element of ours needs to show the same as its ready content. */
+export interface TakenOver {
+  /** To be set on the element, by name. */
+  readonly attributes: Readonly<Record<string, string>>
+  /** All that is shown then. Ready text that is not among it would be lost, so the content stays. */
+  readonly shows: readonly unknown[]
+  /** Changes the content where some of it goes on being shown. */
+  readonly apply?: () => void
+}
+
+/** What a tag of the platform's own library is here. */
+export interface VendorTag {
+  /** Ours: the name of its folder. */
+  readonly like: string
+  /** The library's tags for it. */
+  readonly aliases: readonly string[]
+  /** Our widget with the attributes and defaults that the library's tag has. Default: our own. */
+  readonly adapt?: (widget: AnyWidget) => AnyWidget
+  /** Reads what the library's server has put into an element. @returns undefined where it has to stay as it is */
+  readonly read?: (host: HTMLElement, page: ReadyPage) => TakenOver | undefined
+  /** Methods that other elements of the library call on it. */
+  readonly methods?: readonly string[]
+}

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import {
+  FRAGMENTS,
+  HEAD,
+  lostTexts,
+  servePictures,
+  vendorFile,
+  visibleTexts,
+} from './support/vendor-page.ts'
+
+// Pages whose HTML the platform's own library has rendered, with our script tag and nothing else changed.
+
+const WHOLE = FRAGMENTS.map((name) => vendorFile(`${name}.html`)).join('\n')
+const BUNDLE = '/vendor/bundle.js'
+
+/** Content that stays as it is, and the only lines in the console. */
+const LEFT = [
+  'mandry: <language-switcher>: <lang-switcher> takes nothing from it, so the content inside stays as it is',
+  'mandry: <page-banner>: no data (data), so the content inside it stays; give it data, or the content another tag',
+]
+const NO_CAPTCHA =
+  'mandry: <contact-form>: recaptcha-site-key: no token, so the form is sent without one: Error: include https://www.google.com/recaptcha/api.js?render=site-key in the page'
+
+/** Uncaught errors of the page. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+function warningsOf(page: Page): string[] {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  return warnings
+}
+
+/** Waits until our script has taken over, or left, each element that is on the page. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [
+      ...document.querySelectorAll(
+        'header-component, page-banner, reviews-slider, masonry-gallery, get-in-touch-form, language-switcher, popup-container',
+      ),
+    ].every(({ shadowRoot }) => shadowRoot?.hasChildNodes()),
+  )
+}
+
+/** What a visitor does on such a page, whoever answers. */
+async function useWidgets(page: Page, owner: 'ours' | 'theirs'): Promise<void> {
+  const isOurs = owner === 'ours'
+  await page.evaluate(() => {
+    const sent: unknown[] = []
+    Object.assign(window, { sent })
+    addEventListener('submitForm', (event) => {
+      const { formDataObj, respondWith } = event.detail
+      sent.push(formDataObj)
+      respondWith?.(Promise.resolve())
+    })
+  })
+  const sent = () => page.evaluate(() => Reflect.get(window, 'sent') as object[])
+
+  const header = page.locator('header-component')
+  await (
+    isOurs ? header.getByRole('button', { name: 'Послуги' }) : header.getByText('Послуги')
+  ).click()
+  await expect(header.getByRole('link', { name: 'Весілля' })).toBeVisible()
+
+  const review = page.getByText('Тиждень тиші').filter({ visible: true })
+  const before = (await review.boundingBox())?.x ?? 0
+  await (
+    isOurs
+      ? page.getByRole('button', { name: 'Наступний відгук' })
+      : page.locator('.reviews_slider_next')
+  ).click()
+  await expect.poll(async () => (await review.boundingBox())?.x).toBeLessThan(before)
+
+  const form = page.locator('[data-form-id=wedding]')
+  await form.locator('input[name=email]').fill('ann@example.com')
+  await form.getByRole('button', { name: 'Чекаю на дзвінок' }).click()
+  await expect(form.getByText('Дякуємо')).toBeVisible()
+  expect(await sent()).toMatchObject([
+    { inputs: { email: 'ann@example.com' }, formId: 'wedding', formPlacement: 'footer' },
+  ])
+
+  await page
+    .locator('masonry-gallery')
+    .getByRole(isOurs ? 'link' : 'img', { name: 'Міст уночі' })
+    .first()
+    .click()
+  if (isOurs) {
+    await page.getByRole('dialog').getByRole('button', { name: 'Хочу так само' }).click()
+    await expect(page.locator('popup-container').getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+  } else {
+    await expect(page.locator('#modal')).toBeVisible()
+    await page.evaluate(() => document.getElementById('modal')?.removeAttribute('style'))
+  }
+
+  await page.getByText('Замовити консультацію').click()
+  const popup = page.locator('popup-container')
+  await popup.locator('input[name=email]').fill('bob@example.com')
+  await popup.getByRole('button', { name: 'Розрахувати' }).click()
+  await expect
+    .poll(async () => (await sent())[1])
+    .toMatchObject({
+      inputs: { email: 'bob@example.com' },
+      formId: 'popup',
+      formPlacement: 'hero',
+    })
+
+  const switcher = page.locator('language-switcher')
+  await switcher
+    .getByRole('link', { name: 'Eng' })
+    .evaluate((link) => (link as HTMLElement).click())
+  await page.waitForURL('**/en/about/')
+}
+
+test.beforeEach(async ({ page, htmlServer }) => {
+  await servePictures(page)
+  htmlServer.put(BUNDLE, vendorFile('bundle.js'), 'text/javascript')
+  htmlServer.put('/en/about/', '<!doctype html><title>About</title>')
+})
+
+for (const render of [false, true])
+  test(`vendor page: our script keeps all text and makes each widget work, rendered: ${render}`, async ({
+    openHtml,
+    page,
+    problems,
+  }) => {
+    const errors = errorsOf(page)
+    await openHtml(WHOLE, { render: false, script: false, head: HEAD, lang: 'uk' })
+    const before = await visibleTexts(page)
+    await openHtml(WHOLE, { render, head: HEAD, lang: 'uk' })
+    await takenOver(page)
+    await expect.poll(async () => await lostTexts(page, before)).toEqual([])
+    await useWidgets(page, 'ours')
+    expect(errors).toEqual([])
+    expect(problems.toSorted()).toEqual([...LEFT, NO_CAPTCHA].toSorted())
+  })
+
+test('vendor page: with its bundle before our script, the bundle keeps its tags and the console says so', async ({
+  openHtml,
+  page,
+}) => {
+  const errors = errorsOf(page)
+  const warnings = warningsOf(page)
+  await openHtml(WHOLE, { render: false, script: false, head: HEAD, lang: 'uk' })
+  const before = await visibleTexts(page)
+  await openHtml(`${WHOLE}<script src="${BUNDLE}"></script>`, {
+    render: false,
+    head: HEAD,
+    lang: 'uk',
+  })
+  await expect
+    .poll(() => warnings)
+    .toEqual([expect.stringMatching(/<popup-container>.*another script was first and keeps this/)])
+  expect(await lostTexts(page, before)).toEqual([])
+  await useWidgets(page, 'theirs')
+  expect(errors).toEqual([])
+})
+
+test('vendor page: with its bundle after our script, ours keep the tags and the bundle runs to its end', async ({
+  openHtml,
+  page,
+}) => {
+  const errors = errorsOf(page)
+  const warnings = warningsOf(page)
+  await openHtml(WHOLE, { render: false, script: false, head: HEAD, lang: 'uk' })
+  const before = await visibleTexts(page)
+  await openHtml(WHOLE, { render: false, head: HEAD, lang: 'uk' })
+  await takenOver(page)
+  await page.addScriptTag({ url: BUNDLE })
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.stringMatching(/<popup-container>.*mandry was first and keeps it/))
+  await expect.poll(async () => await lostTexts(page, before)).toEqual([])
+  await useWidgets(page, 'ours')
+  expect(errors).toEqual([])
+})
+
+test('vendor page: what is typed before our script has come is kept', async ({
+  openHtml,
+  page,
+}) => {
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/chunks/react-*', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openHtml(vendorFile('get-in-touch-form.html'), { render: false, head: HEAD, lang: 'uk' })
+  await page.locator('input[name=name]').fill('Ганна')
+  arrive()
+  await takenOver(page)
+  await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Ганна')
+})
+
+test("vendor page: the token of the page's reCAPTCHA goes with the enquiry", async ({
+  openHtml,
+}) => {
+  const captcha = `<script>grecaptcha = {
+    ready: (listener) => listener(), execute: (key, { action }) => Promise.resolve([key, action].join())
+  }</script>`
+  const page = await openHtml(vendorFile('get-in-touch-form.html'), {
+    render: false,
+    head: HEAD + captcha,
+    lang: 'uk',
+  })
+  await takenOver(page)
+  const sent = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('submitForm', ({ detail }) =>
+          resolve(detail.formDataObj.signals?.captcha),
+        ),
+      ),
+  )
+  await page.getByRole('textbox', { name: 'Пошта' }).fill('ann@example.com')
+  await page.getByRole('button', { name: 'Чекаю на дзвінок' }).click()
+  expect(await sent).toBe('site-key,submit')
+})
+
+test('vendor page: each fragment alone keeps its text', async ({ openHtml, page, problems }) => {
+  for (const name of FRAGMENTS) {
+    const html = vendorFile(`${name}.html`)
+    await openHtml(html, { render: false, script: false, head: HEAD, lang: 'uk' })
+    const before = await visibleTexts(page)
+    await openHtml(html, { render: false, head: HEAD, lang: 'uk' })
+    await takenOver(page)
+    await expect.poll(async () => [name, ...(await lostTexts(page, before))]).toEqual([name])
+  }
+  expect(problems.toSorted()).toEqual(LEFT)
+})
