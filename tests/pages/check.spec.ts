@@ -87,11 +87,14 @@ test('check: a page by hand with the classic script, and one that a script fills
 test('check: it names each fault of a page', async ({ htmlServer }) => {
   htmlServer.put(
     '/hostile.js',
-    `addEventListener('load', () => setTimeout(() => {
+    `const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    addEventListener('load', async () => {
+      // The page is painted once before its content moves.
+      for (let frame = 0; frame < 3; frame++) await nextFrame()
       const block = document.createElement('div')
-      block.style.height = '400px'
+      block.style.height = '600px'
       document.body.prepend(block)
-    }, 200))
+    })
     addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault(), true)
     addEventListener('click', (event) => {
       if (event.target.closest('contact-form')) event.preventDefault(), event.stopImmediatePropagation()
@@ -102,8 +105,8 @@ test('check: it names each fault of a page', async ({ htmlServer }) => {
     '/faulty/',
     `<!doctype html><html><head><meta charset="utf-8"><title>Tours</title>
     <meta http-equiv="Content-Security-Policy" content="img-src 'none'">
-    <style>html { overflow-anchor: none }</style><script src="/hostile.js"></script><script type="module" src="/mandry.js"></script></head>
-    <body><img src="/a.jpg">${BODY}<portfolio-gallery images="{"></portfolio-gallery></body></html>`,
+    <style>html { overflow-anchor: none } h2 { margin: 0; font-size: 40px; line-height: 400px }</style><script src="/hostile.js"></script><script type="module" src="/mandry.js"></script></head>
+    <body><h2>Tours</h2><img src="/a.jpg">${BODY}<portfolio-gallery images="{"></portfolio-gallery></body></html>`,
   )
   const { status, findings } = await check(`${htmlServer.url}/faulty/`)
   expect(byCheck(findings, 'fault')).toMatchObject({
