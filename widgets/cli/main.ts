@@ -19,7 +19,7 @@ type Command = (args: readonly string[]) => Outcome | Promise<Outcome>
 const COMMANDS: Readonly<Record<string, Command>> = {
   'new-widget': (args) => ({ text: newWidget(args), status: 0 }),
   // It knows all widgets, which takes a while to load.
-  check: async (args) => await (await import('./check/check.ts')).check(args),
+  check: async (args) => await (await import('./check/check.ts')).checkPage(args),
   help: () => ({ text: HELP, status: 0 }),
 }
 

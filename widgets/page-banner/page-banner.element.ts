@@ -1,4 +1,4 @@
-import { bannerData, data, defineWidget, text } from '../../src/public/element.ts'
+import { bannerData, defineWidget, text } from '../../src/public/element.ts'
 import { MESSAGES } from './page-banner.messages.ts'
 import { PageBanner } from './page-banner.tsx'
 

@@ -41,7 +41,7 @@ const USAGE = 'mandry check <url> [--json] [--browser <path>]'
  * @returns what to print, and the status: 1 where there are faults
  * @throws {CliError} for wrong arguments, a page that does not answer, and without a browser
  */
-export async function check(
+export async function checkPage(
   args: readonly string[],
 ): Promise<{ readonly text: string; readonly status: number }> {
   const { url, isJson, browserPath } = readArguments(args)

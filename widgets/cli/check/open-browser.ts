@@ -45,7 +45,7 @@ export async function openBrowser(path: string | undefined): Promise<Browser> {
 }
 
 /** @returns undefined where neither the package nor the current project has it */
-export async function importOptional<T>(name: string): Promise<T | undefined> {
+async function importOptional<T>(name: string): Promise<T | undefined> {
   const file = resolveOptional(name)
   if (!file) return undefined
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: T }

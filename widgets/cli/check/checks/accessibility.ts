@@ -36,9 +36,8 @@ export const accessibility: Check = async ({ page }) => {
     const places = nodes.slice(0, 3).map(({ target }) => target.flat().join(' '))
     const more = nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''
     const level = impact === 'critical' || impact === 'serious' ? fault : warning
-    return {
-      ...level(`${help} (${id}): ${places.join('; ')}${more}`, 'See the rule.'),
+    return Object.assign(level(`${help} (${id}): ${places.join('; ')}${more}`, 'See the rule.'), {
       guide: helpUrl,
-    }
+    })
   })
 }

@@ -38,7 +38,7 @@ function languageFinding(lang: string): Finding | undefined {
   const mend = 'Write it on the page: <html lang="en">; the widgets speak by it.'
   if (!lang) return fault('the page does not say its language', mend)
   try {
-    new Intl.Locale(lang)
+    Intl.getCanonicalLocales(lang)
     return undefined
   } catch {
     return fault(`"${lang}" is no language tag`, mend)

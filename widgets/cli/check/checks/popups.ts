@@ -27,7 +27,7 @@ export const popups: Check = async ({ page }) => {
       isModal: element.matches(':modal'),
       hasFocus:
         element.contains((element.getRootNode() as ShadowRoot).activeElement) ||
-        !!(element.getRootNode() as ShadowRoot).host.contains(document.activeElement),
+        (element.getRootNode() as ShadowRoot).host.contains(document.activeElement),
     }))
     if (isModal && !hasFocus)
       findings.push(
