@@ -18,6 +18,6 @@ export class PatientClient extends Client {
 
   #endIfLate(error: unknown): void {
     const isLate = error instanceof Error && error.message === QUERY_TIMEOUT
-    if (isLate) this.end().catch(() => {})
+    if (isLate) void this.end()
   }
 }
