@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
     await page.locator('.new-note textarea').fill('A note')
     await page.locator('.new-note button').click()
     await expect(page.locator('.note-text')).toHaveText('A note')
-    await page.route('**/api/items/add', abort)
+    await page.route('**/studio/note', abort)
     await page.locator('.new-note textarea').fill('Another')
     await page.locator('.new-note button').click()
     await expect(page.locator('.toast, .notes').getByRole('alert').first()).not.toBeEmpty()
