@@ -201,8 +201,9 @@ test('studio: axe finds nothing while an item is edited (uk)', async ({ page, si
   await page.reload()
   await expect(page.locator('.save-restored')).toBeVisible()
   await check('changes from a closed tab')
-  await page.unroute('**/studio/save')
+  // First the other's change: as soon as it may, the save that waits goes on by itself.
   await tours.change(itemId, { season_en: 'July' })
+  await page.unroute('**/studio/save')
   await expect(status).toHaveAttribute('data-status', 'conflict')
   await page.keyboard.press('Control+s')
   await expect(dialog(page)).toBeVisible()
