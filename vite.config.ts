@@ -196,6 +196,13 @@ const serverBuild: UserConfig = {
 
 const source = (file: string) => new URL(file, import.meta.url).pathname
 
+/** The studio's texts in one language, by what is loaded together. */
+function textsChunk(file: string): string {
+  const [, name = '', language] = /([\w-]+)\.(\w+)\.ts$/.exec(file) ?? []
+  const view = { session: 'start', shell: 'start', editing: 'content', pictures: 'content' }[name]
+  return `texts-${name === 'rich-text' ? 'content' : (view ?? name)}-${language}`
+}
+
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
@@ -232,6 +239,11 @@ const demoBuild: UserConfig = {
             {
               name: 'common',
               test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
+            },
+            {
+              name: textsChunk,
+              test: /studio[\\/].*[\\/]messages[\\/]/,
+              includeDependenciesRecursively: false,
             },
             // What the page's first script runs: the client library with all that it imports.
             {
