@@ -47,8 +47,7 @@ const elements = pages.flatMap(({ html, url }) =>
 )
 
 const whole = () => {
-  for (const { html, url } of pages)
-    renderElements(SERVER_WIDGETS, html, { url, configuration })
+  for (const { html, url } of pages) renderElements(SERVER_WIDGETS, html, { url, configuration })
 }
 const raw = () => {
   for (const { widget, props } of elements)
