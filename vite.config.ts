@@ -39,8 +39,13 @@ const define = {
   MANDRY_VERSION: JSON.stringify(version),
 }
 
-/** `:dir()` stays what it is: what is written in its place for older browsers goes by the language. */
-const css: UserConfig['css'] = { lightningcss: { exclude: Features.DirSelector } }
+/**
+ * What would be written for older browsers in their place is wrong: `:dir()` would go by the language, and `light-dark()`
+ * by a `color-scheme` in the same style sheet, where it is the page that has one.
+ */
+const css: UserConfig['css'] = {
+  lightningcss: { exclude: Features.DirSelector | Features.LightDark },
+}
 
 const browserBuild = (definitions: Definitions): UserConfig => ({
   publicDir: false,
