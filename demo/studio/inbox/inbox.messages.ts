@@ -89,7 +89,7 @@ const en = {
     note: 'Note',
     noted_by: 'Written by',
   },
-  languages: { en: 'English', uk: 'Ukrainian' },
+  languages: new Intl.DisplayNames('en', { type: 'language' }),
 }
 
 export const INBOX_MESSAGES: Readonly<Record<Language, Messages>> = {
@@ -183,7 +183,7 @@ export const INBOX_MESSAGES: Readonly<Record<Language, Messages>> = {
       note: 'Нотатка',
       noted_by: 'Хто написав',
     },
-    languages: { en: 'англійська', uk: 'українська' },
+    languages: new Intl.DisplayNames('uk', { type: 'language' }),
   },
 }
 

@@ -48,8 +48,10 @@ export function createMailer({
  * them is `Reply-To`: a plain address and a name in one line.
  */
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
-  const { to, from, inboxUrl, language = enquiry.language } = options
-  const { subject, intro, inbox } = spokenTexts('enquiries', language).texts.mail
+  const { to, from, inboxUrl } = options
+  // Dates are in the language of the words around them.
+  const { lang: language, texts } = spokenTexts('enquiries', options.language ?? enquiry.language)
+  const { subject, intro, inbox } = texts.mail
   const rows = mailRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''

@@ -94,6 +94,19 @@ https://mandry.example/inbox/#${idOf(1)}
     expect(decodedWords(headers.get('reply-to') ?? '')).toBe('Олена <olena@example.com>')
   })
 
+  it('speaks the language of any page, and names one that it does not speak', async () => {
+    const [polish, german, french] = await Promise.all(
+      ['pl-PL', 'de', 'fr'].map(async (language) => await send({ language })),
+    )
+    expect(polish?.subject).toBe('Zapytanie 00000000, trip')
+    expect(polish?.text).toContain('Otrzymano: 15 stycznia 2027 10:00')
+    expect(polish?.text).toContain('Język strony: polski (Polska)')
+    expect(polish?.html).toContain('<html lang="pl">')
+    expect(german?.text).toContain('Eingegangen: 15. Januar 2027 um 10:00')
+    expect(french?.text).toContain('Language of the page: français')
+    expect(french?.text).toContain('Received: 15 January 2027 at 10:00')
+  })
+
   it('speaks English to whoever visits in English, or where the agency wants it', async () => {
     const mails = await Promise.all([
       send({ language: 'en' }),
