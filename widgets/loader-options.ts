@@ -2,7 +2,7 @@ import { catalogue } from 'virtual:widget-catalogue'
 import type { LoaderOptions } from '../src/loader/loader-options.ts'
 
 /** What the loader of these widgets fetches on demand. */
-export const OPTIONS: LoaderOptions = {
+export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   runtime: () => import('./start.ts'),
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),

@@ -37,7 +37,7 @@ export async function prepareImages<T extends ImageFile>(
   const prepareSome = async () => {
     for (const [index, file] of waiting) prepared[index] = await prepare(file, options)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, prepareSome))
+  await Promise.all([...Array(AT_ONCE).keys()].map(prepareSome))
   return prepared
 }
 

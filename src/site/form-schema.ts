@@ -1,13 +1,5 @@
-import {
-  array,
-  custom,
-  object,
-  optional,
-  pipe,
-  string,
-  transform,
-  type GenericSchema,
-} from 'valibot'
+import { array, custom, optional, pipe, string, transform, type GenericSchema } from 'valibot'
+import { objectOf } from './object-of.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 import { INPUT_TYPES, type FormConfig, type FormInput } from './form-config.ts'
 
@@ -28,7 +20,7 @@ const gridColumns = pipe(
   transform((width) => (Number(width) === 6 ? 6 : 12)),
 )
 
-const formInputSchema = object({
+const formInputSchema = objectOf({
   name: string(),
   type,
   required: optional(yes, false),
@@ -41,13 +33,13 @@ const formInputSchema = object({
   version: optional(string()),
 }) satisfies GenericSchema<unknown, FormInput>
 
-const mailConfigSchema = object({
+const mailConfigSchema = objectOf({
   to: optional(string()),
   from: optional(string()),
   subject: optional(string()),
 }) satisfies GenericSchema<unknown, MailConfig>
 
-export const formConfigSchema = object({
+export const formConfigSchema = objectOf({
   id: string(),
   title: optional(string(), ''),
   subtitle: optional(string(), ''),
@@ -62,7 +54,7 @@ export const formConfigSchema = object({
 }) satisfies GenericSchema<unknown, FormConfig>
 
 /** A form's configuration on its own element, where it needs no id to be found by. */
-export const ownFormConfigSchema = object({
+export const ownFormConfigSchema = objectOf({
   ...formConfigSchema.entries,
   id: optional(string(), ''),
 }) satisfies GenericSchema<unknown, FormConfig>

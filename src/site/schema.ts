@@ -2,7 +2,6 @@ import {
   array,
   check,
   custom,
-  object,
   optional,
   pipe,
   string,
@@ -10,6 +9,7 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot'
+import { objectOf } from './object-of.ts'
 import { isSafeLink } from './link.ts'
 import type * as data from './site-data.ts'
 
@@ -28,7 +28,7 @@ const byLanguage = {
 const menuLink = { name: string(), link: optional(link, '') }
 
 /** A small picture beside the child entries of a menu entry. */
-export const menuCardSchema = object({
+export const menuCardSchema = objectOf({
   image: link,
   title: string(),
   text: optional(string(), ''),
@@ -36,21 +36,21 @@ export const menuCardSchema = object({
 }) satisfies GenericSchema<unknown, data.MenuCard>
 
 /** An entry with an empty link is a heading. */
-const menuEntrySchema = object({
+const menuEntrySchema = objectOf({
   ...menuLink,
-  childs: optional(array(object(menuLink)), []),
+  childs: optional(array(objectOf(menuLink)), []),
   card: optional(menuCardSchema),
 })
 
 /** The header's and footer's menu (specification, section 3). */
-export const menuConfigSchema = object({
+export const menuConfigSchema = objectOf({
   ...byLanguage,
   homepage: optional(link, '/'),
   buttonHeaderText: optional(string(), ''),
   menu: optional(array(menuEntrySchema), []),
 }) satisfies GenericSchema<unknown, data.MenuConfig>
 
-export const generalInfoSchema = object({
+export const generalInfoSchema = objectOf({
   ...byLanguage,
   name: optional(string()),
   legalName: optional(string()),
@@ -62,7 +62,7 @@ export const generalInfoSchema = object({
 }) satisfies GenericSchema<unknown, data.GeneralInfo>
 
 /** Texts of one language that belong to the site, not to a widget. */
-export const languageConfigSchema = object({
+export const languageConfigSchema = objectOf({
   ...byLanguage,
   schedule: optional(string()),
   scheduleWork: optional(string()),
@@ -72,11 +72,11 @@ export const languageConfigSchema = object({
   homepageLink: optional(link),
 }) satisfies GenericSchema<unknown, data.LanguageConfig>
 
-export const bannerSchema = object({
+export const bannerSchema = objectOf({
   title: optional(string()),
   subtitle: optional(string()),
   button: optional(
-    object({ popupId: string(), placement: optional(string()), text: optional(string()) }),
+    objectOf({ popupId: string(), placement: optional(string()), text: optional(string()) }),
   ),
 }) satisfies GenericSchema<unknown, data.BannerData>
 
@@ -84,7 +84,7 @@ export const bannerSchema = object({
 export const chapterSchema = pipe(
   unknown(),
   transform(withStatusField),
-  object({
+  objectOf({
     app_id: id,
     status_field_id: id,
     slug_field_id: id,
@@ -102,10 +102,10 @@ function withStatusField(chapter: unknown): unknown {
 }
 
 /** A page in another language. */
-export const languageVersionSchema = object({ langCode: string(), link }) satisfies GenericSchema<
+export const languageVersionSchema = objectOf({ langCode: string(), link }) satisfies GenericSchema<
   unknown,
   data.LanguageVersion
 >
 export const languageVersionsSchema = array(languageVersionSchema)
 
-export const platformSchema = object({ serverUrl: link })
+export const platformSchema = objectOf({ serverUrl: link })

@@ -316,13 +316,40 @@ test('the preview is the real page with what is not saved, on a phone and on a d
   site,
 }) => {
   const { itemId, path } = await newTour('preview')
+  const problems: Error[] = []
+  page.on('pageerror', (problem) => problems.push(problem))
   await openTour(page, { site, itemId })
   await season(page).fill('Only when it snows')
   await bar(page).getByRole('button', { name: 'Preview' }).click()
   const shown = page.frameLocator('.preview-frame iframe')
   await expect(shown.locator('main')).toContainText('Only when it snows')
+  await shown.locator('html').evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await season(page).fill('Only when it rains')
   await expect(shown.locator('main')).toContainText('Only when it rains')
+  await expect.poll(() => shown.locator('html').evaluate(() => scrollY)).toBe(300)
+  // Its widgets run, without the studio's session, and send nothing.
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/enquiries'))
+      sent.push(request.url())
+  })
+  const form = shown.locator('contact-form[in-popup]')
+  await shown.locator('main').getByRole('button').first().click()
+  await expect(form.getByRole('textbox').first()).toBeVisible()
+  const storage = await shown.locator('html').evaluate(() => {
+    try {
+      return localStorage.length
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(storage).toBe('SecurityError')
+  await form.getByLabel('Email').fill('nobody@example.com')
+  const refusal = page.waitForEvent('console', (line) => line.text().includes('allow-forms'))
+  await form.locator('[type="submit"]').click()
+  await refusal
+  expect(sent).toEqual([])
+  expect(problems).toEqual([])
   const widthOf = () => page.locator('.preview-frame iframe').evaluate((frame) => frame.clientWidth)
   expect(await widthOf()).toBeLessThan(400)
   await page.getByRole('radio', { name: 'Desktop' }).check()

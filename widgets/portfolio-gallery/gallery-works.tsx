@@ -75,7 +75,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
 function Skeleton() {
   return (
     <ul className="skeleton" aria-hidden="true">
-      {Array.from({ length: FIRST_WORKS }, (_, index) => (
+      {[...Array(FIRST_WORKS).keys()].map((index) => (
         <li key={index} />
       ))}
     </ul>

@@ -88,5 +88,5 @@ const Batch = memo(function Batch(range: Omit<Range, 'label'>) {
 })
 
 function starts(from: number, to: number, size: number): number[] {
-  return Array.from({ length: Math.ceil((to - from) / size) }, (_, index) => from + index * size)
+  return [...Array(Math.ceil((to - from) / size)).keys()].map((index) => from + index * size)
 }

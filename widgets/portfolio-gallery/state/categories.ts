@@ -41,7 +41,7 @@ export function categoriesOf(
   named.delete(all.name)
   return [
     { ...all, count: total },
-    ...Array.from(named, ([name, given]) => ({
+    ...[...named].map(([name, given]) => ({
       name,
       label: name,
       count: isWhole ? counts.get(name) : given,

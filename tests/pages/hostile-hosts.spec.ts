@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { EVERY_WIDGET, OPTIONS, useEveryWidget } from './support/every-widget.ts'
+import { expect, test } from './support/works.ts'
+
+// Pages that other people's scripts and styles have made unusual. Each widget works on each of them.
+
+const GUIDE = readFileSync(new URL('../../widgets/guides/theming.md', import.meta.url), 'utf8')
+const DARK = /```css\n(@media \(prefers-color-scheme: dark\).*?)```/s.exec(GUIDE)?.[1] ?? ''
+
+interface Host {
+  readonly name: string
+  readonly head?: string
+  readonly body?: string
+  /** What the page does before a visitor does anything. */
+  readonly before?: (page: Page) => Promise<void>
+  readonly after?: (page: Page) => Promise<void>
+}
+
+const HOSTS: readonly Host[] = [
+  {
+    name: 'enumerable additions to the prototypes of objects, lists and functions',
+    head: `<script>
+      Object.prototype.extend = function () {}
+      Array.prototype.last = function () { return this[this.length - 1] }
+      Function.prototype.delay = function () {}
+    </script>`,
+  },
+  {
+    name: 'built-in functions replaced by those of an old library',
+    head: `<script>
+      Array.from = (list) => { const all = []; for (let i = 0; i < list?.length; i++) all[i] = list[i]; return all }
+      Object.keys = (value) => { const all = []; for (const name in value) if (Object.hasOwn(value, name)) all.push(name); return all }
+      Array.prototype.flat = Array.prototype.flatten = function () { return [].concat(...this) }
+      Element.prototype.getElementsByClassName = function (name) { return [...this.querySelectorAll('.' + name)] }
+    </script>`,
+  },
+  { name: 'a base address of another folder', head: '<base href="/other/folder/">' },
+  {
+    name: 'a dark background, with the tokens of the guide',
+    head: `<style>${DARK} body { background: #10191f; color: #eef3f1 }</style>`,
+    before: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await expect(page.getByRole('heading', { name: 'Journeys' })).toBeVisible()
+      await expectAccessible(page)
+    },
+  },
+  {
+    name: 'text from right to left',
+    head: '<script>document.documentElement.dir = "rtl"</script>',
+    after: notTooWide,
+  },
+  {
+    name: 'a root font twice as large',
+    head: '<style>html { font-size: 200% }</style>',
+    after: notTooWide,
+  },
+  {
+    name: 'content that is rendered when it is near',
+    head: '<style>main > *, main, site-footer { content-visibility: auto; contain-intrinsic-size: auto 900px }</style>',
+  },
+  {
+    name: 'an app that moves its elements about',
+    body: '<section id="other"></section>',
+    before: async (page) => {
+      await page.evaluate(async () => {
+        const other = document.getElementById('other')
+        for (const element of document.querySelectorAll(
+          'site-header, main, popup-container, site-footer',
+        ))
+          other?.append(element)
+        await Promise.resolve()
+        const main = document.querySelector('main')
+        main?.remove()
+        await new Promise(requestAnimationFrame)
+        other?.prepend(main ?? '')
+      })
+    },
+  },
+  {
+    name: 'an app that puts copies in the place of its elements',
+    before: (page) =>
+      page.evaluate(() => {
+        for (const element of document.querySelectorAll(
+          'site-header, main, popup-container, site-footer',
+        ))
+          element.replaceWith(element.cloneNode(true))
+      }),
+  },
+  {
+    name: 'a router that exchanges the body and brings an earlier one back',
+    before: (page) =>
+      page.evaluate(async () => {
+        const response = await fetch(location.href)
+        const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+        const kept = document.body.cloneNode(true)
+        document.body.replaceWith(document.adoptNode(next.body))
+        await new Promise(requestAnimationFrame)
+        document.body.replaceWith(kept)
+      }),
+  },
+  {
+    name: 'a script that writes parts of the page from HTML',
+    before: (page) =>
+      page.evaluate(async () => {
+        const response = await fetch(location.href)
+        const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+        for (const selector of ['site-header', 'main', 'popup-container'])
+          document
+            .querySelector(selector)
+            ?.replaceWith(
+              document
+                .createRange()
+                .createContextualFragment(next.querySelector(selector)?.outerHTML ?? ''),
+            )
+      }),
+  },
+  {
+    name: 'a page that comes back from the cache of the browser',
+    before: (page) =>
+      page.evaluate(() => {
+        for (const type of ['pagehide', 'pageshow'])
+          dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+      }),
+  },
+]
+
+async function notTooWide(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+for (const { name, head = '', body = '', before, after } of HOSTS)
+  for (const render of [true, false])
+    test(`hostile host: ${name}, rendered: ${render}`, async ({ openHtml, page, problems }) => {
+      await openHtml(EVERY_WIDGET + body, { ...OPTIONS, head, render })
+      await before?.(page)
+      await useEveryWidget(page).catch((error: unknown) => {
+        console.log(problems)
+        throw error
+      })
+      await after?.(page)
+      expect(problems).toEqual([])
+    })
