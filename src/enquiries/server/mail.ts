@@ -2,6 +2,7 @@ import { spokenTexts } from '../../languages/all-texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
+import { directionAttribute } from './direction.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
@@ -132,7 +133,7 @@ function mailHtml(
   )
   const button = link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`
   return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}"${directionAttribute(language)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"></head>` +
     `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escapeHtml(intro)}</p>` +
     `<table cellspacing="0">${cells.join('')}</table>${button}</body></html>`
