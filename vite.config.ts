@@ -70,7 +70,6 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
         templates: 'platform/templates/index.ts',
         gudhub: 'platform/gudhub/index.ts',
         delivery: 'src/enquiries/browser/main.ts',
-        translations: 'src/languages/register-translation.ts',
       },
       formats: ['es'],
     },
@@ -126,7 +125,12 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     license: { fileName: NOTICES.elements },
     lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
-      input: { ...elementEntries(definitions), ...doorEntries() },
+      input: {
+        ...elementEntries(definitions),
+        ...doorEntries(),
+        // Not beside the loader: there it would start what the loader starts when it is needed.
+        translations: 'src/languages/register-translation.ts',
+      },
       output: {
         minify: true,
         comments: false,
