@@ -3,7 +3,7 @@ import type { LoaderOptions } from '../src/loader/loader-options.ts'
 
 /** What the loader of these widgets fetches on demand. */
 export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
-  runtime: () => import('../src/element/register.ts'),
+  runtime: () => import('./start.ts'),
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
   live: () => import('../src/live/update-page.ts'),
