@@ -14,10 +14,11 @@ import {
 const WHOLE = FRAGMENTS.map((name) => vendorFile(`${name}.html`)).join('\n')
 const BUNDLE = '/vendor/bundle.js'
 
-/** Content that stays as it is, and the only lines in the console. */
+/** Content that stays as it is and a setting that is missing: the only lines in the console. */
 const LEFT = [
   'mandry: <language-switcher>: <lang-switcher> takes nothing from it, so the content inside stays as it is',
   'mandry: <page-banner>: no data (data), so the content inside it stays; give it data, or the content another tag',
+  'mandry: page configuration: configuration multiLanguage: the other versions of a page are not known: add platform.serverUrl and chapters.pages.alternative_languages_field_id, or languageVersions',
 ]
 const NO_CAPTCHA =
   'mandry: <contact-form>: recaptcha-site-key: no token, so the form is sent without one: Error: include https://www.google.com/recaptcha/api.js?render=site-key in the page'
