@@ -6,19 +6,20 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'tests/pages',
   tsconfig: './tests/pages/tsconfig.json',
-  outputDir: 'test-results',
+  // Emptied at the start; the reports of others stand beside it.
+  outputDir: 'test-results/pages',
   // Twice two cores: half of the time is waiting, for animations and answers.
   workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // When a test is given up, on a busy machine too: what it proves never depends on how long it took.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/pages.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
 })

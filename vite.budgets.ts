@@ -41,11 +41,14 @@ const BUDGETS = {
   /** `mandry.iife.js`, in which is all of the above but the libraries. */
   'classic script': 160_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
-  'studio first view': 94_000,
-  /** The studio with all its views, but for the editor of rich texts. */
-  studio: 190_000,
-  /** Tiptap, which is fetched where a rich text is edited. */
-  'studio rich text': 108_000,
+  'studio first view': 95_500,
+  /**
+   * The studio with all its views, but for the editor of rich texts. The goal is 170,000, and 170,400 are there: React
+   * takes 59,000, the client library 21,000, texts in two languages 11,000, rows out of sight 9,000, Fuse.js 6,600.
+   */
+  studio: 173_000,
+  /** Tiptap, which is fetched where a rich text is edited: ProseMirror takes 58,000 of it, Tiptap's own core 23,000. */
+  'studio rich text': 92_000,
 }
 
 interface Chunk {
@@ -166,7 +169,7 @@ export function weighClassic(chunks: Chunks) {
 
 /** What the agency's studio weighs. */
 export function weighStudio(chunks: Chunks) {
-  const isEditor = (file: string) => file.startsWith('chunks/editor-')
+  const isEditor = (file: string) => file.startsWith('chunks/rich-text-input-')
   const entries = ['studio-start.js', 'studio.js']
   const first = closure(chunks, entries, (chunk) => chunk.imports)
   const all = [...closure(chunks, entries, loaded)]

@@ -171,7 +171,11 @@ const serverBuild: UserConfig = {
     sourcemap: true,
     license: { fileName: NOTICES.server },
     rolldownOptions: {
-      input: { server: 'widgets/server.ts', render: 'widgets/render.ts' },
+      input: {
+        server: 'widgets/server.ts',
+        render: 'widgets/render.ts',
+        cli: 'widgets/cli/main.ts',
+      },
       // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
       preserveEntrySignatures: 'strict',
       output: {
@@ -229,6 +233,13 @@ const demoBuild: UserConfig = {
               test: /studio[\\/](session[\\/]early-start|shell[\\/]fetch-view)|vite[\\/]preload-helper/,
             },
             { name: 'shell', test: /demo[\\/]studio[\\/](ui|text|shell|session[\\/](?!join\.))/ },
+            // Shared by views, and small in a request of its own each.
+            { name: 'rows', test: /node_modules[\\/]@tanstack/ },
+            { name: 'saves', test: /studio[\\/]editing[\\/]resume-saves/ },
+            {
+              name: 'content',
+              test: /studio[\\/]content[\\/]scope[\\/]|site[\\/]model[\\/]value-fault|studio[\\/]content[\\/]content-view/,
+            },
           ],
         },
       },

@@ -1,4 +1,12 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const PACKAGE = 'dist'
@@ -25,6 +33,7 @@ const FIELDS = [
   'type',
   'customElements',
   'web-types',
+  'bin',
   'engines',
   'peerDependencies',
   'peerDependenciesMeta',
@@ -41,6 +50,7 @@ interface License {
 export function writePackage(): void {
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   writeFileSync(join(PACKAGE, 'THIRD-PARTY-NOTICES.md'), notices())
+  cpSync('widgets/cli/template', join(PACKAGE, 'template'), { recursive: true })
   const guides = globSync([
     '{README,CHANGELOG}.md',
     'LICENSE',

@@ -19,6 +19,7 @@ import {
   shareBetweenProcesses,
   traceOf,
 } from '#demo/platform/index.ts'
+import { BODY_LIMITS, boundBodies } from './bound-bodies.ts'
 import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
 import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer, endingConnections } from './close-server.ts'
@@ -164,8 +165,8 @@ site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) })
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
 
-const answerOthers = getRequestListener(site.app.fetch, { hostname: host })
-const answerPages = keptPagesFirst(site.kept, withRequestId(answerOthers))
+const answerOthers = withRequestId(getRequestListener(site.app.fetch, { hostname: host }))
+const answerPages = keptPagesFirst(site.kept, boundBodies(answerOthers, BODY_LIMITS, isProxy))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
 const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = createServer(

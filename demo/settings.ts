@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { DatabaseLocation } from '#demo/platform/index.ts'
+import { STATEMENT_TIMEOUT_MS, type DatabaseLocation } from '#demo/platform/index.ts'
 import { readBucket } from './bucket.ts'
 import { hostName } from './check-hosts.ts'
 import {
@@ -41,6 +41,7 @@ const SCHEMA = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DATABASE_URL),
   DATABASE_LISTEN_URL: v.optional(DATABASE_URL),
+  DATABASE_TIMEOUT: v.optional(COUNT, String(STATEMENT_TIMEOUT_MS / 1000)),
   FILES_DIR: v.optional(v.string(), '.data/files'),
   PICTURES_DIR: v.optional(v.string(), '.data/pictures'),
   FILES_URL: v.optional(FILES_URL),
@@ -104,7 +105,11 @@ export function readSettings(env: Environment) {
     )
   const { output } = read
   const location: DatabaseLocation = output.DATABASE_URL
-    ? { postgresUrl: output.DATABASE_URL, listenUrl: output.DATABASE_LISTEN_URL }
+    ? {
+        postgresUrl: output.DATABASE_URL,
+        listenUrl: output.DATABASE_LISTEN_URL,
+        timeoutMs: output.DATABASE_TIMEOUT * 1000,
+      }
     : { dataDir: output.DATA_DIR }
   return {
     port: output.PORT,

@@ -42,7 +42,7 @@ const VENDOR_FILE = /\.vendor\.ts$/
 const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
 
 /** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */
-const TOOLS = /^widgets\/(new-widget\.ts|reference\/|release\/)/
+const TOOLS = /^widgets\/(new-widget\.ts|cli\/|reference\/|release\/)/
 
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {

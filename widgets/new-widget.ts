@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pascalCase } from './reference/names.ts'
+import { tagProblem } from './cli/tag-problem.ts'
+import { templateFiles } from './cli/template-files.ts'
 import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
 // `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
 // playground, and its reference in the READMEs.
 
 const ROOT = join(import.meta.dirname, '..')
-
-/** Custom element names start with a letter and have a hyphen; HTML and SVG keep a few for themselves. */
-const TAG = /^[a-z][a-z\d]*(-[a-z\d]+)+$/
-const RESERVED = /^(annotation-xml|color-profile|font-face(-.*)?|missing-glyph)$/
 
 /** What the playground shows. */
 const EXAMPLE = `{
@@ -50,61 +47,18 @@ if (problem) {
 
 function findProblem(tag: string): string | undefined {
   if (!tag) return 'name the element, as in: npm run new:widget price-list'
-  if (!tag.includes('-')) return `"${tag}" has no hyphen; the names of custom elements need one`
-  if (!TAG.test(tag))
-    return `"${tag}" is no name for an element: lower-case letters, digits and single hyphens, a letter first`
-  if (RESERVED.test(tag)) return `"${tag}" is a name that HTML reserves`
   if (existsSync(join(ROOT, 'widgets', tag))) return `widgets/${tag} exists already`
-  return undefined
+  return tagProblem(tag)
 }
 
 /** The files of a new widget by path. The build finds the folder by itself (vite.widgets.ts). */
 function filesOf(tag: string): Record<string, string> {
-  const name = pascalCase(tag)
+  const widget = Object.entries(templateFiles(tag)).flatMap(([path, text]) => {
+    const [, file] = new RegExp(`^src/(${tag}\\..+)$`).exec(path) ?? []
+    return file ? [[`widgets/${tag}/${file}`, withinPackage(text)] as const] : []
+  })
   return {
-    [`widgets/${tag}/${tag}.element.ts`]: `import { text } from '../../src/element/attributes.ts'
-import { defineWidget } from '../../src/element/widget.ts'
-import { ${name} } from './${tag}.tsx'
-
-const attributes = { heading: text() }
-
-export const widget = defineWidget({
-  tag: '${tag}',
-  load: 'visible',
-  attributes,
-  component: ${name},
-  props: ({ heading }) => ({ heading }),
-})
-`,
-    [`widgets/${tag}/${tag}.tsx`]: `export interface ${name}Props {
-  readonly heading: string
-}
-
-export function ${name}({ heading }: ${name}Props) {
-  return (
-    <h2 className="heading" part="heading">
-      {heading}
-    </h2>
-  )
-}
-`,
-    [`widgets/${tag}/${tag}.css`]: `.heading {
-  margin: 0;
-}
-`,
-    [`widgets/${tag}/${tag}.styles.ts`]: `import css from './${tag}.css?inline'
-
-export const styles = [css]
-`,
-    [`widgets/${tag}/${tag}.docs.ts`]: `import { documentWidget } from '../../src/element/widget-docs.ts'
-import type { widget } from './${tag}.element.ts'
-
-export const docs = documentWidget<typeof widget>({
-  summary: 'What it is, in one sentence.',
-  attributes: { heading: { description: 'Heading.' } },
-  parts: { heading: 'The heading.' },
-})
-`,
+    ...Object.fromEntries(widget),
     [`widgets/${tag}/README.md`]: `# \`<${tag}>\`
 
 \`\`\`html
@@ -125,4 +79,12 @@ it('${tag}: the server renders the heading', () => {
 })
 `,
   }
+}
+
+/** The widgets of the package name its public modules by their files. */
+function withinPackage(text: string): string {
+  return text.replaceAll(
+    /'mandry\/(element(?:\/\w+)?)'/g,
+    (_, entry: string) => `'../../src/public/${entry.replace(/^element\//, '')}.ts'`,
+  )
 }

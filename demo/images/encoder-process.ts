@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { encode } from './encode.ts'
 import type { Job, JobDone } from './encoder.ts'
@@ -8,6 +9,8 @@ import type { Job, JobDone } from './encoder.ts'
 // Every job has another picture: what libvips keeps, and threads of its own, would only take memory.
 sharp.cache(false)
 sharp.concurrency(1)
+// Pages go first. The threads that decode start later, and inherit it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', (job: Job) => void work(job))
 process.once('disconnect', () => process.exit())

@@ -68,7 +68,13 @@ export { addItems, updateItems } from './store/change-items.ts'
 export { avatarFiles } from './store/avatars.ts'
 export { withContents, type Content } from './store/contents.ts'
 export { databaseFile, lockDataFolder } from './store/data-folder.ts'
-export { joinDatabase, MEMORY, openDatabase, type DatabaseLocation } from './store/database.ts'
+export {
+  joinDatabase,
+  MEMORY,
+  openDatabase,
+  STATEMENT_TIMEOUT_MS,
+  type DatabaseLocation,
+} from './store/database.ts'
 export { listFields } from './store/fields.ts'
 export { FileQuota } from './store/file-quota.ts'
 export { addFiles, toFile } from './store/files.ts'

@@ -5,14 +5,14 @@ const RETRY_AFTER_S = 10
 
 /**
  * Codes of a server that cannot be reached or does not work now: of the operating system, of PostgreSQL (its classes 08
- * and 57P, too many connections, read-only), and of SQLite on a disk that fails or is read-only.
+ * and 57P, a statement past its time, too many connections, read-only), and of SQLite on a disk that fails or is read-only.
  */
 const DOWN =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EROFS|08...|57P0\d|53300|25006|SQLITE_(IOERR|READONLY|CANTOPEN|BUSY)\w*)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EROFS|08...|57P0\d|57014|53300|25006|SQLITE_(IOERR|READONLY|CANTOPEN|BUSY)\w*)$/
 const FULL = /^(SQLITE_FULL|53100)$/
 /** pg gives these no code, nor does Kysely when the server ends. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/
 
 /** What a failure from outside means for the caller; undefined for any other error, which is a bug. */
 export function outageOf(error: unknown): HttpProblem | undefined {

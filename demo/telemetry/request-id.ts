@@ -31,12 +31,13 @@ export class NamedResponse<
 
   override writeHead(status: number, ...given: readonly unknown[]): this {
     const [headers] = given as [(OutgoingHttpHeaders | string[] | string)?]
-    if (given.length < 2 && Array.isArray(headers))
-      return super.writeHead(status, [...headers, 'X-Request-Id', this.requestId])
-    if (given.length < 2 && typeof headers !== 'string')
-      return super.writeHead(status, { ...headers, 'X-Request-Id': this.requestId })
-    this.setHeader('X-Request-Id', this.requestId)
-    return super.writeHead(status, ...(given as [string, OutgoingHttpHeaders?]))
+    if (given.length > 1 || typeof headers === 'string') {
+      this.setHeader('X-Request-Id', this.requestId)
+      return super.writeHead(status, ...(given as [string, OutgoingHttpHeaders?]))
+    }
+    return Array.isArray(headers)
+      ? super.writeHead(status, [...headers, 'X-Request-Id', this.requestId])
+      : super.writeHead(status, { ...headers, 'X-Request-Id': this.requestId })
   }
 }
 

@@ -1,6 +1,7 @@
 import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import type { Change } from '../model/change.ts'
 import { emitAppChanges, emitItemChanges } from './emit-changes.ts'
+import type { OnProgress } from '../transport/call.ts'
 import { orAborted } from '../transport/wait.ts'
 import type { Events } from './events.ts'
 import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
@@ -12,6 +13,7 @@ type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-insert
 interface Loading {
   readonly ending: AbortController
   readonly answer: Promise<CachedApp>
+  readonly onProgress: OnProgress[]
   /** What happened meanwhile; applied to what was loaded. */
   readonly changes: CacheChange[]
 }
@@ -86,6 +88,7 @@ export class AppCache {
     const cached = this.#apps.get(appId)
     if (cached) return cached
     const loading = this.#loading.get(appId) ?? this.#load(appId, options)
+    if (options.onProgress) loading.onProgress.push(options.onProgress)
     return await orAborted(loading.answer, options.signal)
   }
 
@@ -140,11 +143,16 @@ export class AppCache {
     if (cached) emitItemChanges(this.#events, appId, work(cached))
   }
 
-  #load(appId: number, { onProgress, timeoutMs }: LoadOptions): Loading {
+  #load(appId: number, { timeoutMs }: LoadOptions): Loading {
     this.#track(appId)
     const ending = new AbortController()
-    const load = loadApp(this.#source, appId, { onProgress, timeoutMs, signal: ending.signal })
-    const loading: Loading = { ending, changes: [], answer: load.then((loaded) => keep(loaded)) }
+    const load = loadApp(this.#source, appId, {
+      timeoutMs,
+      signal: ending.signal,
+      onProgress: (progress) => loading.onProgress.forEach((tell) => tell(progress)),
+    })
+    const answer = load.then((loaded) => keep(loaded))
+    const loading: Loading = { ending, answer, onProgress: [], changes: [] }
     const keep = (loaded: LoadedApp): CachedApp => {
       ending.signal.throwIfAborted()
       const cached = this.#store(loaded)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { describeFailure } from '#demo/start-error.ts'
+import { COMPILE_CACHE } from '../support/admin.ts'
 import { hasPostgres } from '../support/new-database.ts'
 import { startObjectStorage, type ObjectStorage } from '../support/object-storage.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
@@ -30,6 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function settings(env: Readonly<Record<string, string>>): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     FILES_DIR: join(folder, 'files'),

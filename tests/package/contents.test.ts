@@ -172,7 +172,7 @@ it('the lockfile records no address of a registry', () => {
 
 /** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
-  const isHelper = /rolldown-runtime/.test(file)
+  const isHelper = /rolldown-runtime|_host_/.test(file)
   return (
     !isHelper &&
     readText(file)

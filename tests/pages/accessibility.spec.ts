@@ -25,30 +25,30 @@ for (const [language, paths] of Object.entries(PAGES))
       await expectAccessible(page)
     })
 
-for (const [language, contacts, send] of [
-  ['en', '/en/contacts/', 'Send the enquiry'],
-  ['uk', '/uk/kontakty/', 'Надіслати запит'],
+// Both places of the form show the same element: each of them has one of the languages.
+for (const [language, contacts, send, form] of [
+  ['en', '/en/contacts/', 'Send the enquiry', 'contact-block'],
+  ['uk', '/uk/kontakty/', 'Надіслати запит', 'popup-container contact-form'],
 ] as const) {
   test.describe(language, () => {
-    for (const form of ['contact-block', 'popup-container contact-form'])
-      for (const state of ['error', 'success', 'saved', 'fail'] as const)
-        test(`accessibility: axe finds nothing in ${form} in the state ${state}, ${language}`, async ({
-          page,
-          site,
-        }) => {
-          await page.emulateMedia({ reducedMotion: 'reduce' })
-          await page.route('**/enquiries', (route) => route.fulfill(ANSWER[state]))
-          await page.goto(site.url + contacts)
-          const host = page.locator(form)
-          if (form.startsWith('popup'))
-            await page.locator('site-header [data-popup=form]:visible').click()
-          if (state !== 'error') await host.locator('[type=email]').fill('ann@example.com')
-          await host.getByRole('button', { name: send }).click()
-          await expect(host.locator(PANEL[state]).first()).toBeVisible()
-          await expectAccessible(page)
-        })
+    for (const state of ['error', 'success', 'saved', 'fail'] as const)
+      test(`accessibility: axe finds nothing in ${form} in the state ${state}, ${language}`, async ({
+        page,
+        site,
+      }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.route('**/enquiries', (route) => route.fulfill(ANSWER[state]))
+        await page.goto(site.url + contacts)
+        const host = page.locator(form)
+        if (form.startsWith('popup'))
+          await page.locator('site-header [data-popup=form]:visible').click()
+        if (state !== 'error') await host.locator('[type=email]').fill('ann@example.com')
+        await host.getByRole('button', { name: send }).click()
+        await expect(host.locator(PANEL[state]).first()).toBeVisible()
+        await expectAccessible(page)
+      })
 
-    test('accessibility: axe finds nothing in the open menu and language list, ${language}', async ({
+    test(`accessibility: axe finds nothing in the open menu and language list, ${language}`, async ({
       page,
       site,
     }) => {
@@ -64,7 +64,7 @@ for (const [language, contacts, send] of [
       await expectAccessible(page)
     })
 
-    test('accessibility: axe finds nothing in the open menu of a phone, ${language}', async ({
+    test(`accessibility: axe finds nothing in the open menu of a phone, ${language}`, async ({
       page,
       site,
     }) => {

@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { INSTALLED } from '../support/installed-package.ts'
-import { startHtmlServer, type HtmlServer } from './support/html-server.ts'
-import { expect, galleryOf, test as base, worksUpTo } from './support/works.ts'
+import type { HtmlServer } from './support/html-server.ts'
+import { expect, galleryOf, test, worksUpTo } from './support/works.ts'
 
 // `mandry.iife.js`: one file for pages that cannot use modules, on another origin that sends no header for it.
-
-const test = base.extend<object, { cdn: HtmlServer }>({
-  cdn: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-    async ({}, provide) => {
-      const server = await startHtmlServer()
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const configuration = {
   componentsConfigs: {
@@ -30,13 +18,14 @@ const BODY = `<site-header></site-header>
   <popup-container popup-id="form" heading="Write to us"><contact-form in-popup></contact-form></popup-container>
   ${galleryOf(worksUpTo(6))}`
 
-const PLACES: readonly (readonly [string, (tag: string) => { head: string; end: string }])[] = [
-  ['in the head', (tag) => ({ head: tag, end: '' })],
-  ['at the end of the body', (tag) => ({ head: '', end: tag })],
-]
+/** Where a script stands matters only without an attribute: others wait for the whole page, or for nothing. */
+const PLACES = [
+  ['in the head', ['', 'defer', 'async'], (tag: string) => ({ head: tag, end: '' })],
+  ['at the end of the body', [''], (tag: string) => ({ head: '', end: tag })],
+] as const
 
-for (const [place, put] of PLACES)
-  for (const attribute of ['', 'defer', 'async'])
+for (const [place, attributes, put] of PLACES)
+  for (const attribute of attributes)
     for (const render of place === 'in the head' ? [false, true] : [false])
       test(`a classic script ${place} ${attribute}, server-rendered: ${render}`, async ({
         openHtml,

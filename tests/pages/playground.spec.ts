@@ -4,7 +4,6 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 const WIDGETS = readWidgets()
-const TAGS = WIDGETS.map(({ tag }) => tag)
 
 /** Opens the playground and waits until its frame is shown. */
 async function open(page: Page, url: string, query = ''): Promise<void> {
@@ -15,22 +14,6 @@ async function open(page: Page, url: string, query = ''): Promise<void> {
 const loaded = (page: Page) => expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
 const frameOf = (page: Page) => page.frameLocator('#frame')
 const attribute = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-for (const tag of TAGS) {
-  for (const render of ['1', '0']) {
-    test(`playground: ${tag} is live, rendered by the ${render === '1' ? 'server' : 'browser'}`, async ({
-      page,
-      site,
-      problems,
-    }) => {
-      await open(page, site.url, `?widget=${tag}&render=${render}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
-      const root = frameOf(page).locator('#playground-widget [data-mandry-root]').first()
-      await expect(root).toBeAttached()
-      expect(problems).toEqual([])
-    })
-  }
-}
 
 test('playground: attributes are changed in place', async ({ page, site }) => {
   await open(page, site.url)
@@ -257,12 +240,18 @@ test('playground: without script the list and the widget are there', async ({ br
 })
 
 for (const { tag, examples } of WIDGETS)
-  test(`playground: ${tag}: each example comes by its link and shows its attributes`, async ({
+  test(`playground: ${tag} is live however it is rendered; each example comes by its link and shows its attributes`, async ({
     page,
     site,
     problems,
   }) => {
-    await open(page, site.url, `?widget=${tag}`)
+    const root = frameOf(page).locator('#playground-widget [data-mandry-root]').first()
+    for (const render of ['0', '1']) {
+      await open(page, site.url, `?widget=${tag}&render=${render}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
+      await expect(root).toBeAttached()
+      expect(problems).toEqual([])
+    }
     for (const { id, name, attributes, direction } of examples.slice(1)) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`example=${id}`))

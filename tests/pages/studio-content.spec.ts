@@ -305,6 +305,18 @@ test('content: of many items only the complete ones are published, once though t
   await expect(found).toHaveCount(2)
   await page.context().setOffline(false)
   await expect(page.locator('.toast')).toContainText('1 item moved to the trash.')
+
+  // What waits when the tab is closed is made after the next sign-in.
+  const context = page.context()
+  await page.route('**/studio/save-rows', (route) => route.abort())
+  await row(page, 'Medlar one').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator('.toast')).toContainText('No connection.')
+  await page.close()
+  const again = await context.newPage()
+  await open(again, site, 'works')
+  await again.getByRole('searchbox', { name: 'Search' }).fill('medlar')
+  await expect(row(again, 'Medlar one').getByText('Published')).toBeVisible()
 })
 
 for (const [language, width, colorScheme] of [

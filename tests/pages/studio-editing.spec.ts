@@ -207,6 +207,51 @@ test('a save that waited in a closed tab is made after the next sign-in, whereve
     .toContain('In the end')
 })
 
+test('a new item is made by its first save, once though the answer is lost; what is typed before is kept', async ({
+  page,
+  site,
+}) => {
+  const named = async () => {
+    await agency.apps.refresh(appId)
+    const items = await agency.items.list(appId)
+    return items.filter(({ fields }) =>
+      fields.some(({ field_value }) => field_value === 'Made by saving'),
+    )
+  }
+  const count = (await agency.items.list(appId)).length
+  await page.goto(`${site.url}/studio/?lang=en#/content/tours`)
+  await page.getByLabel('User name').fill(OWNER)
+  await page.getByLabel('Password').fill(OWNER_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'New' }).click()
+  await control(page, 'name_en').fill('Made by saving')
+  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await bar(page).getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('.preview-frame iframe').locator('main')).toBeVisible()
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await page.getByRole('button', { name: 'New' }).click()
+  await expect(bar(page)).toContainText('Your unsaved changes of')
+  expect((await agency.apps.refresh(appId)).items_list).toHaveLength(count)
+
+  await page.route('**/studio/save', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await season(page).fill('June')
+  await page.keyboard.press('Control+s')
+  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await page.unroute('**/studio/save')
+  await isSaved(page)
+  await expect(page).toHaveURL(/#\/content\/tours\/\d+$/)
+  await expect(season(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by saving')
+  expect(await named()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(page.locator('.row-title').last()).toHaveText('Made by saving')
+  await page.getByRole('button', { name: 'New' }).click()
+  await expect(control(page, 'name_en')).toHaveValue('')
+})
+
 test('a save waits for a dead server and goes on by itself', async ({ page, site }) => {
   const { itemId } = await newTour('dead-server')
   await openTour(page, { site, itemId, language: 'uk' })
@@ -271,13 +316,40 @@ test('the preview is the real page with what is not saved, on a phone and on a d
   site,
 }) => {
   const { itemId, path } = await newTour('preview')
+  const problems: Error[] = []
+  page.on('pageerror', (problem) => problems.push(problem))
   await openTour(page, { site, itemId })
   await season(page).fill('Only when it snows')
   await bar(page).getByRole('button', { name: 'Preview' }).click()
   const shown = page.frameLocator('.preview-frame iframe')
   await expect(shown.locator('main')).toContainText('Only when it snows')
+  await shown.locator('html').evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await season(page).fill('Only when it rains')
   await expect(shown.locator('main')).toContainText('Only when it rains')
+  await expect.poll(() => shown.locator('html').evaluate(() => scrollY)).toBe(300)
+  // Its widgets run, without the studio's session, and send nothing.
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/enquiries'))
+      sent.push(request.url())
+  })
+  const form = shown.locator('contact-form[in-popup]')
+  await shown.locator('main').getByRole('button').first().click()
+  await expect(form.getByRole('textbox').first()).toBeVisible()
+  const storage = await shown.locator('html').evaluate(() => {
+    try {
+      return localStorage.length
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(storage).toBe('SecurityError')
+  await form.getByLabel('Email').fill('nobody@example.com')
+  const refusal = page.waitForEvent('console', (line) => line.text().includes('allow-forms'))
+  await form.locator('[type="submit"]').click()
+  await refusal
+  expect(sent).toEqual([])
+  expect(problems).toEqual([])
   const widthOf = () => page.locator('.preview-frame iframe').evaluate((frame) => frame.clientWidth)
   expect(await widthOf()).toBeLessThan(400)
   await page.getByRole('radio', { name: 'Desktop' }).check()

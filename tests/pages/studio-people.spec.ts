@@ -124,6 +124,30 @@ test('studio: a manager changes colleagues, but neither the owner nor other mana
   for (const { platform } of [manager, other, reader]) platform.close()
 })
 
+test('studio: access that comes through a group is listed, and ends at once', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const member = await newColleague(site, agency, [])
+  const { groups } = agency.platform
+  const name = `Guides ${member.userId}`
+  const { group_id: groupId } = await groups.create(name)
+  await groups.addUser({ groupId, userId: member.userId, permission: 1 })
+  await groups.addApp({ groupId, appId: agency.appId, permission: 2 })
+  expect(await member.platform.apps.get(agency.appId)).toBeDefined()
+  await openPeople(page, site)
+  const group = page.getByRole('region', { name: 'Groups' }).getByRole('listitem')
+  await expect(group.filter({ hasText: name })).toContainText('Inbox: Can edit')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `End access: ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click()
+  await expect(page.getByRole('region', { name: 'Groups' })).toHaveCount(0)
+  await expect(page.locator('.toast')).toContainText(`The group has no access any more: ${name}`)
+  await expect(member.platform.apps.refresh(agency.appId)).rejects.toThrow()
+  member.platform.close()
+})
+
 test('studio: a stranger’s app named “Enquiries” is not taken for the agency’s', async ({
   page,
   site,

@@ -18,8 +18,8 @@ export interface AdminOptions {
   readonly input?: string
 }
 
-/** Node's own cache of compiled files: a command starts in half the time. */
-const COMPILE_CACHE = '.cache/compile'
+/** Node's own cache of compiled files, for a process that gets nothing else of the environment: it starts in half the time. */
+export const COMPILE_CACHE = '.cache/compile'
 
 /** Runs the real command in a process of its own. */
 export async function runAdmin(

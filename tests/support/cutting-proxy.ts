@@ -33,9 +33,9 @@ interface Pair {
   abandoned: boolean
 }
 
-/** Starts a proxy on a free port of this machine. @param target host and port of the server, or an address of it */
+/** Starts a proxy on a free port of this machine. @param target host and port of the server, an address of it, or its socket in the file system */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
-  const { hostname, port } = new URL(target.includes('://') ? target : `tcp://${target}`)
+  const place = placeOf(target)
   const pairs = new Set<Pair>()
   let delayMs = 0
   let garble: Garble | undefined
@@ -55,12 +55,12 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       later(() => to.write(garble && from === pair.server ? garble(piece) : piece))
     })
     from.on('end', () => later(() => to.end()))
-    from.on('error', () => later(() => to.resetAndDestroy()))
+    from.on('error', () => later(() => cut(to)))
     from.on('close', () => later(() => to.destroySoon()))
   }
 
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
-    const server = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    const server = connect({ ...place, allowHalfOpen: true })
     const pair: Pair = { client, server, abandoned: false }
     pairs.add(pair)
     const forget = () => client.destroyed && server.destroyed && pairs.delete(pair)
@@ -74,8 +74,8 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
 
   function reset(): void {
     for (const { client, server } of pairs) {
-      client.resetAndDestroy()
-      server.resetAndDestroy()
+      cut(client)
+      cut(server)
     }
   }
 
@@ -98,4 +98,16 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       await new Promise((resolve) => listener.close(resolve))
     },
   }
+}
+
+function placeOf(target: string): { path: string } | { host: string; port: number } {
+  if (target.startsWith('/')) return { path: target }
+  const { hostname, port } = new URL(target.includes('://') ? target : `tcp://${target}`)
+  return { host: hostname, port: Number(port) }
+}
+
+/** With RST, which sockets in the file system do not have. */
+function cut(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy()
+  else socket.resetAndDestroy()
 }

@@ -11,6 +11,7 @@ import {
   lockDataFolder,
 } from './data-folder.ts'
 import { migrate, type Migrations } from './migrations.ts'
+import { PatientClient } from './patient-client.ts'
 import { SessionlessDialect } from './postgres-dialect.ts'
 import type { Db, Engine, Schema } from './schema.ts'
 
@@ -19,6 +20,8 @@ export interface PostgresLocation {
   readonly postgresUrl: string
   /** The server itself, where `postgresUrl` is a pooler that gives each transaction another connection. */
   readonly listenUrl?: string | undefined
+  /** Milliseconds that one statement may take. Default 30 s. */
+  readonly timeoutMs?: number | undefined
 }
 
 /** Where the data is: a PostgreSQL server, or a folder for SQLite (`MEMORY` keeps it nowhere). */
@@ -33,6 +36,9 @@ export interface Database {
 export const MEMORY = ':memory:'
 const CONNECT_TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 10
+export const STATEMENT_TIMEOUT_MS = 30_000
+/** After it the server has given a statement up; one that has not said so by then is gone. */
+const PATIENCE_PAST_TIMEOUT_MS = 2000
 /** A transaction whose process says nothing for so long is ended: it may hold what others wait for. */
 const MAX_IDLE_IN_TRANSACTION_MS = 30_000
 /** PostgreSQL's number for `bigint`, which pg would hand over as text. */
@@ -134,16 +140,21 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 function postgresDialect(
-  { postgresUrl, listenUrl }: PostgresLocation,
+  { postgresUrl, listenUrl, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresLocation,
   onError: (error: unknown) => void,
 ): Dialect {
-  const limit = { idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS }
+  const limits = {
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+    statement_timeout: timeoutMs,
+  }
   const pool = new Pool({
     connectionString: postgresUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: MAX_CONNECTIONS,
     // A pooler refuses settings of a connection.
-    ...(listenUrl === undefined && limit),
+    ...(listenUrl === undefined && limits),
+    query_timeout: timeoutMs + PATIENCE_PAST_TIMEOUT_MS,
+    Client: PatientClient,
     types: { getTypeParser: parserOf },
   })
   pool.on('error', (error) => {
@@ -151,7 +162,7 @@ function postgresDialect(
   })
   // One that breaks between two queries of a transaction: the next query reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return new SessionlessDialect({ pool }, listenUrl === undefined ? {} : limit)
+  return new SessionlessDialect({ pool }, listenUrl === undefined ? {} : limits)
 }
 
 /** pg reads the answers as text; what this gives turns one column's text into a value. */

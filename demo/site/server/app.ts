@@ -162,6 +162,8 @@ function serveAssets(app: Hono, widgetsDir: string): void {
   app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
   app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
   app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  // Previews have an origin of their own.
+  app.use('/fonts/*', openToAll)
   app.get('/fonts/*', serveFonts('/fonts/'))
 }
 

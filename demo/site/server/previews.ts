@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { html, Html } from '../html.ts'
 import type { Content } from '../content/content.ts'
 import type { ContentSource } from '../content/open-content.ts'
 import { PageMaker } from '../site-pages.ts'
@@ -16,6 +17,14 @@ export interface Previews {
   ) => Promise<Response | undefined>
 }
 
+/** Tells the page around it how far it is scrolled, which sets the next version to the same place. */
+const KEEP_PLACE = `
+addEventListener('message', ({ source, data }) => {
+  if (source === parent && typeof data?.scrollTop === 'number') scrollTo(0, data.scrollTop)
+})
+addEventListener('scroll', () => parent.postMessage({ scrollTop: scrollY }, '*'), { passive: true })
+`
+
 interface PreviewsDeps {
   readonly source: ContentSource
   readonly render: PageRenderer
@@ -31,12 +40,17 @@ export function createPreviews({ source, render, originOf }: PreviewsDeps): Prev
       const { pages } = maker.pagesOf(content)
       const page = pages.get(address)
       if (!page) return undefined
-      // Without a token its forms send nothing.
+      // Without a token, and without a connection, its forms send nothing.
       const facts = { url: address, origin: originOf(context), among: pages, formToken: '' }
       const answer = await answerHtml(context, {
         language: page.language,
         caching: 'no-store',
-        html: (nonce) => render(page, { ...facts, nonce }),
+        isIsolated: true,
+        html: (nonce) =>
+          render(page, { ...facts, nonce }) +
+          html`<script nonce="${nonce}">
+            ${new Html(KEEP_PLACE)}
+          </script>`.text,
       })
       answer.headers.set('Referrer-Policy', 'no-referrer')
       return answer

@@ -13,6 +13,8 @@ export interface HtmlAnswer {
   readonly connect?: readonly string[]
   /** Where its pictures may come from besides the site itself. */
   readonly images?: readonly string[]
+  /** Whether its scripts get an origin of their own, and may reach and send nothing. */
+  readonly isIsolated?: boolean
   /** Makes the document; the nonce is for its inline styles and scripts. */
   readonly html: (nonce: string) => string
 }
@@ -23,12 +25,12 @@ export const FAST_BROTLI = 5
 /** Answers with a document of one visit, under a policy that lets nothing run but what is the document's own. */
 export async function answerHtml(
   context: Context,
-  { language, status = 200, caching = 'no-cache', connect, images, html }: HtmlAnswer,
+  { language, status = 200, caching = 'no-cache', connect, images, isIsolated, html }: HtmlAnswer,
 ): Promise<Response> {
   const nonce = newNonce()
   const bytes = new TextEncoder().encode(html(nonce))
   const own = [`'nonce-${nonce}'`]
-  const policy = policyOf({ script: own, style: own, connect, images })
+  const policy = policyOf({ script: own, style: own, connect, images, isIsolated })
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
   if (encoding !== 'identity') context.header('Content-Encoding', encoding)
   const headers = { ...htmlHeaders(language, policy), 'Cache-Control': caching }
@@ -56,19 +58,22 @@ interface PolicySources {
   readonly style: readonly string[]
   readonly connect?: readonly string[] | undefined
   readonly images?: readonly string[] | undefined
+  readonly isIsolated?: boolean | undefined
 }
 
-export function policyOf({ script, style, connect = [], images = [] }: PolicySources): string {
+export function policyOf(sources: PolicySources): string {
+  const { script, style, connect = [], images = [], isIsolated = false } = sources
   return [
     "default-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
+    isIsolated ? "connect-src 'none'" : ["connect-src 'self'", ...connect].join(' '),
     ["script-src 'self'", ...script].join(' '),
     ["style-src 'self'", ...style].join(' '),
     ["img-src 'self' data:", ...images].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    isIsolated ? "form-action 'none'" : "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
+    ...(isIsolated ? ['sandbox allow-scripts'] : []),
   ].join('; ')
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { AppKey } from '../../site/model/definition.ts'
+import { contentLink, navigate, NEW_ITEM } from '../routing/route.ts'
 import { useStyles } from '../ui/root.ts'
 import { ItemView } from './forms/item-view.tsx'
 import { NO_FILTERS } from './lists/find-rows.ts'
@@ -9,7 +10,7 @@ import listStyles from './styles/lists.css?inline'
 
 interface ContentViewProps {
   readonly app: AppKey
-  /** Number of the item that is open; undefined shows the list. */
+  /** Number of the item that is open, or `NEW_ITEM`; undefined shows the list. */
   readonly item: string | undefined
 }
 
@@ -23,6 +24,17 @@ export function ContentView({ app, item }: ContentViewProps) {
     (part: Partial<ListState>) => setState((before) => ({ ...before, ...part })),
     [],
   )
-  if (item !== undefined) return <ItemView appKey={app} itemId={Number(item)} />
-  return <ListView appKey={app} state={state} onState={change} />
+  const [made, setMade] = useState<number>()
+  const onMade = useCallback(
+    (itemId: number) => {
+      setMade(itemId)
+      navigate(contentLink(app, itemId), { replace: true })
+    },
+    [app],
+  )
+  if (item === undefined) return <ListView appKey={app} state={state} onState={change} />
+  const itemId = item === NEW_ITEM ? null : Number(item)
+  // The form of a new item stays the same when it gets its number.
+  const key = itemId === made ? NEW_ITEM : item
+  return <ItemView key={key} appKey={app} itemId={itemId} onMade={onMade} />
 }

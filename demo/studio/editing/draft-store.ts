@@ -14,7 +14,7 @@ export interface Draft extends Pick<EditorFacts, 'itemId' | 'edits' | 'bases' | 
 export interface DraftPlace {
   /** Keeps a draft; undefined drops it. A browser that keeps nothing goes on without. */
   readonly keep: (draft: Draft | undefined) => void
-  /** Takes over what tabs that are closed have left, the oldest first. */
+  /** Takes over what tabs that are closed have left, the oldest first; of new items the newest one alone. */
   readonly adopt: () => Promise<readonly Draft[]>
   /** Lets another editor take over what is kept. */
   readonly close: () => void
@@ -58,10 +58,15 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
       const others = found.filter(
         ([each]) => each.startsWith(prefixFor(itemId)) && !each.endsWith(tab),
       )
-      const adopted = await Promise.all(others.map(async ([each]) => await takeOver(each)))
+      others.sort(([, one], [, other]) => one.editedAt - other.editedAt)
+      const adopted: Draft[] = []
+      // Each draft of a new item is an item of its own: the others wait for further ones.
+      const isEnough = () => itemId === null && adopted.length > 0
+      for (const [each] of others.toReversed()) {
+        const draft = isEnough() ? undefined : await takeOver(each)
+        if (draft) adopted.unshift(draft)
+      }
       return adopted
-        .flatMap((draft) => draft ?? [])
-        .sort((one, other) => one.editedAt - other.editedAt)
     },
     close: () => void queue.finally(release.resolve),
   }

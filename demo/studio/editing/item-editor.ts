@@ -27,6 +27,8 @@ export interface EditorDeps {
   readonly appId: number
   /** Null for a new item. */
   readonly itemId: number | null
+  /** Of a new item: what its first save writes beside what is typed. */
+  readonly initial?: Values | undefined
   /** @throws as `createSender` says */
   readonly send: (call: SaveCall) => Promise<SaveAnswer>
   /** Keeps what is not saved, beyond the life of the tab; undefined when all is. */
@@ -56,7 +58,9 @@ export class ItemEditor {
 
   constructor(deps: EditorDeps) {
     this.#deps = deps
-    this.#facts = { ...NEW_EDITOR, itemId: deps.itemId, isLoaded: deps.itemId === null }
+    const { itemId, initial = {} } = deps
+    const isNew = itemId === null
+    this.#facts = { ...NEW_EDITOR, itemId, isLoaded: isNew, server: isNew ? initial : {} }
     this.#snapshot = describeEditor(this.#facts)
   }
 
@@ -141,7 +145,7 @@ export class ItemEditor {
       this.#next = { ...this.#next, ...extra }
       return
     }
-    const values = extra.trash ? {} : { ...firstStatus(itemId, server), ...edits, ...extra.values }
+    const values = extra.trash ? {} : { ...firstValues(itemId, server), ...edits, ...extra.values }
     if (extra.trash === undefined && Object.keys(values).length === 0) return
     const base = Object.keys(values).map((name) => [name, bases[name] ?? server[name] ?? ''])
     this.#start({ ...extra, values, base: Object.fromEntries(base) as Values }, false)
@@ -221,8 +225,8 @@ export class ItemEditor {
 }
 
 /** A new item is a draft until it is published. */
-function firstStatus(itemId: number | null, server: Values): Values {
-  return itemId === null && server.status === undefined ? { status: DRAFT } : {}
+function firstValues(itemId: number | null, server: Values): Values {
+  return itemId === null ? { status: DRAFT, ...server } : {}
 }
 
 function draftOf({ itemId, edits, bases, pending }: EditorFacts, editedAt: number) {

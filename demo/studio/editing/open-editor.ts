@@ -1,6 +1,6 @@
 import type { Item, Platform } from 'mandry/platform'
 import { openDrafts, type DraftPlace } from './draft-store.ts'
-import { ItemEditor } from './item-editor.ts'
+import { ItemEditor, type EditorDeps } from './item-editor.ts'
 import { createSender } from './send-save.ts'
 
 export interface EditorAddress {
@@ -9,6 +9,8 @@ export interface EditorAddress {
   readonly appId: number
   /** Null for a new item. */
   readonly itemId: number | null
+  /** As `EditorDeps` says. */
+  readonly initial?: EditorDeps['initial']
 }
 
 /** An editor that follows its item. */
@@ -21,11 +23,12 @@ export interface OpenEditor {
 }
 
 export function openEditor(address: EditorAddress): OpenEditor {
-  const { platform, appId, itemId, userId } = address
+  const { platform, appId, itemId, userId, initial } = address
   let drafts: DraftPlace | undefined
   const editor = new ItemEditor({
     appId,
     itemId,
+    initial,
     send: createSender(platform),
     keep: (draft) => drafts?.keep(draft),
     newId: () => crypto.randomUUID(),
@@ -37,7 +40,8 @@ export function openEditor(address: EditorAddress): OpenEditor {
       other.platform === platform &&
       other.userId === userId &&
       other.appId === appId &&
-      other.itemId === editor.snapshot().itemId,
+      // The address names a new item's number a moment later than the editor.
+      [itemId, editor.snapshot().itemId].includes(other.itemId),
     start() {
       drafts = openDrafts(address)
       const stop = followItem(platform, appId, editor)

@@ -117,6 +117,7 @@ interface Room {
 /** A page as wide as asked, made smaller where there is less room; another version of it stays at the same place. */
 function Frame({ path, width, title }: FrameProps) {
   const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
   const [room, setRoom] = useState<Room>()
   useEffect(() => {
@@ -126,22 +127,27 @@ function Frame({ path, width, title }: FrameProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<{ readonly scrollTop?: unknown } | null>) => {
+      if (source === frame.current?.contentWindow && typeof data?.scrollTop === 'number')
+        scrolled.current = data.scrollTop
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
   const scale = Math.min(1, (room?.width ?? width) / width)
   return (
     <div ref={place} className="preview-frame">
       <iframe
+        ref={frame}
         src={path}
         title={title}
-        // Without scripts: the server has rendered all there is to see, and what is not saved runs nowhere.
-        sandbox="allow-same-origin"
+        // Its scripts run in an origin of their own, without the session of the studio; its policy lets them send nothing.
+        sandbox="allow-scripts"
         style={{ width, height: (room?.height ?? 0) / scale, transform: `scale(${scale})` }}
-        onLoad={({ currentTarget: { contentWindow } }) => {
-          contentWindow?.scrollTo(0, scrolled.current)
-          contentWindow?.addEventListener(
-            'scroll',
-            () => (scrolled.current = contentWindow.scrollY),
-          )
-        }}
+        onLoad={({ currentTarget: { contentWindow } }) =>
+          contentWindow?.postMessage({ scrollTop: scrolled.current }, '*')
+        }
       />
     </div>
   )

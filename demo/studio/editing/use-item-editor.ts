@@ -3,7 +3,7 @@ import type { AppKey } from '../../site/model/definition.ts'
 import { useStudio } from '../session/studio-context.ts'
 import type { EditorSnapshot } from './editor-state.ts'
 import type { ItemEditor } from './item-editor.ts'
-import { openEditor } from './open-editor.ts'
+import { openEditor, type EditorAddress } from './open-editor.ts'
 import type { Other } from './presence.ts'
 import { usePresence } from './use-presence.ts'
 
@@ -31,12 +31,13 @@ interface ItemEditorOptions {
    * the editor stays the same.
    */
   readonly itemId: number | null
+  readonly initial?: EditorAddress['initial']
 }
 
 /** Edits an item: see `demo/studio/README.md`, Editing. Inside the session of the studio. */
-export function useItemEditor({ appKey, itemId }: ItemEditorOptions): ItemEditing {
+export function useItemEditor({ appKey, itemId, initial }: ItemEditorOptions): ItemEditing {
   const { platform, apps, user } = useStudio()
-  const address = { platform, userId: user.user_id, appId: apps[appKey] ?? 0, itemId }
+  const address = { platform, userId: user.user_id, appId: apps[appKey] ?? 0, itemId, initial }
   const [opened, setOpened] = useState(() => openEditor(address))
   if (!opened.isFor(address)) setOpened(openEditor(address))
   useEffect(() => opened.start(), [opened])

@@ -65,9 +65,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             <h2 id="found" tabIndex={-1} data-focus-home>
               {messages.found(found.enquiries.length)}
             </h2>
-            {found.enquiries.length > 0 && (
-              <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
-            )}
+            <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
           {found.isSimilar && <p className="note">{messages.similar}</p>}
           {found.enquiries.length === 0 && (
@@ -137,6 +135,7 @@ interface ExportProps extends Pick<Enquiries, 'enquiries' | 'notes'> {
 function ExportButton({ enquiries, notes, people: { nameOf } }: ExportProps) {
   const { language } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
+  if (enquiries.length === 0) return null
   const save = () => {
     const countNotes = (itemId: number) => notes.get(itemId)?.length ?? 0
     const table = tableOf(enquiries, { messages, nameOf, countNotes })

@@ -25,7 +25,7 @@ interface Change {
 }
 
 export function useChanges(store: EnquiryStore, { nameOf }: People): Changes {
-  const { language, user, endFor, check } = useStudio()
+  const { language, endFor, check } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
   const { problems } = SESSION_MESSAGES[language]
   const toast = useToast()

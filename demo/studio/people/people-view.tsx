@@ -5,6 +5,7 @@ import { EmptyState, Spinner } from '../ui/feedback.tsx'
 import { useStyles } from '../ui/root.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { GuestList } from './guest-list.tsx'
+import { GroupList } from './group-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { People } from './data/load-people.ts'
@@ -80,6 +81,7 @@ function KnownPeople({ people, reload }: KnownPeopleProps) {
           />
         ))}
       </ul>
+      <GroupList people={people} reload={reload} />
       {mayInvite && <GuestList people={people} reload={reload} />}
       {opened?.dialog === 'invite' && <InviteDialog {...{ people, reload, onClose }} />}
       {opened?.dialog === 'leave' && <LeaveDialog {...{ people, onClose }} />}

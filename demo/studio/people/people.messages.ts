@@ -73,6 +73,13 @@ const en = {
   withdrawText: 'The link stops working for',
   withdrawn: 'The invitation is withdrawn:',
   keep: 'Keep it',
+  groups: 'Groups',
+  groupsLead:
+    'Whoever is in a group may do what it passes on. Groups are kept outside of the studio.',
+  endGroup: 'End access',
+  endGroupTitle: 'End the access of the group?',
+  endGroupText: 'Its people keep only what they have themselves:',
+  groupEnded: 'The group has no access any more:',
   partial: 'Only a part is changed. Save again to do the rest. Missing:',
   apps: EN,
   refusals: {
@@ -160,6 +167,12 @@ export const PEOPLE_MESSAGES: Readonly<Record<Language, Messages>> = {
     withdrawText: 'Посилання перестане діяти для',
     withdrawn: 'Запрошення відкликано:',
     keep: 'Залишити',
+    groups: 'Групи',
+    groupsLead: 'Хто в групі, може те, що вона передає. Самі групи ведуть поза студією.',
+    endGroup: 'Припинити доступ',
+    endGroupTitle: 'Припинити доступ групи?',
+    endGroupText: 'Її учасникам лишиться тільки те, що вони мають самі:',
+    groupEnded: 'Група більше не має доступу:',
     partial: 'Змінено лише частину. Збережіть ще раз, щоб зробити решту. Бракує:',
     apps: UK,
     refusals: {

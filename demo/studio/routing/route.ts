@@ -33,6 +33,9 @@ export function readRoute(fragment: string): Route {
   return { view: 'inbox', enquiry: view ?? '' }
 }
 
+/** Stands where an item's number would, for one that is not saved yet. */
+export const NEW_ITEM = 'new'
+
 /** The fragment of an app's list, or of one of its items. */
 export function contentLink(app: AppKey, item?: string | number): string {
   return item === undefined ? `#/content/${app}` : `#/content/${app}/${item}`

@@ -1,16 +1,12 @@
+import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { WebSocket } from 'ws'
 
-// Greedy and silent clients, in a thread of their own. They go on until the thread is ended.
-
-// Real attackers have machines of their own. On the server's, this thread may only have what the server leaves (Linux
-// sets the priority of the calling thread alone).
-setPriority(constants.priority.PRIORITY_LOW)
+// Greedy and silent clients, in a process of their own: its first message is their target, each later one asks for their
+// counts. They go on until the process is ended.
 
 export interface Target {
   /** Without a slash at the end. */
@@ -20,6 +16,8 @@ export interface Target {
   readonly password: string
   /** An app of many megabytes. */
   readonly appId: number
+  /** Names of attacks, where not all are wanted. */
+  readonly parts: readonly string[]
 }
 
 /** Answers by attack and status; 0 stands for a cut or refused connection. */
@@ -36,7 +34,9 @@ const MANY = 100
 /** Pixels along a side: a picture of few bytes that takes long to decode. */
 const AVATAR_SIDE = 5000
 
-const { url, token, username, password, appId } = workerData as Target
+const [{ url, token, username, password, appId, parts }] = (await once(process, 'message')) as [
+  Target,
+]
 const { hostname, port } = new URL(url)
 const told: Record<string, Record<number, number>> = {}
 const agent = new Agent({ keepAlive: true })
@@ -56,10 +56,11 @@ loop(SIGN_INS, 'sign-ins', (n) =>
   post('/auth/login', `198.18.0.${n}`, new URLSearchParams({ username, password })),
 )
 loop(AVATARS, 'avatars', (n) => post('/auth/avatar-upload', `198.18.1.${n}`, avatar))
-parentPort?.on('message', () => parentPort?.postMessage(told satisfies Told, []))
+process.on('message', () => process.send?.(told satisfies Told))
 
 /** So many clients, each beginning anew a little after its end: more often would only load the machine that attacks. */
 function loop(clients: number, name: string, attack: (n: number) => Promise<number>): void {
+  if (parts.length > 0 && !parts.includes(name)) return
   const counts = (told[name] = {} as Record<number, number>)
   const live = async (n: number): Promise<void> => {
     const status = await attack(n)

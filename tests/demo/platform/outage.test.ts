@@ -1,7 +1,16 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
-import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
+import { outageOf } from '#demo/platform/outage.ts'
+import {
+  joinDatabase,
+  MEMORY,
+  openDatabase,
+  type DatabaseLocation,
+} from '#demo/platform/store/database.ts'
+import { startCuttingProxy } from '../../support/cutting-proxy.ts'
+import { hasPostgres, newDatabase } from '../../support/new-database.ts'
 import { findPostgres, startPostgres } from '../../support/postgres.ts'
 import { platformOn, type PlatformOn } from './platform-on.ts'
 
@@ -31,6 +40,16 @@ async function signIn({ post }: Pick<PlatformOn, 'post'>) {
   return [answer.status, answer.headers.get('Retry-After'), error]
 }
 
+/** The socket in the file system that an address of PostgreSQL names. */
+function socketOf(url: string): string {
+  return join(/host=([^&]+)/.exec(decodeURIComponent(url))?.[1] ?? '', '.s.PGSQL.5432')
+}
+
+/** The same database at another host. */
+function throughLine(url: string, host: string): string {
+  return url.replace(/@\/(\w+)\?.*$/, `@${host}/$1`)
+}
+
 describe('while the data cannot be reached', () => {
   it.skipIf(!programs)('PostgreSQL that has ended makes calls 503, not the version', async () => {
     const server = await startPostgres(programs ?? '')
@@ -43,6 +62,34 @@ describe('while the data cannot be reached', () => {
     expect((await platform.get('/version', {})).status).toBe(200)
     expect(platform.logged[0]).toMatch(/^POST \/auth\/login failed: /)
   })
+
+  it.skipIf(!hasPostgres)(
+    'PostgreSQL that hangs on open connections makes calls 503, and is asked on new ones',
+    async () => {
+      const database = await newDatabase()
+      onTestFinished(database.drop)
+      const line = await startCuttingProxy(socketOf(database.url))
+      onTestFinished(line.stop)
+      const { db: direct, close } = await openDatabase({ postgresUrl: database.url }, () => {})
+      onTestFinished(close)
+      const { db, close: leave } = joinDatabase(
+        { postgresUrl: throughLine(database.url, line.host), timeoutMs: 1000 },
+        () => {},
+      )
+      onTestFinished(leave)
+      const platform = platformOn(db, { log: () => {} })
+      onTestFinished(platform.stop)
+      await createAccount({ ...platform.deps, db: direct }, LOGIN)
+      // The server gives up what takes too long, and the connection goes on.
+      const slow = sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
+      expect(outageOf(await slow)?.reason).toBe('busy')
+      expect((await signIn(platform))[0]).toBe(200)
+      line.abandon()
+      expect(await signIn(platform)).toEqual(UNREACHABLE)
+      await expect.poll(async () => (await signIn(platform))[0], { timeout: 30_000 }).toBe(200)
+    },
+    60_000,
+  )
 
   it('a full disk makes writes 507, and reads go on', async () => {
     const platform = await start({ dataDir: MEMORY })

@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { agencyOf, type Agency } from './agency.ts'
-import { test as base } from './site.ts'
 
-export { expect } from './site.ts'
+// The inbox on the real site, with enquiries that another program adds. Tests share a site: each looks for its own.
 
-/** The inbox on the real site, with enquiries that another program adds. Tests share a site: each looks for its own. */
-export const test = base.extend<object, { agency: Agency }>({
-  // One for all tests of a worker: an address may sign in 30 times a minute.
-  agency: [
-    async ({ agencySite }, provide) => {
-      const agency = await agencyOf(agencySite)
-      await provide(agency)
-      agency.platform.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+export { expect, test } from './site.ts'
 
 /** A word that no other test has. */
 export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`

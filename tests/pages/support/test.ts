@@ -1,8 +1,7 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
 import type * as Server from 'mandry/server'
 import { publicEntries } from '../../support/installed-package.ts'
-import { startSite, type RunningSite } from '../../support/site-server.ts'
-import { startHtmlServer, type HtmlServer } from './html-server.ts'
+import { test as base } from './servers.ts'
 
 export { expect } from '@playwright/test'
 
@@ -32,39 +31,7 @@ interface Fixtures {
   readonly problems: string[]
 }
 
-/** Started for the first test that asks for them, and stopped with the worker. */
-interface Servers {
-  readonly htmlServer: HtmlServer
-  /** The demo site itself. A test that kills it starts it again. */
-  readonly agencySite: RunningSite
-}
-
-/** Long enough to encode the pictures the first time, on a slow machine too. */
-const SITE_START_MS = 300_000
-
-/** A dead process may hold an entry that it was forwarding for so many seconds. */
-const ENQUIRIES_LEASE = '3'
-
-/** All tests of a page have the same servers: Playwright starts a new worker where their set changes. */
-export const test = base.extend<Fixtures, Servers>({
-  htmlServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-    async ({}, provide) => {
-      const server = await startHtmlServer()
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  agencySite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-    async ({}, provide) => {
-      const site = await startSite({ env: { ENQUIRIES_LEASE } })
-      await provide(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: SITE_START_MS },
-  ],
+export const test = base.extend<Fixtures>({
   problems: async ({ page }, provide) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))

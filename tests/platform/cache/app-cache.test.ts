@@ -14,6 +14,19 @@ describe('AppCache.get', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('tells all who wait how far it is, also those who came later', async () => {
+    const { cache, asked } = openCache()
+    const heard: string[] = []
+    const told = (name: string) => () => void heard.push(name)
+    const both = Promise.all([
+      cache.get(APP_ID, { onProgress: told('first') }),
+      cache.get(APP_ID, { onProgress: told('later') }),
+    ])
+    asked[0]?.answer(app([], { chunks: ['a'] }))
+    await both
+    expect(new Set(heard)).toEqual(new Set(['first', 'later']))
+  })
+
   it('lets one caller go and loads for the other', async () => {
     const { cache, asked } = openCache()
     const leaving = new AbortController()

@@ -96,10 +96,18 @@ export async function changeRows(
   }
 }
 
-/** Adds an empty draft after all others; of a page, one in each language. @returns its number */
-export async function addRow(change: RowChange, rows: readonly ContentRow[]): Promise<number> {
-  const versions =
-    change.appKey === 'pages' ? LANGUAGES.map((language) => ({ language, kind: NEW_PAGE })) : [{}]
+/** Whether the first save of a form makes an item. There are as many settings as the site has; pictures come by uploads. */
+export function isMadeBySaving(appKey: AppKey): boolean {
+  return appKey !== 'settings' && appKey !== 'pictures' && appKey !== 'pages'
+}
+
+/**
+ * Adds an empty page at once, a draft in each language: its versions name each other by number.
+ *
+ * @returns the number of the first one
+ */
+export async function addPage(change: RowChange, rows: readonly ContentRow[]): Promise<number> {
+  const versions = LANGUAGES.map((language) => ({ language, kind: NEW_PAGE }))
   return await addVersions(change, versions, rows)
 }
 

@@ -7,7 +7,9 @@ import type { ItemEditing } from '../../editing/use-item-editor.ts'
 
 /** An item of the form: one, or a page's versions in its languages. */
 export interface FormItem {
-  readonly itemId: number
+  readonly itemId: number | null
+  /** Names its controls; the same before and after a new item has a number. */
+  readonly formKey: number
   /** Of a version; undefined where the fields themselves have languages. */
   readonly language: Language | undefined
   readonly editor: ItemEditing
@@ -29,7 +31,7 @@ export interface CellGroup {
   readonly isWide: boolean
 }
 
-export const cellId = (itemId: number, path: string): string => `f${itemId}.${path}`
+export const cellId = (formKey: number, path: string): string => `f${formKey}.${path}`
 
 /** The groups of a form for the items' kind. */
 export function layOut(
@@ -75,7 +77,7 @@ const WIDE: ReadonlySet<string> = new Set([
 function cellOf(field: ContentField, item: FormItem): Cell {
   const language = field.name === SHARED ? undefined : (field.language ?? item.language)
   return {
-    id: cellId(item.itemId, field.name),
+    id: cellId(item.formKey, field.name),
     // The version's language is the field's: it is shown beside the label and tells the spelling checker.
     field: language && !field.language ? inLanguage(field, language) : field,
     language,

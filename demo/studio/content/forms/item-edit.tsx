@@ -23,7 +23,8 @@ import { strictnessOf, useFaults, type Strictness } from './use-faults.ts'
 
 interface ItemEditProps {
   readonly appKey: AppKey
-  readonly row: ContentRow
+  /** Undefined until a new item is saved. */
+  readonly row: ContentRow | undefined
   readonly loaded: ReadyRows
   /** With their editors. */
   readonly items: readonly FormItem[]
@@ -72,7 +73,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
         onUnpublish={unpublish}
         onPreview={() => setPreviewOpen(!isPreviewOpen)}
       >
-        <RowActions {...{ appKey, row, loaded }} />
+        {row && <RowActions {...{ appKey, row, loaded }} />}
       </SaveBar>
     </form>
   )
@@ -90,7 +91,7 @@ function ItemHead({ appKey, row }: Pick<ItemEditProps, 'appKey' | 'row'>) {
         {messages.apps[appKey]}
       </a>
       <h1 tabIndex={-1} ref={heading} data-focus-home="">
-        {titleOf(row, language) || messages.untitled}
+        {row ? titleOf(row, language) || messages.untitled : messages.newItem}
       </h1>
     </header>
   )
@@ -155,8 +156,12 @@ const MIN_WRITE = 2
 /** The message says it all. */
 const ignoreUnchanged = () => undefined
 
+interface RowActionsProps extends Pick<ItemEditProps, 'appKey' | 'loaded'> {
+  readonly row: ContentRow
+}
+
 /** What can be done with the whole item. */
-function RowActions({ appKey, row, loaded }: Omit<ItemEditProps, 'items'>) {
+function RowActions({ appKey, row, loaded }: RowActionsProps) {
   const messages = useContentMessages()
   const toast = useToast()
   const change = useRowChange(appKey, loaded)

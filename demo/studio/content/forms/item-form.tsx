@@ -7,7 +7,7 @@ import type { Faults } from '../fields/faults.ts'
 import { FieldControl } from '../inputs/field-control.tsx'
 import { FormContext, useContentMessages, type FormScope } from '../scope/form-scope.ts'
 import { useLatest } from '../scope/use-latest.ts'
-import { countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
+import { cellId, countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
 
 /** The languages that a form shows. */
 export type Shown = Language | 'both'
@@ -32,7 +32,7 @@ export function ItemForm(props: ItemFormProps) {
       faultOf: (id) => faults[id],
       hasFaultIn: (prefix) => Object.keys(faults).some((id) => id.startsWith(prefix)),
       valueBeside(id, name) {
-        const item = latest.current.find(({ itemId }) => id.startsWith(`f${itemId}.`))
+        const item = latest.current.find(({ formKey }) => id.startsWith(cellId(formKey, '')))
         return item?.editor.values[name] ?? ''
       },
       isReadOnly,

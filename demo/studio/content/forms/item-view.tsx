@@ -1,53 +1,92 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import type { Language } from '../../../site/page.ts'
 import { useItemEditor } from '../../editing/use-item-editor.ts'
 import { contentLink } from '../../routing/route.ts'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
+import { isMadeBySaving } from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
+import { lastOrder } from '../data/order.ts'
 import { useRows, type ReadyRows } from '../data/use-app.ts'
+import type { Values } from '../fields/values.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import type { FormItem } from './form-layout.ts'
 import { ItemEdit } from './item-edit.tsx'
 
 interface ItemViewProps {
   readonly appKey: AppKey
-  readonly itemId: number
+  /** Null for a new item, which its first save makes. */
+  readonly itemId: number | null
+  /** A new item has its number: it is to be shown by the same view. */
+  readonly onMade: (itemId: number) => void
 }
 
 /** An item that is open: a form of its fields. A page is open in both of its languages. */
-export function ItemView({ appKey, itemId }: ItemViewProps) {
+export function ItemView({ appKey, itemId, onMade }: ItemViewProps) {
   const messages = useContentMessages()
   const loaded = useRows(appKey)
+  const [beganNew] = useState(itemId === null)
   const has = ({ items }: ContentRow) => items.some((item) => item.itemId === itemId)
   const row = loaded.rows.find(has) ?? loaded.trashed.find(has)
   if (!loaded.app) return <Spinner label={messages.loading} />
-  if (!row)
+  // The live connection brings a new item a moment after its save.
+  const isThere = row !== undefined || (beganNew && isMadeBySaving(appKey))
+  if (!isThere)
     return (
       <EmptyState icon="alert" title={messages.itemGone} isAlone>
         <a href={contentLink(appKey)}>{messages.backTo(messages.apps[appKey])}</a>
       </EmptyState>
     )
-  const [first, ...others] = row.items
-  const isPage = appKey === 'pages'
   return (
     <WithEditors
-      key={row.key}
+      key={beganNew ? NEW_KEY : row?.key}
       appKey={appKey}
-      versions={[first, ...others].map(({ itemId: id, values }) => ({
-        itemId: id,
-        language: isPage ? (values.language as Language) : undefined,
-      }))}
+      versions={beganNew ? [newVersion(itemId, loaded.rows)] : versionsOf(appKey, row)}
       edited={[]}
     >
-      {(items) => <ItemEdit appKey={appKey} row={row} loaded={loaded as ReadyRows} items={items} />}
+      {(items) => (
+        <>
+          <ItemEdit appKey={appKey} row={row} loaded={loaded as ReadyRows} items={items} />
+          {itemId === null && <Made items={items} onMade={onMade} />}
+        </>
+      )}
     </WithEditors>
   )
 }
 
+/** No item has it. */
+const NEW_KEY = 0
+
+interface Version extends Omit<FormItem, 'editor'> {
+  readonly initial?: Values
+}
+
+function newVersion(itemId: number | null, rows: readonly ContentRow[]): Version {
+  const initial = { order: String(lastOrder(rows)) }
+  return { itemId, formKey: NEW_KEY, language: undefined, initial }
+}
+
+function versionsOf(appKey: AppKey, row: ContentRow | undefined): readonly Version[] {
+  const isPage = appKey === 'pages'
+  return (row?.items ?? []).map(({ itemId, values }) => ({
+    itemId,
+    formKey: itemId,
+    language: isPage ? (values.language as Language) : undefined,
+  }))
+}
+
+/** Tells of the number of a new item. */
+function Made({ items, onMade }: Pick<ItemViewProps, 'onMade'> & { items: readonly FormItem[] }) {
+  const itemId = items[0]?.editor.itemId
+  useEffect(() => {
+    if (itemId) onMade(itemId)
+  }, [itemId, onMade])
+  return null
+}
+
 interface WithEditorsProps {
   readonly appKey: AppKey
-  readonly versions: readonly Pick<FormItem, 'itemId' | 'language'>[]
+  readonly versions: readonly Version[]
   /** Those that have an editor already. */
   readonly edited: readonly FormItem[]
   readonly children: (items: readonly FormItem[]) => ReactNode
@@ -58,7 +97,7 @@ function WithEditors({ versions, edited, children, appKey }: WithEditorsProps): 
   const [version, ...others] = versions
   if (!version) return children(edited)
   return (
-    <WithEditor appKey={appKey} version={version} key={version.itemId}>
+    <WithEditor appKey={appKey} version={version} key={version.formKey}>
       {(item) => (
         <WithEditors appKey={appKey} versions={others} edited={[...edited, item]}>
           {children}
@@ -70,11 +109,12 @@ function WithEditors({ versions, edited, children, appKey }: WithEditorsProps): 
 
 interface WithEditorProps {
   readonly appKey: AppKey
-  readonly version: Pick<FormItem, 'itemId' | 'language'>
+  readonly version: Version
   readonly children: (item: FormItem) => ReactNode
 }
 
 function WithEditor({ appKey, version, children }: WithEditorProps): ReactNode {
-  const editor = useItemEditor({ appKey, itemId: version.itemId })
-  return children({ ...version, editor })
+  const { initial, ...item } = version
+  const editor = useItemEditor({ appKey, itemId: item.itemId, initial })
+  return children({ ...item, editor })
 }

@@ -5,13 +5,13 @@ import { cellId, type FormItem } from './form-layout.ts'
 
 /** What the server found wrong, by the id of the control. A fault of no field of the form stands in the save bar alone. */
 export function serverFaults(fields: readonly ContentField[], items: readonly FormItem[]): Faults {
-  const entries = items.flatMap(({ itemId, editor }) =>
+  const entries = items.flatMap(({ formKey, editor }) =>
     editor.faults.flatMap((fault): [string, FaultCode][] => {
       const field = fields.find(({ name }) => name === fault.field)
       const column = field?.rows.find(({ name }) => name === fault.column)
       const code = field && codeOf(column ?? field, fault.code)
       const path = fault.row === undefined ? [] : [String(fault.row), fault.column ?? '']
-      return code ? [[cellId(itemId, [fault.field, ...path].join('.')), code]] : []
+      return code ? [[cellId(formKey, [fault.field, ...path].join('.')), code]] : []
     }),
   )
   return Object.fromEntries(entries)

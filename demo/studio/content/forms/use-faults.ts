@@ -36,14 +36,14 @@ export function useFaults(
     [platform],
   )
   const find = (wanted: Strictness): Faults => {
-    const entries = items.flatMap(({ itemId, editor: { values } }) => {
+    const entries = items.flatMap(({ itemId, formKey, editor: { values } }) => {
       const surroundings: Surroundings = {
         isReference,
         isTaken: ({ name }, value) => isTakenIn(rows, itemId, { name, value }),
       }
       return Object.entries(findFaults(fields, values, surroundings))
         .filter(([, code]) => code !== 'required' || wanted === 'published')
-        .map(([path, code]): [string, FaultCode] => [cellId(itemId, path), code])
+        .map(([path, code]): [string, FaultCode] => [cellId(formKey, path), code])
     })
     return Object.fromEntries(entries)
   }
@@ -62,7 +62,7 @@ export function useFaults(
 
 function isTakenIn(
   rows: readonly ContentRow[],
-  itemId: number,
+  itemId: number | null,
   { name, value }: { readonly name: string; readonly value: string },
 ): boolean {
   return rows.some(({ items }) =>

@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { isBlank } from '../fields/values.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { BooleanInput, ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
 import {
@@ -13,11 +14,15 @@ import {
 import { NumberInput } from './number-input.tsx'
 import { FocusInput, PictureInput } from './picture-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
-import { RichTextInput } from '../rich-text/rich-text-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SlugInput } from './slug-input.tsx'
 import { TextInput } from './text-input.tsx'
 import { maxLengthOf } from '../../../site/model/value-fault.ts'
+
+/** Its editor weighs more than all other controls: it is fetched where a rich text is shown. */
+const RichTextInput = lazy(async () => ({
+  default: (await import('../rich-text/rich-text-input.tsx')).RichTextInput,
+}))
 
 /** From this share of its limit on, a text's length is shown. */
 const COUNTER_FROM = 0.8
@@ -125,7 +130,7 @@ function FieldInput(props: InputProps) {
     case 'link':
       return <TextInput {...props} />
     case 'text_editor':
-      return <RichTextInput {...props} />
+      return <LoadedRichText {...props} />
     case 'number':
       return <NumberInput {...props} />
     case 'boolean':
@@ -144,4 +149,15 @@ function FieldInput(props: InputProps) {
     default:
       return type satisfies never
   }
+}
+
+function LoadedRichText(props: InputProps) {
+  const { richTextFailed } = useContentMessages()
+  return (
+    <ErrorBoundary fallback={<p role="alert">{richTextFailed}</p>}>
+      <Suspense fallback={<div className="rich-text" />}>
+        <RichTextInput {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }

@@ -1,13 +1,19 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FuzzySearch } from 'mandry/platform/query'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { contentLink, navigate } from '../../routing/route.ts'
+import { contentLink, navigate, NEW_ITEM } from '../../routing/route.ts'
 import { SESSION_MESSAGES } from '../../session/session.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { addRow, toPlace, type RowChange, type UnchangedRow } from '../data/change-rows.ts'
+import {
+  addPage,
+  isMadeBySaving,
+  toPlace,
+  type RowChange,
+  type UnchangedRow,
+} from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import { planMove } from '../data/order.ts'
 import { useRows, type ReadyRows } from '../data/use-app.ts'
@@ -185,17 +191,6 @@ interface ListHeadProps {
 function ListHead(props: ListHeadProps) {
   const { appKey, change, rows, isTrash, mayWrite, trashCount, onTrash } = props
   const messages = useContentMessages()
-  const toast = useToast()
-  const [isAdding, setIsAdding] = useState(false)
-  const add = async () => {
-    setIsAdding(true)
-    try {
-      navigate(contentLink(appKey, await addRow(change, rows)))
-    } catch {
-      setIsAdding(false)
-      toast.warn(messages.notSaved)
-    }
-  }
   return (
     <header className="list-head">
       <h1 tabIndex={-1} data-focus-home="">
@@ -208,11 +203,35 @@ function ListHead(props: ListHeadProps) {
         </Button>
       )}
       {mayWrite && !isTrash && <AddMany appKey={appKey} rows={rows} />}
-      {mayWrite && !isTrash && appKey !== 'settings' && appKey !== 'pictures' && (
-        <Button variant="primary" icon="plus" isBusy={isAdding} onClick={() => void add()}>
-          {messages.newItem}
-        </Button>
-      )}
+      {mayWrite && !isTrash && <NewButton {...{ appKey, change, rows }} />}
     </header>
+  )
+}
+
+function NewButton({ appKey, change, rows }: Pick<ListHeadProps, 'appKey' | 'change' | 'rows'>) {
+  const messages = useContentMessages()
+  const toast = useToast()
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async () => {
+    setIsAdding(true)
+    try {
+      navigate(contentLink(appKey, await addPage(change, rows)))
+    } catch {
+      setIsAdding(false)
+      toast.warn(messages.notSaved)
+    }
+  }
+  const open = () => navigate(contentLink(appKey, NEW_ITEM))
+  const isPages = appKey === 'pages'
+  if (!isPages && !isMadeBySaving(appKey)) return null
+  return (
+    <Button
+      variant="primary"
+      icon="plus"
+      isBusy={isAdding}
+      onClick={isPages ? () => void add() : open}
+    >
+      {messages.newItem}
+    </Button>
   )
 }

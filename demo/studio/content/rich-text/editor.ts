@@ -1,9 +1,18 @@
 import { Editor, getSchema, Mark, type JSONContent } from '@tiptap/core'
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
-import { StarterKit } from '@tiptap/starter-kit'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { isHarmlessLink } from '../../../site/model/value-fault.ts'
 
-// Loaded when the first rich text is shown: the editor weighs as much as the rest of the studio.
+// Fetched when the first rich text is shown. Of the library only what the texts may have: its starter kit brings more.
 
 export interface EditorOptions {
   readonly element: HTMLElement
@@ -37,21 +46,6 @@ export interface RichTextEditor {
   readonly destroy: () => void
 }
 
-/** What the site's pages may have. Whatever else is typed or pasted is left out, with its attributes. */
-const KIT = StarterKit.configure({
-  code: false,
-  codeBlock: false,
-  dropcursor: false,
-  gapcursor: false,
-  horizontalRule: false,
-  strike: false,
-  underline: false,
-  trailingNode: false,
-  // The toolbar makes headings of level 3; texts from elsewhere may have others of the server's list.
-  heading: { levels: [3, 2] },
-  link: false,
-})
-
 /** Of a link only a harmless address is kept; the library's own mark keeps its target and class as well. */
 const LINK = Mark.create({
   name: 'link',
@@ -66,7 +60,24 @@ const LINK = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-const EXTENSIONS = [KIT, LINK]
+/** What the site's pages may have. Whatever else is typed or pasted is left out, with its attributes. */
+const EXTENSIONS = [
+  Bold,
+  Blockquote,
+  BulletList,
+  Document,
+  HardBreak,
+  // The toolbar makes headings of level 3; texts from elsewhere may have others of the server's list.
+  Heading.configure({ levels: [3, 2] }),
+  UndoRedo,
+  Italic,
+  ListItem,
+  ListKeymap,
+  OrderedList,
+  Paragraph,
+  Text,
+  LINK,
+]
 
 const SCHEMA = getSchema(EXTENSIONS)
 

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../session/studio-context.ts'
 import { useFormScope, type InputProps } from '../scope/form-scope.ts'
-import { RICH_TEXT_MESSAGES } from './rich-text.messages.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useRichTextEditor } from './use-rich-text-editor.ts'
 
 /** A text with headings, lists and links. What it has besides is left out, here and again by the server. */
 export function RichTextInput(props: InputProps) {
   const { id, describedBy, isInvalid } = props
-  const messages = useMessages(RICH_TEXT_MESSAGES)
   const { isReadOnly } = useFormScope()
   const place = useRef<HTMLDivElement>(null)
-  const { editor, state, hasFailed } = useRichTextEditor(place, { ...props, isReadOnly })
+  const { editor, state } = useRichTextEditor(place, { ...props, isReadOnly })
   useEffect(() => {
     if (!editor) return
     const typedInto = place.current?.querySelector('.rich-content')
@@ -23,7 +20,6 @@ export function RichTextInput(props: InputProps) {
     <div className="rich-text" data-ready={editor ? '' : undefined}>
       {editor && state && !isReadOnly && <Toolbar editor={editor} state={state} controls={id} />}
       <div ref={place} />
-      {hasFailed && <p role="alert">{messages.loadFailed}</p>}
     </div>
   )
 }

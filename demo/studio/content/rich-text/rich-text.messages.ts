@@ -15,7 +15,6 @@ const en = {
   address: 'Address of the link',
   setLink: 'Set link',
   removeLink: 'Remove link',
-  loadFailed: 'The editor could not be loaded. Check the connection and open this page again.',
 }
 
 export const RICH_TEXT_MESSAGES: Readonly<Record<Language, typeof en>> = {
@@ -35,6 +34,5 @@ export const RICH_TEXT_MESSAGES: Readonly<Record<Language, typeof en>> = {
     address: 'Адреса посилання',
     setLink: 'Додати посилання',
     removeLink: 'Прибрати посилання',
-    loadFailed: 'Редактор не завантажився. Перевірте з’єднання і відкрийте цю сторінку знову.',
   },
 }

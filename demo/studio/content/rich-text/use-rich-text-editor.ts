@@ -1,63 +1,49 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { InputProps } from '../scope/form-scope.ts'
 import { useLatest } from '../scope/use-latest.ts'
-import type { EditorState, RichTextEditor } from './editor.ts'
+import { createRichTextEditor, type EditorState, type RichTextEditor } from './editor.ts'
 
 interface RichText {
   readonly editor: RichTextEditor | undefined
   readonly state: EditorState | undefined
-  readonly hasFailed: boolean
 }
 
 type Options = Pick<InputProps, 'field' | 'id' | 'value' | 'onChange'> & {
   readonly isReadOnly: boolean
 }
 
-/** Loads the editor and opens it in a place. It follows a value that comes from elsewhere. */
+/** Opens the editor in a place. It follows a value that comes from elsewhere. */
 export function useRichTextEditor(
   place: RefObject<HTMLElement | null>,
   { field: { name, language }, id, value, onChange, isReadOnly }: Options,
 ): RichText {
   const [editor, setEditor] = useState<RichTextEditor>()
   const [state, setState] = useState<EditorState>()
-  const [hasFailed, setHasFailed] = useState(false)
   /** What the editor shows: a value from elsewhere is put into it, its own is not. */
   const shown = useRef(value)
   const change = useLatest(onChange)
   useEffect(() => {
-    let created: RichTextEditor | undefined
-    let isGone = false
-    const start = async () => {
-      const { createRichTextEditor } = await import('./editor.ts')
-      if (isGone || !place.current) return
-      created = createRichTextEditor({
-        element: place.current,
-        html: shown.current,
-        isEditable: !isReadOnly,
-        attributes: attributesOf(id, language),
-        onHtml(html) {
-          shown.current = html
-          change.current(name, html)
-        },
-        onState: setState,
-      })
-      setEditor(created)
-    }
-    start().catch((error: unknown) => {
-      console.warn('studio: the editor of rich texts could not be loaded', error)
-      setHasFailed(true)
+    if (!place.current) return undefined
+    const created = createRichTextEditor({
+      element: place.current,
+      html: shown.current,
+      isEditable: !isReadOnly,
+      attributes: attributesOf(id, language),
+      onHtml(html) {
+        shown.current = html
+        change.current(name, html)
+      },
+      onState: setState,
     })
-    return () => {
-      isGone = true
-      created?.destroy()
-    }
+    setEditor(created)
+    return () => created.destroy()
   }, [place, change, id, name, language, isReadOnly])
   useEffect(() => {
     if (!editor || value === shown.current) return
     shown.current = value
     editor.setHtml(value)
   }, [editor, value])
-  return { editor, state, hasFailed }
+  return { editor, state }
 }
 
 const attributesOf = (id: string, language: string | undefined) => ({

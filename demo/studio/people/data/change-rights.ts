@@ -69,6 +69,26 @@ export async function inviteByEmail(
   await platform.invitations.add([email], apps)
 }
 
+/**
+ * Ends what a group passes on, app by app. Its users keep what they have themselves, and the group its other apps.
+ *
+ * @throws {PartialChangeError} when some apps were ended
+ * @throws {PlatformError} when none was
+ */
+export async function endGroupAccess(
+  { groups }: Platform,
+  groupId: number,
+  appIds: readonly number[],
+): Promise<void> {
+  for (const [at, appId] of appIds.entries())
+    try {
+      await groups.deleteApp({ groupId, appId }).catch(orNotShared)
+    } catch (error) {
+      if (at === 0) throw error
+      throw new PartialChangeError(appIds.slice(at), error)
+    }
+}
+
 /** Another manager may have been faster. */
 export async function withdrawInvitation(platform: Platform, email: string): Promise<void> {
   const path = '/studio/invitations/withdraw'

@@ -1,6 +1,14 @@
 import type { Platform } from 'mandry/platform'
 import { readInvitations } from './read-invitations.ts'
-import { lowestOf, MANAGE, READ, type Permissions, type Person, type Right } from './rights.ts'
+import {
+  lowestOf,
+  MANAGE,
+  NONE,
+  READ,
+  type Permissions,
+  type Person,
+  type Right,
+} from './rights.ts'
 
 /** Somebody without an account who is invited. */
 export interface Guest {
@@ -9,6 +17,14 @@ export interface Guest {
   readonly permissions: Permissions
   /** When the first of the invitations ends, in milliseconds since 1970. */
   readonly expiresAt: number
+}
+
+/** Users who share what is passed on to their group. */
+export interface AccessGroup {
+  readonly groupId: number
+  readonly name: string
+  /** What its users may do, by app. */
+  readonly permissions: Permissions
 }
 
 export interface People {
@@ -20,6 +36,8 @@ export interface People {
   readonly people: readonly Person[]
   /** Empty for users who may not invite. */
   readonly guests: readonly Guest[]
+  /** Those that the signed-in user may see: of apps that the user manages. By name. */
+  readonly groups: readonly AccessGroup[]
 }
 
 /** Asks the server for everybody who may do something in these apps. @throws {PlatformError} */
@@ -34,11 +52,12 @@ export async function loadPeople(platform: Platform, wanted: readonly Right[]): 
   })
   const rights = wanted.map(readable).filter(({ appIds }) => appIds.length > 0)
   const manages = rights.some((right) => lowestOf(own, right) >= MANAGE)
-  const [people, guests] = await Promise.all([
+  const [people, guests, groups] = await Promise.all([
     loadAccounts(platform, rights),
     manages ? loadGuests(platform) : [],
+    loadGroups(platform, rights, own),
   ])
-  return { own, rights, people, guests }
+  return { own, rights, people, guests, groups }
 }
 
 async function loadAccounts(
@@ -58,6 +77,29 @@ async function loadAccounts(
 
 function highest({ permissions }: Person): number {
   return Math.max(...permissions.values())
+}
+
+async function loadGroups(
+  { groups }: Platform,
+  rights: readonly Right[],
+  own: Permissions,
+): Promise<readonly AccessGroup[]> {
+  const managed = rights
+    .flatMap((right) => right.appIds)
+    .filter((appId) => (own.get(appId) ?? NONE) >= MANAGE)
+  const found = await Promise.all(
+    managed.map(async (appId) => {
+      const ofApp = await groups.ofApp(appId)
+      return ofApp.map((group) => ({ appId, group }))
+    }),
+  )
+  const byGroup = Map.groupBy(found.flat(), ({ group }) => group.group_id)
+  const list = Array.from(byGroup, ([groupId, apps]) => ({
+    groupId,
+    name: apps[0]?.group.group_name ?? '',
+    permissions: new Map(apps.map(({ appId, group }) => [appId, group.app_permission])),
+  }))
+  return list.sort((a, b) => a.name.localeCompare(b.name))
 }
 
 async function loadGuests(platform: Platform): Promise<readonly Guest[]> {

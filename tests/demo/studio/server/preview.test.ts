@@ -70,7 +70,15 @@ it('shows the real page with what is not saved, to nobody else and in no cache',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   })
-  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  const policy = page.headers.get('content-security-policy')?.split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "frame-ancestors 'self'",
+      "connect-src 'none'",
+      "form-action 'none'",
+      'sandbox allow-scripts',
+    ]),
+  )
   const publicPages = [`/en/tours/${values.slug_en}/`, '/en/tours/', '/sitemap.xml']
   for (const address of publicPages) expect(await textAt(address)).not.toContain(name_en)
 })

@@ -83,7 +83,7 @@ function facts(makePlace: () => Promise<Place>): void {
   ) {
     const whole = rows.map((row) =>
       (Array.isArray(row) ? row : [row]).map((each: Change) => {
-        return { itemId: null, base: {}, values: {}, ...each }
+        return Object.assign({ itemId: null, base: {}, values: {} }, each)
       }),
     )
     const answer = await studio.app.request('/studio/save-rows', {

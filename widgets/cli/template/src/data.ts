@@ -1,0 +1,3 @@
+// The types of the widget's data, which its docs name.
+
+export {}

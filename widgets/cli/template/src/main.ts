@@ -1,0 +1,10 @@
+import { loadWidgets } from 'mandry/element/load'
+
+// What pages include: it fetches a widget when its element comes into sight.
+loadWidgets({
+  'my-widget': {
+    load: 'visible',
+    widget: () => import('./my-widget.element.ts'),
+    styles: () => import('./my-widget.styles.ts'),
+  },
+})

@@ -1,0 +1,3 @@
+import css from './my-widget.css?inline'
+
+export const styles = [css]
