@@ -2,7 +2,7 @@ import core from '@r2wc/core'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import { claimTag, OWN } from './claim-tag.ts'
+import { claimTag, OWN, warnForeign } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { markupOf, pageOf } from './page-context.ts'
@@ -86,7 +86,7 @@ export async function register<Options extends LoaderParts<Options>>(
 /** Defines a widget's custom element at once. A tag that is already defined keeps its definition. */
 export function define(widget: AnyWidget, fetched: Fetched): void {
   const { tag } = widget
-  if (customElements.get(tag)) return
+  if (customElements.get(tag)) return warnForeign([tag])
   claimTag(tag)
   customElements.define(tag, elementOf(widget, fetched))
 }
