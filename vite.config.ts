@@ -65,6 +65,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
         templates: 'platform/templates/index.ts',
         gudhub: 'platform/gudhub/index.ts',
         delivery: 'src/enquiries/browser/main.ts',
+        translations: 'src/languages/register-translation.ts',
       },
       formats: ['es'],
     },
@@ -77,6 +78,11 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
         chunkFileNames: 'chunks/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
+            // Beside the runtime, not behind it: it fetches texts while React arrives.
+            {
+              name: 'start',
+              test: /widgets[\\/]start|virtual:widget-texts|src[\\/](languages[\\/](load-texts|translations)|site[\\/]locale)\.ts/,
+            },
             {
               // The part of the client that visitors read with; the rest is for pages that import the library.
               name: 'reads',
@@ -90,7 +96,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'runtime',
-              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|.*behaviour).*\.tsx?$/,
+              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|texts|other-languages|regist|.*behaviour).*\.tsx?$/,
             },
             { name: 'swiper', test: /node_modules[\\/]swiper[\\/]/ },
             // A definition with what it imports. After Swiper: a group takes along what no group before it has.

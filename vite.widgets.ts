@@ -3,7 +3,7 @@ import { runnerImport, type Plugin } from 'vite'
 import type { AnyWidget } from './src/element/widget.ts'
 
 /** What the build needs of a widget's definition, without its component. */
-type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk'> & {
+type Definition = Pick<AnyWidget, 'tag' | 'load' | 'chunk' | 'texts'> & {
   /** Tags of the platform's own library that it answers for. */
   readonly aliases?: readonly string[]
 }
@@ -19,6 +19,8 @@ interface VendorDefinitions {
 
 /** The module that `widgets/main.ts` imports the loader's catalogue from. */
 const CATALOGUE = 'virtual:widget-catalogue'
+/** The module that `widgets/start.ts` imports the groups of texts from, with the tags that speak them. */
+const TEXTS = 'virtual:widget-texts'
 
 /**
  * Reads the definitions `widgets/<tag>/<tag>.element.ts` by running them, as the server does.
@@ -38,17 +40,25 @@ export async function readDefinitions(): Promise<readonly Definition[]> {
   })
 }
 
-/** Makes the loader's catalogue: tags and load strategies as constants, so that it imports no definition. */
+/** Makes the loader's catalogue: tags, load strategies and groups of texts as constants, so that it imports no definition. */
 export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   const entries = definitions.map(
     ({ tag, load }) => `'${tag}': [() => import('/widgets/${tag}/${tag}.element.ts'), '${load}']`,
   )
   entries.push(`'${definitions.flatMap(({ aliases = [] }) => aliases).join()}': []`)
-  const code = `export const catalogue = {${entries.join(',')}}`
+  const texts = Map.groupBy(definitions, ({ texts: group }) => group as string)
+  const groups = Array.from(texts, ([group, each]) => ({
+    group,
+    tags: each.map(({ tag }) => tag).join(),
+  }))
+  const modules = new Map([
+    [CATALOGUE, `export const catalogue = {${entries.join(',')}}`],
+    [TEXTS, `export const TAGS = ${JSON.stringify(groups)}`],
+  ])
   return {
     name: 'mandry-widget-catalogue',
-    resolveId: (id) => (id === CATALOGUE ? `\0${CATALOGUE}` : undefined),
-    load: (id) => (id === `\0${CATALOGUE}` ? code : undefined),
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules.get(id.slice(1)) : undefined),
   }
 }
 

@@ -10,7 +10,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(catalogue|texts))$/,
   demo: /./,
 }
 
@@ -21,6 +21,7 @@ const CATALOGUES = new Set([
   'classic.ts',
   'render.ts',
   'loader-options.ts',
+  'start.ts',
   'vendor.ts',
   'vendor-tags.ts',
   'all.ts',

@@ -9,9 +9,14 @@ import {
   labelOf,
   type FieldRules,
 } from '../src/forms/validate.ts'
+import { spokenTexts } from '../src/languages/all-texts.ts'
+import type { FormPage } from '../src/forms/form-setup.ts'
 import type { Locale } from '../src/site/locale.ts'
 import { readSite, type Site } from '../src/site/site.ts'
 import { contactBlockForm, MAIN } from './contact-block/contact-block.form.ts'
+
+/** Configurations that are kept. */
+const MAX_LANGUAGES = 50
 
 export interface FormCheckOptions {
   /** The page configuration of a language, as pages are rendered with it. Read once. */
@@ -36,26 +41,31 @@ export function createFormCheck({
     const site =
       sites.get(locale) ??
       readSite(configuration(locale), (cause) => onWarning(`mandry: form configuration: ${cause}`))
+    // Languages come from clients.
+    if (sites.size > MAX_LANGUAGES) sites.clear()
     sites.set(locale, site)
     return site
   }
 
   return ({ formId, inputs, language: locale }) => {
+    const page = formPage(siteOf(locale), locale)
+    const texts = page.texts.forms
     const check = (form: FormConfig, rules: FieldRules, id = form.id): CheckedInputs => {
-      const checked = checkSubmission(form, inputs, { rules, locale })
+      const checked = checkSubmission(form, inputs, { rules, texts })
       return checked.kind === 'accepted' ? { ...checked, form: form.inputs, formId: id } : checked
     }
-    const site = siteOf(locale)
     if (contactBlocks.includes(formId))
-      return check(contactBlockForm(site, formId, locale), CONTACT_BLOCK_RULES, formId)
+      return check(contactBlockForm(page, formId), CONTACT_BLOCK_RULES, formId)
     // An id without a configuration has one form on a page and another in a popup; the post does not say which.
-    const onPage = check(findForm(site, formId, locale, false), GENERIC_RULES)
+    const onPage = check(findForm(page, formId), GENERIC_RULES)
     if (onPage.kind === 'accepted') return onPage
-    const inPopup = findForm(site, formId, locale, true)
-    return inPopup === findForm(site, formId, locale, false)
-      ? onPage
-      : check(inPopup, GENERIC_RULES)
+    const inPopup = findForm(page, formId, true)
+    return inPopup === findForm(page, formId) ? onPage : check(inPopup, GENERIC_RULES)
   }
+}
+
+function formPage(site: Site, locale: Locale): FormPage {
+  return { site, locale, texts: spokenTexts('widgets', locale, site).texts }
 }
 
 /** An input of a form, as a page shows it. */
@@ -72,9 +82,11 @@ export function formInputs(
   configuration: unknown,
   { formId, locale }: { readonly formId: string; readonly locale: Locale },
 ): FormInput[] {
-  const site = readSite(configuration, () => {})
-  const form =
-    formId === MAIN ? contactBlockForm(site, formId, locale) : findForm(site, formId, locale, false)
+  const page = formPage(
+    readSite(configuration, () => {}),
+    locale,
+  )
+  const form = formId === MAIN ? contactBlockForm(page, formId) : findForm(page, formId)
   return form.inputs.map((input) => {
     const { name, type, options = [] } = input
     return { name, type, options, label: labelOf(input) }

@@ -2,8 +2,8 @@ import { catalogue } from 'virtual:widget-catalogue'
 import type { LoaderOptions } from '../src/loader/loader-options.ts'
 
 /** What the loader of these widgets fetches on demand. */
-export const OPTIONS: LoaderOptions = {
-  runtime: () => import('../src/element/register.ts'),
+export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
+  runtime: () => import('./start.ts'),
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
   live: () => import('../src/live/update-page.ts'),

@@ -5,4 +5,8 @@ export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events
 import { startOnce } from '../src/loader/start-once.ts'
 import { OPTIONS } from './loader-options.ts'
 
-startOnce(import.meta.url, OPTIONS, () => import('../src/enquiries/browser/main.ts'))
+startOnce(
+  import.meta.url,
+  { ...OPTIONS, debug: () => import('../src/diagnostics/debug.ts') },
+  () => import('../src/enquiries/browser/main.ts'),
+)

@@ -5,7 +5,8 @@ import type { Language } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
 /** How the post of a form without script ended, by the status of its answer. */
-export interface Outcome extends Omit<Answered, 'status' | 'reason'> {
+export interface Outcome extends Omit<Answered, 'language' | 'status' | 'reason'> {
+  readonly language: Language
   readonly status: OutcomeStatus
 }
 

@@ -3,6 +3,12 @@ export type Language = 'en' | 'uk'
 
 export const LANGUAGES: readonly Language[] = ['en', 'uk']
 
+/** The language of the site that a visitor's stands for: its own by BCP 47, else the first. */
+export function siteLanguage(locale: string): Language {
+  const [own] = locale.split('-')
+  return LANGUAGES.find((language) => language === own) ?? 'en'
+}
+
 /** The same thing in both languages of the site. */
 export type Both<T> = Readonly<Record<Language, T>>
 

@@ -1,3 +1,4 @@
+import type { BrowserGroup, Texts } from '../languages/texts.ts'
 import type { Locale } from '../site/locale.ts'
 import type { Site } from '../site/site.ts'
 import type { Warn } from './attributes.ts'
@@ -5,9 +6,13 @@ import type { Warn } from './attributes.ts'
 // What widgets read, on a server and in a browser. It names no React, so that the types of `mandry/server` need none.
 
 /** What an element knows of the page it stands on; the same on the server and in the browser. */
-export interface PageContext {
+export interface PageContext<Group extends BrowserGroup = BrowserGroup> {
   /** The element's own language: its nearest `lang`, else the site's default, else English. */
   readonly locale: Locale
+  /** What the widget says itself, in that language or what it falls back to. */
+  readonly texts: Texts[Group]
+  /** The language of `texts`, for plural rules. */
+  readonly textsLocale: Locale
   readonly site: Site
   /** The page's address, without the origin: `/en/tours/`. */
   readonly path: string

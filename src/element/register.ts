@@ -5,12 +5,13 @@ import type { Behaviours } from '../behaviours/behaviours.ts'
 import { claimTag, OWN, warnForeign } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
-import { markupOf, pageOf } from './page-context.ts'
+import { onTranslation } from '../languages/load-texts.ts'
+import { contextOf, loadTextsOn, markupOf } from './page-context.ts'
 import { giveUpContent, hasReadyContent, takeContent, type ReadyHost } from './ready-content.ts'
-import { warnNotLoaded, warnOnce } from './warn-once.ts'
-import { UNCONFIGURED_ATTRIBUTE } from './root.ts'
+import { hasChanged, hydratable } from './served-content.ts'
+import { warnNotLoaded } from './warn-once.ts'
 import {
-  consumeSsrSnapshot,
+  renderedLocale,
   snapshotAttribute,
   startSsrSnapshot,
   type SsrSnapshot,
@@ -28,6 +29,8 @@ const REFRESH = Symbol.for('mandry.refresh')
 interface MandryElement extends ReadyHost {
   /** Properties set by script. */
   readonly values: Map<string, unknown>
+  /** Settled when the texts that it waits for are there, or have failed to load. */
+  readonly speaking: Promise<unknown> | undefined
 }
 
 interface Mounted {
@@ -45,6 +48,11 @@ interface Base extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void
 }
+
+/** Those that are mounted. */
+const elements = new Set<Base>()
+
+onTranslation(() => elements.forEach((element) => element[RENDER]()))
 
 /** Modules that elements fetch when they are mounted. */
 export interface Fetched {
@@ -95,6 +103,7 @@ export function define(widget: AnyWidget, fetched: Fetched): void {
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
   await new Promise<void>((resolve) => whenParsed(resolve))
+  await (host as MandryElement).speaking
   await (host as Base)[CONTEXT]?.island?.ready
 }
 
@@ -115,12 +124,9 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
     if ((host as MandryElement).ready === 'left') return undefined
-    const page = pageOf(host, snapshot)
-    return propsOf(
-      widget,
-      markupOf(host, (host as MandryElement).values, snapshot?.attributes),
-      page,
-    )
+    const page = contextOf(widget, host, snapshot)
+    const markup = markupOf(host, (host as MandryElement).values, snapshot?.attributes)
+    return page && propsOf(widget, markup, page)
   }
   const start = (shadow: ShadowRoot, props: object): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
@@ -138,15 +144,22 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
       // Hydration starts from the server's snapshot; an update brings what has changed since.
-      const snapshot = consumeSsrSnapshot(host)
+      const snapshot = hydratable(widget, host)
       const props = propsFor(host, snapshot)
       if (!props) shadow.replaceChildren(document.createElement('slot'))
       const mounted = { shadow, island: props && start(shadow, props) }
-      if (snapshot && hasChanged(host, snapshot)) this.update(mounted)
+      elements.add(host as Base)
+      if (snapshot && hasChanged(host as MandryElement, snapshot)) this.update(mounted)
       return mounted
     },
     update(mounted: Mounted) {
       const { shadow, island } = mounted
+      const loading = loadTextsOn(widget, shadow.host)
+      if (loading) {
+        const again = () => elements.has(shadow.host as Base) && this.update(mounted)
+        void loading.then(again, warnNotLoaded(widget.tag, 'text'))
+        return
+      }
       const props = propsFor(shadow.host)
       if (!props) return
       if (island) return island.update(props)
@@ -154,25 +167,12 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       mounted.island = start(shadow, props)
     },
     unmount({ shadow, island }: Mounted) {
+      elements.delete(shadow.host as Base)
       void withBehaviours(({ detach }) => detach(shadow.host))
       if (island) island.unmount()
       else shadow.replaceChildren()
     },
   }
-}
-
-/** Whether an element differs from the server's snapshot. */
-function hasChanged(host: Element, snapshot: SsrSnapshot): boolean {
-  const { size } = (host as MandryElement).values
-  const { locale, site, query } = pageOf(host)
-  const isSameSite = site === pageOf(host, snapshot).site
-  if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
-    warnOnce(
-      'page configuration',
-      'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
-    )
-  const isSamePage = isSameSite && locale === snapshot.locale && query === snapshot.query
-  return size > 0 || snapshot.attributes.size > 0 || !isSamePage
 }
 
 /** @r2wc gives the element's life cycle; reading values, hydration and moves are ours. */
@@ -190,8 +190,9 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
 
     readonly values = new Map<string, unknown>()
     ready: MandryElement['ready']
-    /** True while it stands in a page that still arrives. */
+    /** True while it stands in a page that still arrives, and until its texts are there. */
     isWaiting = false
+    speaking: Promise<unknown> | undefined
 
     constructor() {
       super()
@@ -212,6 +213,14 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       this.isWaiting = false
       const taking = this.ready ? undefined : fetched.takeOver?.(this)
       if (taking) return void takeContent(this, taking)
+      const loading = loadTextsOn(widget, this, this[CONTEXT] ? undefined : renderedLocale(this))
+      if (loading && this.ready !== 'left') {
+        this.isWaiting = true
+        startSsrSnapshot(this)
+        const connect = () => this.isConnected && this.connectedCallback()
+        this.speaking = loading.then(connect, warnNotLoaded(widget.tag, 'text'))
+        return
+      }
       this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)

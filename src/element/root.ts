@@ -12,3 +12,6 @@ export const QUERY_ATTRIBUTE = 'data-query'
  * src/loader/loader.ts looks for it.
  */
 export const UNCONFIGURED_ATTRIBUTE = 'data-unconfigured'
+
+/** On the same element: the language of the texts that a server rendered it with, where the site had registered them. */
+export const REGISTERED_ATTRIBUTE = 'data-translation'

@@ -1,6 +1,6 @@
 import { readLocale, type Locale } from '../site/locale.ts'
 import { warnOnce } from './warn-once.ts'
-import { QUERY_ATTRIBUTE, ROOT_ATTRIBUTE } from './root.ts'
+import { QUERY_ATTRIBUTE, REGISTERED_ATTRIBUTE, ROOT_ATTRIBUTE } from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
 
 // src/loader/loader.ts writes it too. The two share only this key, so that the loader stays one small file.
@@ -9,6 +9,8 @@ const SNAPSHOT = Symbol.for('mandry.snapshot')
 /** An element's language, query and attributes when the server rendered it. */
 export interface SsrSnapshot {
   readonly locale: Locale | undefined
+  /** The language of the texts, where the server's site had registered them. */
+  readonly registered: string | null
   /** That of the address; a page from a cache may stand at an address with another one. */
   readonly query: string
   /** The old values of attributes that have changed since. */
@@ -26,6 +28,12 @@ export function snapshotAttribute(host: Element, name: string, value: string | n
   if (changed instanceof Map && !changed.has(name)) changed.set(name, value)
 }
 
+/** The locale that a server rendered an element in; undefined without server-rendered content. */
+export function renderedLocale(host: Element): Locale | undefined {
+  const root = host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
+  return readLocale(root?.getAttribute(ROOT_ATTRIBUTE))
+}
+
 /**
  * Takes the snapshot of an element with server-rendered content. Hydration starts from it; otherwise React would find
  * other content than it expects.
@@ -40,6 +48,7 @@ export function consumeSsrSnapshot(host: Element): SsrSnapshot | undefined {
   checkVersion(root.getAttribute(VERSION_ATTRIBUTE))
   return {
     locale: readLocale(root.getAttribute(ROOT_ATTRIBUTE)),
+    registered: root.getAttribute(REGISTERED_ATTRIBUTE),
     query: root.getAttribute(QUERY_ATTRIBUTE) ?? '',
     attributes: changed instanceof Map ? (changed as Map<string, string | null>) : new Map(),
   }

@@ -22,7 +22,7 @@ export type EventName = 'open-popup' | 'submitForm'
 
 /** The values of a widget's attributes by property name. */
 // oxlint-disable-next-line typescript/no-explicit-any
-type OwnOf<W> = W extends Widget<infer Own, any> ? Own : never
+type OwnOf<W> = W extends Widget<infer Own, any, any> ? Own : never
 
 /**
  * The reference of a widget, for people and tools: manifest, typings, editor data, tables of the guides and the

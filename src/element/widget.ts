@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BrowserGroup } from '../languages/texts.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Markup, PageContext } from './markup.ts'
 
@@ -12,33 +13,41 @@ export type Readers<Own> = { readonly [Name in keyof Own]: Reader<Own[Name]> }
 export type LoadStrategy = 'visible' | 'idle' | 'interaction' | 'eager' | 'change'
 
 /** One custom element: how its markup is read and what it renders. Pure, so the server uses it too. */
-export interface Widget<Own extends object, Props extends object> {
+export interface Widget<
+  Own extends object,
+  Props extends object,
+  Group extends BrowserGroup = BrowserGroup,
+> {
   readonly tag: string
   readonly load: LoadStrategy
   /** The script file it comes in, with the widgets that stand on a page together. Default: the tag. */
   readonly chunk?: string
   /** Attributes and properties by property name; each is read as `popup-id`, then `data-popup-id`. */
   readonly attributes: Readers<Own>
+  /** The texts that it speaks with; they are loaded in the language of the element. */
+  readonly texts?: Group
   /** The property that a `<script type="application/json">` child fills when nothing else does. */
   readonly child?: keyof Own & string
   readonly component: (props: Props) => ReactNode
   /** The component's props from the element's own values and its page. */
-  readonly props: (own: Own, page: PageContext) => Props
+  readonly props: (own: Own, page: PageContext<Group>) => Props
   /**
    * True when there is nothing that it could show. An element in that state keeps the content that a page put into it.
    * Left out by a widget that shows its content, or something built in.
    */
-  readonly isEmpty?: (own: Own, page: PageContext) => boolean
+  readonly isEmpty?: (own: Own, page: PageContext<Group>) => boolean
 }
 
 /** Any widget, whatever its values and props. They are joined in one place: `propsOf`. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyWidget = Widget<any, any>
+export type AnyWidget = Widget<any, any, any>
 
 /** Checks a widget's types against each other and returns it. */
-export function defineWidget<Own extends object, Props extends object>(
-  widget: Widget<Own, Props>,
-): Widget<Own, Props> {
+export function defineWidget<
+  Own extends object,
+  Props extends object,
+  Group extends BrowserGroup = BrowserGroup,
+>(widget: Widget<Own, Props, Group>): Widget<Own, Props, Group> {
   return widget
 }
 

@@ -1,53 +1,29 @@
-import type { Locale } from '../site/locale.ts'
+import type { Texts } from '../languages/texts.ts'
 import type { FormConfig, FormInput } from '../site/form-config.ts'
-import { MESSAGES } from './forms.messages.ts'
 
 /** The forms for an id that the site does not configure, on a page and in a popup (specification, section 5). */
 export const DEFAULT_FORM = 'default'
 export const DEFAULT_POPUP_FORM = 'default popup'
 const SMALL_POPUP_FORM = 'small bottom-right popup'
 
-/**
- * The specification gives one text of each kind, most of them in Ukrainian. Those stand in the Ukrainian forms, the
- * English button texts in the English ones; what is missing on either side is written to match.
- */
-const TEXTS = {
-  en: {
-    title: 'Tell us what you have in mind',
-    subtitleSuccess: 'We will get back to you soon.',
-    name: 'Name',
-    company: 'Company',
-    email: 'Email',
-    phone: 'Phone',
-    message: 'Message',
-  },
-  uk: {
-    title: 'Розкажіть, що ви задумали',
-    subtitleSuccess: 'Ми скоро вам відповімо.',
-    name: 'Ім’я',
-    company: 'Компанія',
-    email: 'E-mail',
-    phone: 'Телефон',
-    message: 'Повідомлення',
-  },
-}
+type FormTexts = Texts['widgets']['forms']
 
 /** A built-in form, or undefined when no built-in form has this id. */
-export function builtInForm(id: string, locale: Locale): FormConfig | undefined {
-  const { name, company, email, phone, message } = builtInInputs(locale)
-  const { title } = TEXTS[locale]
-  const { getInTouch, requestQuote } = MESSAGES[locale]
+export function builtInForm(id: string, texts: FormTexts): FormConfig | undefined {
+  const { name, company, email, phone, message } = builtInInputs(texts)
+  const { title } = texts.builtIn
+  const { getInTouch, requestQuote } = texts
   switch (id) {
     case DEFAULT_FORM:
-      return form(id, locale, {
+      return form(id, texts, {
         title,
         button_text: getInTouch,
         inputs: [name, company, { ...email, width: 6 }, { ...phone, width: 6 }, message],
       })
     case DEFAULT_POPUP_FORM:
-      return form(id, locale, { title, button_text: requestQuote, inputs: [email, phone, message] })
+      return form(id, texts, { title, button_text: requestQuote, inputs: [email, phone, message] })
     case SMALL_POPUP_FORM:
-      return form(id, locale, { title, button_text: requestQuote, inputs: [email, phone] })
+      return form(id, texts, { title, button_text: requestQuote, inputs: [email, phone] })
     default:
       return undefined
   }
@@ -55,15 +31,14 @@ export function builtInForm(id: string, locale: Locale): FormConfig | undefined 
 
 function form(
   id: string,
-  locale: Locale,
+  texts: FormTexts,
   own: Pick<FormConfig, 'title' | 'button_text' | 'inputs'>,
 ): FormConfig {
-  const { titleSuccess, titleFail } = MESSAGES[locale]
+  const { titleSuccess, titleFail, builtIn } = texts
   return {
     id,
-    langCode: locale,
     subtitle: '',
-    subtitleSuccess: TEXTS[locale].subtitleSuccess,
+    subtitleSuccess: builtIn.subtitleSuccess,
     titleSuccess,
     titleFail,
     mailConfig: {},
@@ -72,15 +47,13 @@ function form(
 }
 
 /** The inputs the built-in forms are made of. */
-export function builtInInputs(locale: Locale) {
-  const texts = TEXTS[locale]
-  const { email, phone } = MESSAGES[locale]
+export function builtInInputs({ builtIn, email, phone }: FormTexts) {
   return {
-    name: input('name', 'short', texts.name, { required: true, width: 6 }),
-    company: input('company', 'short', texts.company, { width: 6 }),
-    email: input('email', 'email', texts.email, { required: true, errorText: email }),
-    phone: input('phone', 'phone', texts.phone, { errorText: phone }),
-    message: input('message', 'textarea', texts.message),
+    name: input('name', 'short', builtIn.name, { required: true, width: 6 }),
+    company: input('company', 'short', builtIn.company, { width: 6 }),
+    email: input('email', 'email', builtIn.email, { required: true, errorText: email }),
+    phone: input('phone', 'phone', builtIn.phone, { errorText: phone }),
+    message: input('message', 'textarea', builtIn.message),
   }
 }
 

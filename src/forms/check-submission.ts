@@ -1,6 +1,12 @@
-import type { Locale } from '../site/locale.ts'
 import type { FormConfig } from '../site/form-config.ts'
-import { GENERIC_RULES, normalised, validate, type FieldRules, type Issue } from './validate.ts'
+import {
+  GENERIC_RULES,
+  normalised,
+  validate,
+  type CheckedForm,
+  type FieldRules,
+  type Issue,
+} from './validate.ts'
 
 /** A submission that may be kept, or why not. */
 export type CheckedSubmission =
@@ -10,8 +16,8 @@ export type CheckedSubmission =
 export interface CheckOptions {
   /** Default: a generic form's. */
   readonly rules?: FieldRules
-  /** Language of the issues' texts. Default `en`. */
-  readonly locale?: Locale
+  /** In the language of the issues. */
+  readonly texts: CheckedForm['texts']
   /**
    * Refuses a choice that the form's own `options` do not list. Default false: an element may list its own, as the
    * contact block's `themes` does, and the server does not know them.
@@ -29,7 +35,7 @@ export interface CheckOptions {
 export function checkSubmission(
   { inputs: known }: Pick<FormConfig, 'inputs'>,
   inputs: unknown,
-  { rules = GENERIC_RULES, locale = 'en', checksChoices = false }: CheckOptions = {},
+  { texts, rules = GENERIC_RULES, checksChoices = false }: CheckOptions,
 ): CheckedSubmission {
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
     return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
@@ -42,7 +48,7 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = inputs as Readonly<Record<string, string>>
-  const issues = validate(values, { inputs: known, rules, locale, checksChoices })
+  const issues = validate(values, { inputs: known, rules, texts, checksChoices })
   if (issues.length > 0) return refused(issues)
   return { kind: 'accepted', inputs: normalised(values, { inputs: known, rules }) }
 }

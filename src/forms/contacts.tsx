@@ -1,12 +1,10 @@
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
-import { MESSAGES } from './forms.messages.ts'
 
 /** Configured contacts, shown when sending fails or has to wait. */
 export function Contacts({ setup }: { readonly setup: FormSetup }) {
-  const { locale } = setup
   const { email, phone } = setup.contact()
-  const { contact, call } = MESSAGES[locale]
+  const { contact, call } = setup.texts
   return (
     <>
       {email && (

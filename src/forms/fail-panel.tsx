@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Contacts } from './contacts.tsx'
 import type { FormSetup } from './form-setup.ts'
 import type { FailState, FormState, Values } from './form-state.ts'
-import { MESSAGES } from './forms.messages.ts'
 import { labelOf, NO_CHOICE } from './validate.ts'
 
 /** True while the fail panel keeps the form from being reached: until it fades. */
@@ -22,7 +21,7 @@ export interface FailPanelProps {
  */
 export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
   const { fading, unseen, values } = state
-  const { retry, failed } = MESSAGES[setup.locale]
+  const { retry, failed } = setup.texts
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!unseen) button.current?.focus()
@@ -46,7 +45,7 @@ export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
 
 /** The typed values as text, for the visitor to copy. */
 function CopyText({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
-  const { copy, copied } = MESSAGES[setup.locale]
+  const { copy, copied } = setup.texts
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')
   const text = enteredText(setup, values)
   const onClick = () => {

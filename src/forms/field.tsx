@@ -1,7 +1,6 @@
-import type { Locale } from '../site/locale.ts'
+import type { Texts } from '../languages/texts.ts'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
-import { MESSAGES } from './forms.messages.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
 export interface FieldProps {
@@ -10,7 +9,7 @@ export interface FieldProps {
   readonly index: number
   readonly maxLength: number
   readonly issue: Issue | undefined
-  readonly locale: Locale
+  readonly texts: Texts['widgets']['forms']
 }
 
 /** The id of an input, unique in its shadow root. */
@@ -19,7 +18,7 @@ export function fieldId(index: number): string {
 }
 
 /** One input with its label above and its error. What is typed belongs to the browser: nothing here is controlled. */
-export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
+export function Field({ input, index, maxLength, issue, texts }: FieldProps) {
   const id = fieldId(index)
   const errorId = `error-${index}`
   const label = labelOf(input)
@@ -36,7 +35,7 @@ export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
     return (
       <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
         <Consent input={input} attributes={attributes} />
-        {issue && <ErrorText id={errorId} issue={issue} locale={locale} />}
+        {issue && <ErrorText id={errorId} issue={issue} texts={texts} />}
       </div>
     )
   return (
@@ -52,24 +51,24 @@ export function Field({ input, index, maxLength, issue, locale }: FieldProps) {
       <Control
         input={input}
         label={label}
-        locale={locale}
+        texts={texts}
         attributes={{ ...attributes, maxLength }}
       />
-      {issue && <ErrorText id={errorId} issue={issue} locale={locale} />}
+      {issue && <ErrorText id={errorId} issue={issue} texts={texts} />}
     </div>
   )
 }
 
-interface ErrorTextProps extends Pick<FieldProps, 'locale'> {
+interface ErrorTextProps extends Pick<FieldProps, 'texts'> {
   readonly id: string
   readonly issue: Issue
 }
 
-function ErrorText({ id, issue, locale }: ErrorTextProps) {
+function ErrorText({ id, issue, texts }: ErrorTextProps) {
   return (
     <p className="error" part="error" id={id}>
       <span>
-        <span className="visually-hidden">{MESSAGES[locale].error} </span>
+        <span className="visually-hidden">{texts.error} </span>
         {issue.text}
       </span>
     </p>
@@ -98,11 +97,11 @@ function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes
 interface ControlProps {
   readonly input: FormInput
   readonly label: string
-  readonly locale: Locale
+  readonly texts: Texts['widgets']['forms']
   readonly attributes: Readonly<Record<string, unknown>> & { readonly maxLength?: number }
 }
 
-function Control({ input, label, locale, attributes }: ControlProps) {
+function Control({ input, label, texts, attributes }: ControlProps) {
   const { type, placeholder, options = [] } = input
   if (type === 'select') {
     const { maxLength: _, ...others } = attributes
@@ -110,7 +109,7 @@ function Control({ input, label, locale, attributes }: ControlProps) {
       <select {...others}>
         {/* Without script the browser refuses a required select only when its value is empty. */}
         <option value={input.required ? '' : NO_CHOICE} hidden>
-          {(input.title && placeholder) || MESSAGES[locale].choose}
+          {(input.title && placeholder) || texts.choose}
         </option>
         {options.map((option) => (
           <option key={option}>{option}</option>

@@ -4,7 +4,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
-import { MESSAGES } from './forms.messages.ts'
 import type { FormHandle } from './use-form.ts'
 
 export interface FormBodyProps {
@@ -20,8 +19,7 @@ const TITLE_ID = 'title'
 
 /** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
 export function FormBody({ setup, form, covered, children }: FormBodyProps) {
-  const { locale, inputs, rules, title, subtitle } = setup
-  const messages = MESSAGES[locale]
+  const { texts, inputs, rules, title, subtitle } = setup
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
 
@@ -51,7 +49,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       {state.name === 'idle' && issues.length > 0 && (
         <ErrorSummary
           key={state.attempt}
-          title={messages.problem}
+          title={texts.problem}
           issues={issues}
           names={inputs.map(({ name }) => name)}
         />
@@ -63,7 +61,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
           index={index}
           maxLength={rules.limits[input.type]}
           issue={issues.find((issue) => issue.input === input.name)}
-          locale={locale}
+          texts={texts}
         />
       ))}
       <Honeypot {...setup} />
@@ -72,7 +70,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       {/* Not an <output>: the form's reset would replace what React put into it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={children ? 'status' : 'status silent'} role="status">
-        {state.name === 'loading' && <span className="visually-hidden">{messages.sending}</span>}
+        {state.name === 'loading' && <span className="visually-hidden">{texts.sending}</span>}
         {children}
       </div>
     </form>
@@ -91,11 +89,11 @@ function Envelope({ formId, placement, locale, formToken }: FormSetup) {
 }
 
 /** The spam field. Never the first field: a popup puts the focus there. */
-function Honeypot({ locale }: FormSetup) {
+function Honeypot({ texts }: FormSetup) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {MESSAGES[locale].honeypot} <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        {texts.honeypot} <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )
@@ -108,7 +106,7 @@ function stopBrowserChecks(form: HTMLFormElement | null): void {
 
 /** Never `disabled`: that would drop the focus. It looks busy, and a submit then is not looked at. */
 function SubmitButton({ setup, form: { state } }: Pick<FormBodyProps, 'setup' | 'form'>) {
-  const { required } = MESSAGES[setup.locale]
+  const { required } = setup.texts
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = looksBusy(state)
   const isFading = state.name === 'fail' && state.fading

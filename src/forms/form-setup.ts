@@ -2,10 +2,8 @@ import type { PageContext } from '../element/markup.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 import type { Locale } from '../site/locale.ts'
 import { safeLink } from '../site/link.ts'
-import type { Site } from '../site/site.ts'
 import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
 import type { FormConfig, FormInput } from '../site/form-config.ts'
-import { MESSAGES } from './forms.messages.ts'
 import type { FieldRules } from './validate.ts'
 
 /** The simulated wait before the event (specification, section 9). A page that answers the event sets 0. */
@@ -16,6 +14,7 @@ export interface FormSetup {
   /** The element's tag, for the console. */
   readonly tag: string
   readonly locale: Locale
+  readonly texts: FormPage['texts']['forms']
   /** As it is reported with a submission. */
   readonly formId: string
   readonly placement: string
@@ -41,6 +40,9 @@ export interface FormSetup {
   readonly contact: () => Contact
 }
 
+/** What a form's configuration depends on. */
+export type FormPage = Pick<PageContext<'widgets'>, 'site' | 'locale' | 'texts'>
+
 interface Contact {
   readonly email: string | undefined
   readonly phone: string | undefined
@@ -62,9 +64,13 @@ export interface OwnSetup {
  * The configuration for a form id: the site's, else the built-in one of that id, else `default`, or
  * `default popup` in a popup (specification, section 5).
  */
-export function findForm(site: Site, id: string, locale: Locale, inPopup = false): FormConfig {
-  const fallback = builtInForm(inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM, locale)
-  const found = site.form(id, locale) ?? builtInForm(id, locale) ?? fallback
+export function findForm(
+  { site, locale, texts: { forms } }: FormPage,
+  id: string,
+  inPopup = false,
+): FormConfig {
+  const fallback = builtInForm(inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM, forms)
+  const found = site.form(id, locale) ?? builtInForm(id, forms) ?? fallback
   if (!found) throw new RangeError('no default form')
   return found
 }
@@ -82,22 +88,22 @@ export function setUpForm(
   { tag, rules, buttonText }: FormKind,
   own: OwnSetup,
   config: FormConfig,
-  { locale, site, warn }: PageContext,
+  { locale, texts: { forms: texts }, site, warn }: PageContext<'widgets'>,
 ): FormSetup {
-  const messages = MESSAGES[locale]
   const action = safeLink(own.action)
   if (own.action && !action) warn('action: a link of this kind is refused')
   return {
     tag,
     locale,
+    texts,
     formId: own.formId,
     placement: own.placement,
     title: own.title || config.title,
     subtitle: own.subtitle || config.subtitle,
-    buttonText: own.buttonText || config.button_text || buttonText || messages.getInTouch,
-    titleSuccess: config.titleSuccess || messages.titleSuccess,
+    buttonText: own.buttonText || config.button_text || buttonText || texts.getInTouch,
+    titleSuccess: config.titleSuccess || texts.titleSuccess,
     subtitleSuccess: config.subtitleSuccess,
-    titleFail: config.titleFail || messages.titleFail,
+    titleFail: config.titleFail || texts.titleFail,
     mailConfig: config.mailConfig,
     inputs: config.inputs,
     rules,

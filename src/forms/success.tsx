@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Contacts } from './contacts.tsx'
 import type { FormSetup } from './form-setup.ts'
 import type { Saved, SuccessState, Values } from './form-state.ts'
-import { MESSAGES } from './forms.messages.ts'
 import { labelOf } from './validate.ts'
 
 const TITLE_ID = 'success'
@@ -75,7 +74,7 @@ interface SuccessContentProps {
  */
 export function SuccessContent({ setup, state, summary = false }: SuccessContentProps) {
   const { saved, values } = state
-  const { titleSaved, saved: texts, sending } = MESSAGES[setup.locale]
+  const { titleSaved, saved: texts, sending } = setup.texts
   const text = saved ? texts[saved.reason] : setup.subtitleSuccess
   const title = saved ? titleSaved[saved.reason] : setup.titleSuccess
   return (
@@ -146,7 +145,7 @@ function SavedActions({ setup, saved }: { readonly setup: FormSetup; readonly sa
           data-busy={sending || undefined}
           onClick={sendNow}
         >
-          {MESSAGES[setup.locale].sendNow}
+          {setup.texts.sendNow}
           {sending && <span className="spinner" />}
         </button>
       )}

@@ -1,6 +1,6 @@
-import type { Locale } from '../site/locale.ts'
+import { fill } from '../languages/fill.ts'
+import type { Texts } from '../languages/texts.ts'
 import type { FormInput } from '../site/form-config.ts'
-import { MESSAGES } from './forms.messages.ts'
 
 /** The value of a select without a choice (specification, section 3). */
 export const NO_CHOICE = 'no theme'
@@ -25,8 +25,7 @@ export interface FieldRules {
 export interface CheckedForm {
   readonly inputs: readonly FormInput[]
   readonly rules: FieldRules
-  /** Language of the issues' texts. */
-  readonly locale: Locale
+  readonly texts: Texts['widgets']['forms']
   /** Refuses choices that a select does not list. In the visitor's browser it offers no others. */
   readonly checksChoices?: boolean
 }
@@ -93,27 +92,26 @@ export function valueOf(values: Readonly<Record<string, string>>, { name }: Form
 function issueOf(
   input: FormInput,
   typed: string,
-  { rules, locale, checksChoices }: CheckedForm,
+  { rules, texts, checksChoices }: CheckedForm,
 ): Issue | undefined {
   const { name, type, errorText } = input
-  const messages = MESSAGES[locale]
   const value = normalise(input, typed, rules)
   const limit = rules.limits[type]
   const label = labelOf(input)
-  const missing = errorText || (type === 'consent' ? messages.unticked : messages.missing)(label)
+  const missing = errorText || fill(type === 'consent' ? texts.unticked : texts.missing, { label })
 
   if (typed.trim() === '' || (type === 'select' && value === NO_CHOICE))
     return input.required ? { input: name, kind: 'missing', text: missing } : undefined
   if (value.length > limit)
-    return { input: name, kind: 'too-long', text: messages.tooLong(label, limit) }
+    return { input: name, kind: 'too-long', text: fill(texts.tooLong, { label, limit }) }
   if (type === 'email' && !EMAIL.test(value))
-    return { input: name, kind: 'malformed', text: errorText || messages.email }
+    return { input: name, kind: 'malformed', text: errorText || texts.email }
   if (type === 'phone' && rules.checksPhone && !PHONE.test(value))
-    return { input: name, kind: 'malformed', text: errorText || messages.phone }
+    return { input: name, kind: 'malformed', text: errorText || texts.phone }
   if (type === 'consent' && value !== 'true')
     return { input: name, kind: 'malformed', text: missing }
   if (checksChoices && !isListed(input, value))
-    return { input: name, kind: 'unknown', text: errorText || messages.choose }
+    return { input: name, kind: 'unknown', text: errorText || texts.choose }
   return undefined
 }
 

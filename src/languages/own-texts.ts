@@ -1,3 +1,5 @@
+import { fallbacks } from '../site/locale.ts'
+
 /**
  * The texts of a widget of one's own in a language: `pl-PL` has those of `pl-PL`, else of `pl`, else the first.
  *
@@ -7,11 +9,8 @@
  * @example ownTexts({ en: { total: 'Total' }, uk: { total: 'Разом' } }, page.locale)
  */
 export function ownTexts<Texts>(tables: Readonly<Record<string, Texts>>, locale: string): Texts {
-  for (let tag: string = locale; tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
-    const texts = tables[tag]
-    if (texts) return texts
-  }
-  const [first] = Object.values(tables)
+  const own = fallbacks(locale).find((tag) => tables[tag])
+  const [first] = own ? [tables[own]] : Object.values(tables)
   if (first === undefined) throw new RangeError('ownTexts: there is no table of texts')
   return first
 }

@@ -1,4 +1,4 @@
-import { readLocale, type Locale } from '../site/locale.ts'
+import { bestMatch, readLocale, type Locale } from '../site/locale.ts'
 import type { LookUp } from './look-up.ts'
 import { sitePath } from '../site/path.ts'
 import type { Chapter, LanguageVersion } from '../site/site-data.ts'
@@ -23,10 +23,8 @@ export interface PageLanguages {
   readonly lookUp: LookUp | undefined
 }
 
-const NAMES: Readonly<Record<Locale, { readonly short: string; readonly name: string }>> = {
-  en: { short: 'EN', name: 'English' },
-  uk: { short: 'УКР', name: 'Українська' },
-}
+/** What stands in the small button, where it is not the code. */
+const SHORT: Readonly<Record<Locale, string>> = { uk: 'УКР' }
 
 /** The known facts of a page. */
 interface Page {
@@ -53,29 +51,32 @@ function languageEntries(
   { locale, site }: Page,
 ): PageLanguage[] {
   const entries = new Map<string, PageLanguage>()
-  for (const { langCode, link } of versions) {
-    const language = describeLanguage(langCode || site.defaultLocale)
-    const isCurrent = language.code === locale
+  const codes = versions.map(({ langCode }) => langCode || site.defaultLocale)
+  const current = bestMatch(codes, locale)
+  const currentCode = describeLanguage(codes[current] ?? locale).code
+  versions.forEach(({ link }, index) => {
+    const language = describeLanguage(codes[index] ?? locale)
+    const isCurrent = language.code === currentCode
     // The first version of a language counts.
     if (!entries.has(language.code) && (isCurrent || link))
       entries.set(language.code, { ...language, link: isCurrent ? undefined : link })
-  }
-  if (entries.has(locale)) return [...entries.values()]
+  })
+  if (entries.has(currentCode)) return [...entries.values()]
   return [{ ...describeLanguage(locale), link: undefined }, ...entries.values()]
 }
 
 function describeLanguage(langCode: string): Omit<PageLanguage, 'link'> {
-  const locale = readLocale(langCode)
-  if (locale) return { code: locale, ...NAMES[locale] }
-  return { code: langCode, short: langCode.toUpperCase(), name: nativeName(langCode) }
+  const code = readLocale(langCode) ?? langCode
+  return { code, short: SHORT[code] ?? code.toUpperCase(), name: nativeName(code) }
 }
 
-/** A language's own name for itself, as the platform of the script knows it. */
-function nativeName(langCode: string): string {
+/** A language's own name for itself, as the platform of the script knows it, as it stands alone. */
+function nativeName(code: string): string {
   try {
-    return new Intl.DisplayNames(langCode, { type: 'language' }).of(langCode) ?? langCode
+    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
   } catch {
-    return langCode
+    return code
   }
 }
 

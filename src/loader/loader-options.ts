@@ -48,6 +48,10 @@ export interface WidgetOptions {
 
 /** All that `mandry.js` fetches on demand. */
 export interface LoaderOptions extends WidgetOptions {
+  /** Fetches the diagnostics of the page, which start the loader. */
+  readonly debug: () => Promise<{
+    readonly debug: (options: WidgetOptions, startLoader: (options: WidgetOptions) => void) => void
+  }>
   /** Fetches what brings a newer version into an open page. */
   readonly live: () => Promise<{
     readonly updatePage: (tag: HTMLScriptElement, version: string) => void

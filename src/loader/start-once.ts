@@ -21,7 +21,9 @@ export function startOnce(
   if (page[LOADED])
     return console.error(`mandry: ${source} is a second copy of ${page[LOADED]}; remove one`)
   page[LOADED] = source
-  startLoader(options)
+  if (/mandry-debug/.test(location.search))
+    void options.debug().then(({ debug }) => debug(options, startLoader))
+  else startLoader(options)
   const tag = [...document.scripts].find(({ src }) => src === source)
   if (tag?.dataset.endpoint) deferDelivery(tag, fetchDelivery)
   if (tag?.dataset.live) followPage(tag, options.live)

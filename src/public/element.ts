@@ -24,7 +24,7 @@ export {
 export { brandOf } from '../site/brand.ts'
 export type { FormConfig, FormInput } from '../site/form-config.ts'
 export { isSafeLink, safeLink } from '../site/link.ts'
-export { LANGUAGE_LABEL, type Locale, type Messages } from '../site/locale.ts'
+export { fallbacks, type Locale } from '../site/locale.ts'
 export { footerMenus, menuBranches, type MenuBranch, type MenuLink } from '../site/menu.ts'
 export {
   bannerData,
@@ -36,8 +36,10 @@ export {
 export type { Site } from '../site/site.ts'
 export type { GeneralInfo, LanguageConfig, MenuCard, MenuConfig } from '../site/site-data.ts'
 export { Languages, type LanguagesProps } from '../languages/languages.tsx'
+export { counted, fill, type PluralForms } from '../languages/fill.ts'
 export { ownTexts } from '../languages/own-texts.ts'
 export { languagesOf } from '../languages/page-languages.ts'
+export type { Texts } from '../languages/texts.ts'
 
 // Events.
 export { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../events/open-popup.ts'
@@ -52,7 +54,13 @@ export {
 } from '../forms/built-in-forms.ts'
 export { failCovers, FailPanel } from '../forms/fail-panel.tsx'
 export { FormBody } from '../forms/form-body.tsx'
-export { findForm, SEND_DELAY_MS, setUpForm, type FormSetup } from '../forms/form-setup.ts'
+export {
+  findForm,
+  SEND_DELAY_MS,
+  setUpForm,
+  type FormPage,
+  type FormSetup,
+} from '../forms/form-setup.ts'
 export {
   CheckSummary,
   partOf,
@@ -60,7 +68,6 @@ export {
   SuccessContent,
   SuccessPanel,
 } from '../forms/success.tsx'
-export { MESSAGES as FORM_MESSAGES } from '../forms/forms.messages.ts'
 export { useForm } from '../forms/use-form.ts'
 export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/validate.ts'
 

@@ -33,29 +33,44 @@ export async function contentSecurityHashes(html: string, nonce: string): Promis
   return { html: html.replaceAll(markOf(nonce), ''), script: hashes[0], style: hashes[1] }
 }
 
-/** Parses the elements with the nonce alone: the whole page would take as long as rendering it. */
-function inlineTexts(html: string, nonce: string) {
+interface InlineTexts {
+  readonly script: Set<string>
+  readonly style: Set<string>
+}
+
+/** Pages of one site share their scripts and styles. */
+const MAX_KNOWN = 200
+/** Stands for the nonce in elements that are known. Those who write content do not know it either. */
+const ANY_NONCE = crypto.randomUUID()
+const ANY_MARK = markOf(ANY_NONCE)
+const parsed = new Map<string, InlineTexts>()
+
+/** Parses the elements with the nonce alone, and each of them once: the whole page would take as long as rendering it. */
+function inlineTexts(html: string, nonce: string): InlineTexts {
   const mark = markOf(nonce)
   const texts = { script: new Set<string>(), style: new Set<string>() }
   const end = /<\/(script|style)/gi
+  if (parsed.size > MAX_KNOWN) parsed.clear()
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
     end.lastIndex = at
-    const element = html.slice(html.lastIndexOf('<', at), end.exec(html)?.index)
-    readElements(element, nonce, texts)
+    const sent = html.slice(html.lastIndexOf('<', at), end.exec(html)?.index)
+    const element = sent.replaceAll(mark, ANY_MARK)
+    const found = parsed.get(element) ?? textsIn(element)
+    parsed.set(element, found)
+    for (const text of found.script) texts.script.add(text)
+    for (const text of found.style) texts.style.add(text)
   }
   return texts
 }
 
-function readElements(
-  html: string,
-  nonce: string,
-  texts: Readonly<Record<'script' | 'style', Set<string>>>,
-): void {
+/** @param html with `ANY_NONCE` in place of the nonce */
+function textsIn(html: string): InlineTexts {
+  const texts = { script: new Set<string>(), style: new Set<string>() }
   let text: string | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
       const isInline = name === 'style' || (name === 'script' && attributes.src === undefined)
-      if (isInline && attributes.nonce === nonce) text = ''
+      if (isInline && attributes.nonce === ANY_NONCE) text = ''
     },
     ontext(part) {
       if (text !== undefined) text += part
@@ -67,15 +82,14 @@ function readElements(
   })
   // Browsers normalise line breaks before they parse.
   parser.end(html.replaceAll(/\r\n?/g, '\n'))
+  return texts
 }
 
 function markOf(nonce: string): string {
   return ` nonce="${nonce}"`
 }
 
-/** Pages of one site share their styles. */
 const known = new Map<string, Promise<string>>()
-const MAX_KNOWN = 200
 
 async function hashesOf(texts: ReadonlySet<string>): Promise<string[]> {
   if (known.size > MAX_KNOWN) known.clear()

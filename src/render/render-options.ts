@@ -1,3 +1,4 @@
+import type { BrowserGroup } from '../languages/texts.ts'
 import type { Markup, PageContext } from '../element/markup.ts'
 
 /** A widget of another project, made with `serverWidget` of `mandry/element/server`. It is rendered by that project's React. */
@@ -5,6 +6,8 @@ export interface ServerWidget {
   readonly tag: string
   /** Whether it has an attribute `title`, which would show a tooltip over the whole widget. */
   readonly hasTitle: boolean
+  /** The texts that it speaks with. */
+  readonly texts?: BrowserGroup | undefined
   /** Style sheets of its shadow root, in order. */
   readonly styles: readonly string[]
   /** The HTML of its content; undefined where the element stays as it is. */

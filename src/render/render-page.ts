@@ -1,6 +1,13 @@
 import { parseJson } from '../element/attributes.ts'
-import { QUERY_ATTRIBUTE, ROOT_ATTRIBUTE, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
+import {
+  QUERY_ATTRIBUTE,
+  REGISTERED_ATTRIBUTE,
+  ROOT_ATTRIBUTE,
+  UNCONFIGURED_ATTRIBUTE,
+} from '../element/root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
+import { spokenTexts } from '../languages/all-texts.ts'
+import { SILENT } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { readSite, type Site } from '../site/site.ts'
@@ -36,21 +43,19 @@ export function renderElements(
     const widget = widgets.get(found.tag)
     if (!widget) continue
     const { element, child } = withData(found, options.pageData, onWarning)
-    const { content, locale, warnings, isUnconfigured } = renderContent(widget, element, {
+    const { warnings, ...rendered } = renderContent(widget, element, {
       site,
       address,
     })
     // The browser will know what is only guessed here, and tell what it misses itself.
-    if (isUnconfigured && page.mentionsGetConfig) {
+    if (rendered.isUnconfigured && page.mentionsGetConfig) {
       left.add(`<${found.tag}>`)
       if (child) edits.push({ start: element.open, end: element.open, text: child })
       continue
     }
     for (const cause of warnings) onWarning(`mandry: <${found.tag}>: ${cause}`)
-    if (content === undefined) continue
-    const root = shadowRoot(content, {
-      locale,
-      isUnconfigured,
+    if (rendered.content === undefined) continue
+    const root = shadowRoot(rendered, {
       query: address.search,
       styles: widget.styles,
       nonce: options.nonce,
@@ -69,6 +74,8 @@ interface Content {
   /** Undefined when the element stays as it is. */
   readonly content: string | undefined
   readonly locale: Locale
+  /** The language of the texts, where the site brought them. */
+  readonly registered: string | undefined
   readonly warnings: readonly string[]
   /** Whether it depends on a page configuration that is not known. */
   readonly isUnconfigured: boolean
@@ -91,13 +98,16 @@ function renderContent(
     child: () => child,
     hasContent: () => hasContent,
   }
+  const spoken = widget.texts ? spokenTexts(widget.texts, locale, site) : SILENT
+  const page = { texts: spoken.texts, textsLocale: spoken.lang }
+  const registered = spoken.isRegistered ? spoken.lang : undefined
   let content: string | undefined
   try {
-    content = widget.render(markup, { locale, site, path, query, warn })
+    content = widget.render(markup, { ...page, locale, site, path, query, warn })
   } catch (error) {
     warn(`failed to render: ${String(error)}`)
   }
-  return { content, locale, warnings, isUnconfigured: reads > 0 }
+  return { content, locale, registered, warnings, isUnconfigured: reads > 0 }
 }
 
 /** An element with its block of the page's data, and what puts the block into the page. */
@@ -162,16 +172,12 @@ function nonceAttribute(nonce: string | undefined): string {
 }
 
 function shadowRoot(
-  content: string,
+  { content, locale, registered, isUnconfigured }: Omit<Content, 'warnings'>,
   {
-    locale,
-    isUnconfigured,
     query,
     styles,
     nonce,
   }: {
-    readonly locale: Locale
-    readonly isUnconfigured: boolean
     readonly query: string
     readonly styles: readonly string[]
     readonly nonce: string | undefined
@@ -179,7 +185,8 @@ function shadowRoot(
 ): string {
   const css = escapeStyle(styles.join(''))
   const style = `<style${nonceAttribute(nonce)}>${css}</style>`
-  const mark = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
+  const unconfigured = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
+  const mark = registered ? `${unconfigured} ${REGISTERED_ATTRIBUTE}="${registered}"` : unconfigured
   const version = `${VERSION_ATTRIBUTE}="${VERSION}"`
   const asked = query && ` ${QUERY_ATTRIBUTE}="${escapeHtml(query)}"`
   const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}${asked} ${version}>${content}</div>`

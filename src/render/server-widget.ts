@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { BrowserGroup } from '../languages/texts.ts'
 import { propsOf, type AnyWidget } from '../element/widget.ts'
 import type { ServerWidget } from './render-options.ts'
 
@@ -11,6 +12,7 @@ import type { ServerWidget } from './render-options.ts'
 export function toServerWidget(widget: AnyWidget, styles: readonly string[]): ServerWidget {
   return {
     tag: widget.tag,
+    texts: widget.texts as BrowserGroup | undefined,
     hasTitle: 'title' in widget.attributes,
     styles,
     render(markup, page) {

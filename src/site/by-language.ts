@@ -1,19 +1,31 @@
-import { readLocale, type Locale } from './locale.ts'
+import { bestMatch, type Locale } from './locale.ts'
 
 interface ByLanguage {
   readonly langCode?: string | undefined
   readonly defaultLang?: boolean | string | undefined
 }
 
-/** The entry for a language: its own, else the one marked as default, else one for no language. */
+/** The languages to look for. */
+interface Wanted {
+  readonly locale: Locale
+  /** The site's default. */
+  readonly defaultLocale: Locale
+}
+
+/**
+ * The entry for a language: its own by BCP 47, else the one marked as default, else one for no language, else that of the
+ * site's default language.
+ */
 export function byLanguage<T extends ByLanguage>(
   entries: readonly T[],
-  locale: Locale,
+  { locale, defaultLocale }: Wanted,
 ): T | undefined {
+  const tags = entries.map(({ langCode }) => langCode)
   return (
-    entries.find(({ langCode }) => langCode && readLocale(langCode) === locale) ??
+    entries[bestMatch(tags, locale)] ??
     entries.find(isDefault) ??
-    entries.find(({ langCode }) => !langCode)
+    entries.find(({ langCode }) => !langCode) ??
+    entries[bestMatch(tags, defaultLocale)]
   )
 }
 

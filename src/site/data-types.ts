@@ -5,7 +5,7 @@ import type { FormInput as ReadFormInput } from './form-config.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 
 /** One text, or a text for each language. */
-export type LocalizedText = string | { readonly en?: string; readonly uk?: string }
+export type LocalizedText = string | { readonly [langCode: string]: string | undefined }
 
 /** Of a list, the entry of the page's language is used, else the default one, else one for no language. */
 export interface ForLanguage {
@@ -190,9 +190,9 @@ export interface Work {
   /** Where more is to be read. */
   readonly link?: LocalizedText
   /** Names of categories, a list or divided by commas; for all languages without a key of their own. */
-  readonly category?: string | readonly string[] | { readonly en?: string; readonly uk?: string }
-  readonly categoryEn?: string | readonly string[]
-  readonly categoryUk?: string | readonly string[]
+  readonly category?: LocalizedText | readonly string[]
+  /** Of one language: `categoryEn`, `categoryPl`. */
+  readonly [category: `category${string}`]: LocalizedText | readonly string[] | undefined
   /** Copies of the picture that exist. Default: they are looked up. */
   readonly formats?: readonly ('avif' | 'webp')[]
   /** A tiny picture as a `data:` address. */
@@ -206,6 +206,6 @@ export interface Portfolio {
   readonly total?: number
   /** Order of the categories. Others follow by first appearance. */
   readonly categories?: readonly (
-    string | { readonly en?: string; readonly uk?: string; readonly count?: number }
+    string | { readonly count?: number; readonly [langCode: string]: string | number | undefined }
   )[]
 }

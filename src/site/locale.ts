@@ -1,18 +1,37 @@
-/** The languages the widgets speak. */
-export type Locale = 'en' | 'uk'
+/** A language tag (BCP 47) in its canonical spelling. */
+export type Locale = string
+
+/** The language that stands in where neither an element nor its site names one that is known. */
+export const LAST_LOCALE: Locale = 'en'
 
 /**
- * The locale a language tag stands for: `en-GB` is `en`; `uk`, `uk-UA` and the common slip `ua` are `uk`.
- * Undefined for any other language.
+ * The locale that a language tag stands for. The specification knows its two languages without regions: `en-GB` is `en`,
+ * `uk-UA` and the common slip `ua` are `uk`. Any other tag keeps its subtags: `PL_pl` is `pl-PL`. Undefined for what is none.
  */
 export function readLocale(tag: string | null | undefined): Locale | undefined {
-  const language = tag?.trim().toLowerCase().split(/[-_]/)[0]
-  if (language === 'en') return 'en'
-  return language === 'uk' || language === 'ua' ? 'uk' : undefined
+  const written = tag?.trim().replaceAll('_', '-') ?? ''
+  const [language = ''] = written.toLowerCase().split('-')
+  if (language === 'en') return language
+  if (language === 'uk' || language === 'ua') return 'uk'
+  try {
+    return written ? Intl.getCanonicalLocales(written)[0] : undefined
+  } catch {
+    return undefined
+  }
 }
 
-/** A table of texts in every locale. English gives the type; the others must fill it exactly. */
-export type Messages<Shape> = Readonly<Record<Locale, Shape>>
+/** A locale and what it falls back to by BCP 47: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+export function fallbacks(locale: Locale): Locale[] {
+  const subtags = locale.split('-')
+  return subtags.map((_, cut) => subtags.slice(0, subtags.length - cut).join('-'))
+}
 
-/** The label of a language switcher. */
-export const LANGUAGE_LABEL: Messages<string> = { en: 'Language', uk: 'Мова' }
+/** The place of the tag that suits a locale best: its own, else a shorter one, else one of another region; or -1. */
+export function bestMatch(tags: readonly (string | undefined)[], locale: Locale): number {
+  const locales = tags.map((tag) => tag && readLocale(tag))
+  const wanted = fallbacks(locale)
+  const own = wanted.find((each) => locales.includes(each))
+  if (own) return locales.indexOf(own)
+  const language = wanted.at(-1)
+  return locales.findIndex((each) => each?.split('-')[0] === language)
+}

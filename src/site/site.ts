@@ -1,7 +1,7 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import type { FormConfig } from './form-config.ts'
 import { formConfigSchema } from './form-schema.ts'
-import { readLocale, type Locale } from './locale.ts'
+import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
 import { byLanguage } from './by-language.ts'
 import * as schema from './schema.ts'
 import type {
@@ -65,16 +65,18 @@ export function readSite(configuration: unknown, warn: Warn): Site {
       warn,
     )
 
+  const defaultLocale = readLocale(stringOf(parts.defaultLanguage)) ?? LAST_LOCALE
+
   return {
-    defaultLocale: readLocale(stringOf(parts.defaultLanguage)) ?? 'en',
+    defaultLocale,
     website: stringOf(parts.website),
-    menu: (locale) => byLanguage(menus, locale) ?? NO_MENU,
-    generalInfo: (locale) => byLanguage(infos, locale) ?? {},
-    language: (locale) => byLanguage(languages, locale) ?? {},
+    menu: (locale) => byLanguage(menus, { locale, defaultLocale }) ?? NO_MENU,
+    generalInfo: (locale) => byLanguage(infos, { locale, defaultLocale }) ?? {},
+    language: (locale) => byLanguage(languages, { locale, defaultLocale }) ?? {},
     form: (id, locale) =>
       byLanguage(
         forms.filter((form) => form.id === id),
-        locale,
+        { locale, defaultLocale },
       ),
     formToken: stringOf(parts.formToken) ?? '',
     chapters: Object.fromEntries(chapters) as Record<string, Chapter>,

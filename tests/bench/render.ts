@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { propsOf, type AnyWidget } from '#src/element/widget.ts'
 import { findElements } from '#src/render/find-elements.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import { renderElements } from '#src/render/render-page.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
@@ -47,8 +48,7 @@ const elements = pages.flatMap(({ html, url }) =>
 )
 
 const whole = () => {
-  for (const { html, url } of pages)
-    renderElements(SERVER_WIDGETS, html, { url, configuration })
+  for (const { html, url } of pages) renderElements(SERVER_WIDGETS, html, { url, configuration })
 }
 const raw = () => {
   for (const { widget, props } of elements)
@@ -79,7 +79,9 @@ function propsFor(
     child: () => null,
     hasContent: () => false,
   }
-  const page = { locale: 'en', site, path, query: '', warn: console.error } as const
+  const { texts } = spokenTexts(widget.texts ?? 'parts', 'en')
+  const own = { locale: 'en', texts, textsLocale: 'en' }
+  const page = { ...own, site, path, query: '', warn: console.error }
   return propsOf(widget, markup, page) ?? {}
 }
 

@@ -1,64 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { createPlatform, type Platform } from '#platform'
 import { OWNER } from '#demo/site/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/site.ts'
+import { contentApp } from './support/content-app.ts'
+import { expect, test } from './support/inbox.ts'
 
 // One server for all of them, one after the other: each has items of its own.
 test.describe.configure({ mode: 'default' })
-
-let agency: Platform | undefined
-test.afterAll(() => agency?.close())
-
-/** An app of the agency as another program sees it. */
-async function contentApp(site: RunningSite, name: string) {
-  if (!agency) {
-    agency = createPlatform({ serverUrl: site.url })
-    await agency.auth.login({ username: OWNER, password: OWNER_PASSWORD })
-  }
-  const platform = agency
-  const apps = await platform.apps.list()
-  const appId = apps.find(({ app_name }) => app_name === name)?.app_id ?? 0
-  const models = await platform.fields.models(appId)
-  const idOf = (field: string) =>
-    models.find(({ name_space }) => name_space === field)?.field_id ?? 0
-  const read = async () => {
-    const { items_list } = await platform.apps.refresh(appId)
-    return items_list.filter(({ trash }) => !trash)
-  }
-  type Item = Awaited<ReturnType<typeof read>>[number]
-  const valueIn = (item: Item | undefined, field: string) =>
-    item?.fields.find(({ field_id }) => field_id === idOf(field))?.field_value ?? ''
-  return {
-    /** @returns the number of a copy of the first item with other values */
-    async add(values: Readonly<Record<string, string>>): Promise<number> {
-      const [first] = await read()
-      const own = Object.entries(values).map(([field, field_value]) => ({
-        field_id: idOf(field),
-        field_value,
-      }))
-      const others = (first?.fields ?? []).filter(({ field_id }) =>
-        own.every((field) => field.field_id !== field_id),
-      )
-      const [item] = await platform.items.add(appId, [{ fields: [...others, ...own] }])
-      return item?.item_id ?? 0
-    },
-    value: async (itemId: number, field: string) =>
-      valueIn(
-        (await read()).find(({ item_id }) => item_id === itemId),
-        field,
-      ),
-    values: async (field: string) => (await read()).map((item) => valueIn(item, field)),
-    /** Numbers of the items by their order. */
-    async ordered(): Promise<number[]> {
-      const items = await read()
-      return items
-        .toSorted((a, b) => Number(valueIn(a, 'order')) - Number(valueIn(b, 'order')))
-        .map(({ item_id }) => item_id)
-    },
-  }
-}
 
 async function open(page: Page, site: RunningSite, where: string, language = 'en') {
   await page.goto(`${site.url}/studio/?lang=${language}#/content/${where}`)
@@ -77,8 +25,9 @@ const row = (page: Page, title: string) => page.locator('.list-row').filter({ ha
 test('content: a price is typed as people write it, stored as a number, and refused with a reason', async ({
   page,
   site,
+  agency,
 }) => {
-  const tours = await contentApp(site, 'Tours')
+  const tours = await contentApp(agency, 'Tours')
   const tour = await tours.add({ name_en: 'Priced tour', slug_en: 'priced', slug_uk: 'priced' })
   await open(page, site, `tours/${tour}`)
   const price = control(page, 'price_uah')
@@ -99,8 +48,9 @@ test('content: a price is typed as people write it, stored as a number, and refu
 test('content: both languages stand side by side, below each other on a phone; what is missing is counted', async ({
   page,
   site,
+  agency,
 }) => {
-  const tours = await contentApp(site, 'Tours')
+  const tours = await contentApp(agency, 'Tours')
   await tours.add({
     name_en: 'Half a tour',
     name_uk: 'Половина туру',
@@ -133,8 +83,9 @@ const top = async (input: Locator) => Math.round((await input.boundingBox())?.y 
 test('content: rows are added, duplicated, put in order by the arrows and removed', async ({
   page,
   site,
+  agency,
 }) => {
-  const tours = await contentApp(site, 'Tours')
+  const tours = await contentApp(agency, 'Tours')
   const line = (text: string) => ({ text })
   const tour = await tours.add({
     name_en: 'Tour of lines',
@@ -166,8 +117,9 @@ test('content: rows are added, duplicated, put in order by the arrows and remove
 test('content: an item is moved by the arrows or dragged, keeps the focus, and is the only one that is written', async ({
   page,
   site,
+  agency,
 }) => {
-  const reviews = await contentApp(site, 'Reviews')
+  const reviews = await contentApp(agency, 'Reviews')
   const before = await reviews.ordered()
   const orders = await reviews.values('order')
   await open(page, site, 'reviews')
@@ -206,8 +158,9 @@ const HOSTILE = `<h1 onclick="alert(1)" style="color:red">Heading</h1><p class="
 test('content: a new page has both languages, and a hostile paste leaves only harmless text', async ({
   page,
   site,
+  agency,
 }) => {
-  const pages = await contentApp(site, 'Pages')
+  const pages = await contentApp(agency, 'Pages')
   await open(page, site, 'pages')
   await page.getByRole('button', { name: 'New' }).click()
   const body = control(page, 'body')
@@ -238,8 +191,9 @@ test('content: a new page has both languages, and a hostile paste leaves only ha
 test('content: many items are found, unpublished, thrown away and restored', async ({
   page,
   site,
+  agency,
 }) => {
-  const works = await contentApp(site, 'Works')
+  const works = await contentApp(agency, 'Works')
   const names = ['Quince one', 'Quince two', 'Quince three']
   for (const name of names) await works.add({ caption_en: name, caption_uk: `Айва ${name}` })
   const found = page.locator('.list-row')
@@ -268,8 +222,9 @@ test('content: many items are found, unpublished, thrown away and restored', asy
 test('content: of many items only the complete ones are published, once though the answer is lost; the list says why, and all is taken back', async ({
   page,
   site,
+  agency,
 }) => {
-  const works = await contentApp(site, 'Works')
+  const works = await contentApp(agency, 'Works')
   const names = ['Medlar one', 'Medlar two', 'Medlar three']
   for (const name of names)
     await works.add({ caption_en: name, caption_uk: name.endsWith('two') ? '' : name, status: '0' })
@@ -318,35 +273,3 @@ test('content: of many items only the complete ones are published, once though t
   await again.getByRole('searchbox', { name: 'Search' }).fill('medlar')
   await expect(row(again, 'Medlar one').getByText('Published')).toBeVisible()
 })
-
-for (const [language, width, colorScheme] of [
-  ['en', 1440, 'dark'],
-  ['uk', 320, 'light'],
-] as const)
-  test(`content: axe finds nothing (${language}, ${width} px, ${colorScheme})`, async ({
-    page,
-    site,
-  }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, site, 'tours', language)
-    await expectAccessible(page)
-    await page.locator('.row-check').first().click()
-    await expect(page.locator('.bulk-bar')).toBeVisible()
-    await expectAccessible(page)
-    await page.locator('.row-title').first().click()
-    await expect(page.locator('.form-body')).toBeVisible()
-    await control(page, 'price_uah').fill('x')
-    await page.keyboard.press('Control+s')
-    await expect(page.locator('.field-error')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${site.url}/studio/?lang=${language}#/content/pages`)
-    await page.locator('.row-title').last().click()
-    await expect(page.locator('.form-body')).toBeVisible()
-    await expectAccessible(page)
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(wider).toBe(0)
-  })

@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
-import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
-import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import type { Enquiry } from '#src/enquiries/server/outbox.ts'
+import {
+  createEnquiries,
+  createFileOutbox,
+  type EnquiriesOptions,
+  type Enquiry,
+} from 'mandry/server'
 import { checkSubmission } from '#src/forms/check-submission.ts'
+import * as english from '#src/languages/texts/en.ts'
+import * as ukrainian from '#src/languages/texts/uk.ts'
 import type { FormInput } from '#src/site/form-config.ts'
 import { INSTALLED } from './installed-package.ts'
 
@@ -67,8 +71,9 @@ export async function startEnquiriesSite(
   const { handle, token } = createEnquiries({
     secret: 'the secret of the tests, long enough',
     outbox,
-    check({ inputs, language: locale }) {
-      const checked = checkSubmission({ inputs: [...INPUTS] }, inputs, { locale })
+    check({ inputs, language }) {
+      const { forms: texts } = (language === 'uk' ? ukrainian : english).widgets
+      const checked = checkSubmission({ inputs: [...INPUTS] }, inputs, { texts })
       return checked.kind === 'accepted' ? { ...checked, form: INPUTS } : checked
     },
     page: () => new Response('a page'),

@@ -63,10 +63,10 @@ it('the configuration is read once for each language, and what is wrong in it to
     },
     onWarning: (problem) => void problems.push(problem),
   })
-  for (const lang of ['en', 'uk', 'en', 'de'])
+  for (const lang of ['en', 'uk', 'en', 'de', 'de'])
     check(readSubmission({ formId: 'trip', inputs: {}, lang }, 'en'))
-  expect(asked).toEqual(['en', 'uk'])
-  expect(problems).toHaveLength(2)
+  expect(asked).toEqual(['en', 'uk', 'de'])
+  expect(problems).toHaveLength(3)
   expect(problems[0]).toMatch(
     /^mandry: form configuration: configuration formConfig\[0\]\.inputs: /,
   )

@@ -11,7 +11,6 @@ import {
   text,
 } from '../../src/public/element.ts'
 import { contactBlockForm, MAIN } from './contact-block.form.ts'
-import { MESSAGES } from './contact-block.messages.ts'
 import { ContactBlock } from './contact-block.tsx'
 import type { ContactInfoProps } from './contact-info.tsx'
 
@@ -33,10 +32,11 @@ export const widget = defineWidget({
   load: 'interaction',
   chunk: 'forms',
   attributes,
+  texts: 'widgets',
   component: ContactBlock,
   props(own, page) {
     const formId = own.formId || MAIN
-    const config = contactBlockForm(page.site, formId, page.locale, own.themes)
+    const config = contactBlockForm(page, formId, own.themes)
     const said = {
       ...own,
       formId,
@@ -47,12 +47,12 @@ export const widget = defineWidget({
     return {
       setup: setUpForm(kind, said, config, page),
       info: own.info ? infoOf(page) : undefined,
-      closeLabel: MESSAGES[page.locale].close,
+      closeLabel: page.texts.close,
     }
   },
 })
 
-function infoOf({ site, locale }: PageContext): ContactInfoProps {
+function infoOf({ site, locale, texts }: PageContext<'widgets'>): ContactInfoProps {
   const { schedule, scheduleWork, scheduleWeekend, email } = site.language(locale)
   const general = site.generalInfo(locale)
   const lines = [scheduleWork, scheduleWeekend].filter((line) => line !== undefined)
@@ -60,6 +60,6 @@ function infoOf({ site, locale }: PageContext): ContactInfoProps {
     hours: lines.length > 0 || !schedule ? lines : [schedule],
     email: email || general.email,
     messenger: general.messenger,
-    labels: MESSAGES[locale],
+    labels: { ...texts.contact, email: texts.forms.builtIn.email },
   }
 }

@@ -4,10 +4,8 @@ import {
   DEFAULT_FORM,
   type FormConfig,
   type FormInput,
-  type Locale,
-  type Site,
+  type FormPage,
 } from '../../src/public/element.ts'
-import { MESSAGES } from './contact-block.messages.ts'
 
 /** The form id and the placement of a block that names none (specification, section 2). */
 export const MAIN = 'main'
@@ -19,23 +17,22 @@ export const MAIN = 'main'
  * @param themes choices of the theme, where the element lists its own
  */
 export function contactBlockForm(
-  site: Site,
+  { site, locale, texts }: FormPage,
   id: string,
-  locale: Locale,
   themes?: readonly string[],
 ): FormConfig {
   const configured = site.form(id, locale)
-  const base = configured ?? builtInForm(DEFAULT_FORM, locale)
+  const base = configured ?? builtInForm(DEFAULT_FORM, texts.forms)
   if (!base) throw new RangeError('no default form')
   const named = new Map(configured?.inputs.map((input) => [input.name, input]))
-  const inputs = ownInputs(locale).map((own) => adapted(own, named.get(own.name), themes))
+  const inputs = ownInputs(texts).map((own) => adapted(own, named.get(own.name), themes))
   return { ...base, inputs }
 }
 
 /** Name, theme, phone, email and message (specification, section 3); the email alone is required. */
-function ownInputs(locale: Locale): FormInput[] {
-  const { name, email, phone, message } = builtInInputs(locale)
-  const { theme: title, themes: options } = MESSAGES[locale]
+function ownInputs({ forms, contact }: FormPage['texts']): FormInput[] {
+  const { name, email, phone, message } = builtInInputs(forms)
+  const { theme: title, themes: options } = contact
   const theme: FormInput = { ...name, name: 'theme', type: 'select', title, options }
   return [
     { ...name, required: false },

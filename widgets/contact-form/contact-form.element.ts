@@ -4,10 +4,9 @@ import {
   defineWidget,
   findForm,
   flag,
-  FORM_MESSAGES,
+  formConfigData,
   GENERIC_RULES,
   milliseconds,
-  formConfigData,
   SEND_DELAY_MS,
   setUpForm,
   text,
@@ -40,12 +39,13 @@ export const widget = defineWidget({
   load: 'interaction',
   chunk: 'forms',
   attributes,
+  texts: 'widgets',
   child: 'config',
   component: ContactForm,
   props(own, page) {
     const { inPopup, sendDelay, action, recaptchaSiteKey } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
-    const config = own.config ?? findForm(page.site, formId, page.locale, inPopup)
+    const config = own.config ?? findForm(page, formId, inPopup)
     if (!own.config && config.id !== formId)
       page.warn(`form-id: no form "${formId}", so "${config.id}" is shown`)
     const said = {
@@ -58,7 +58,7 @@ export const widget = defineWidget({
       sendDelay,
       recaptchaSiteKey,
     }
-    const { requestQuote, getInTouch } = FORM_MESSAGES[page.locale]
+    const { requestQuote, getInTouch } = page.texts.forms
     const kind = {
       tag: 'contact-form',
       rules: GENERIC_RULES,

@@ -1,6 +1,5 @@
 import {
   defineWidget,
-  LANGUAGE_LABEL,
   Languages,
   languagesOf,
   languageVersionsData,
@@ -17,6 +16,7 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   child: 'versions',
   component: Languages,
   isEmpty(own, page) {
@@ -25,7 +25,7 @@ export const widget = defineWidget({
   },
   props: (own, page) => ({
     variant: own.variant,
-    label: LANGUAGE_LABEL[page.locale],
+    label: page.texts.language,
     languages: languagesOf(own.versions, page),
   }),
 })

@@ -1,5 +1,4 @@
-import { bannerData, data, defineWidget, text } from '../../src/public/element.ts'
-import { MESSAGES } from './page-banner.messages.ts'
+import { bannerData, defineWidget, text } from '../../src/public/element.ts'
 import { PageBanner } from './page-banner.tsx'
 
 /** The placement of a banner's button that names none. */
@@ -22,11 +21,11 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   child: 'data',
   component: PageBanner,
   isEmpty: ({ heading, title, data: own }) => !heading && !title && !own?.title,
-  props(own, { locale, site, warn }) {
-    const messages = MESSAGES[locale]
+  props(own, { locale, texts, site, warn }) {
     const language = site.language(locale)
     const popupId = own.popupId || own.data?.button?.popupId
     const heading = own.heading || own.title || own.data?.title || ''
@@ -34,16 +33,16 @@ export const widget = defineWidget({
     return {
       heading,
       subtitle: own.subtitle || own.data?.subtitle || '',
-      breadcrumbsLabel: messages.breadcrumbs,
+      breadcrumbsLabel: texts.banner.breadcrumbs,
       home: {
-        label: own.homeText || language.homepage || messages.home,
+        label: own.homeText || language.homepage || texts.home,
         link: own.homeLink || language.homepageLink || site.menu(locale).homepage,
       },
       button: popupId
         ? {
             popupId,
             placement: own.placement || own.data?.button?.placement || PLACEMENT,
-            text: own.buttonText || own.data?.button?.text || messages.button,
+            text: own.buttonText || own.data?.button?.text || texts.banner.button,
           }
         : undefined,
     }

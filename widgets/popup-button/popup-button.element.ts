@@ -1,9 +1,6 @@
 import { defineWidget, text } from '../../src/public/element.ts'
 import { PopupButton } from './popup-button.tsx'
 
-/** Specification, section 9. */
-const DEFAULT_TEXT = { en: 'Request a consultation', uk: 'Замовити консультацію' }
-
 const attributes = { popupId: text(), placement: text(), link: text(), text: text() }
 
 export const widget = defineWidget({
@@ -11,6 +8,7 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   component: PopupButton,
-  props: (own, { locale }) => ({ ...own, text: own.text || DEFAULT_TEXT[locale] }),
+  props: (own, { texts }) => ({ ...own, text: own.text || texts.popup.button }),
 })

@@ -1,5 +1,4 @@
 import { defineWidget, flag, milliseconds, oneOf, text } from '../../src/public/element.ts'
-import { MESSAGES } from './popup-container.messages.ts'
 import { PopupContainer } from './popup-container.tsx'
 
 const attributes = {
@@ -16,11 +15,12 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   component: PopupContainer,
-  props: (own, { locale }) => ({
+  props: (own, { texts }) => ({
     popupId: own.popupId,
-    label: own.heading || own.title || MESSAGES[locale].label,
-    closeLabel: MESSAGES[locale].close,
+    label: own.heading || own.title || texts.popup.label,
+    closeLabel: texts.close,
     position: own.position,
     plain: own.noBgShadow,
     autostart: own.autostart,

@@ -1,12 +1,11 @@
 import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { formatHash } from './state/hash.ts'
 import type { Target } from './state/links.ts'
-import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import { FIRST_WORKS } from './state/work.ts'
 
-export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale' | 'first'> {
+export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' | 'first'> {
   readonly gallery: Gallery
   readonly target: Target
   /** Text of the button for more works. Default: the built-in one. */
@@ -17,9 +16,9 @@ export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'locale' 
 
 /** Below the works: a note on their state, and the button for the others. */
 export function GalleryFooter(props: GalleryFooterProps) {
-  const { gallery, target, all, locale, first = FIRST_WORKS, more, onMore } = props
+  const { gallery, target, all, texts, first = FIRST_WORKS, more, onMore } = props
   const { state, retry, shown, reveal, chosen, list, total } = gallery
-  const messages = MESSAGES[locale]
+  const messages = texts.gallery
   const isCut = shown.category === all && list.length < total && list.length >= first
   const load = () => {
     onMore()

@@ -1,7 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
-import { MESSAGES } from './portfolio-gallery.messages.ts'
 
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import type { Target } from './state/links.ts'
@@ -61,9 +60,9 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
         <Lightbox
           works={chosen}
           current={current}
-          locale={props.locale}
+          texts={props.texts}
           contact={props.contact}
-          gallery={props.heading || MESSAGES[props.locale].portfolio}
+          gallery={props.heading || props.texts.gallery.portfolio}
           onShow={lightbox.show}
           onClose={lightbox.close}
         />

@@ -1,7 +1,6 @@
 import { defineWidget, flag, isSafeLink, text } from '../../src/public/element.ts'
 import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { targetOf } from './state/links.ts'
-import { MESSAGES } from './portfolio-gallery.messages.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
 import { readPortfolio } from './state/read-portfolio.ts'
 
@@ -23,25 +22,27 @@ export const widget = defineWidget({
   tag: 'portfolio-gallery',
   load: 'visible',
   attributes,
+  texts: 'widgets',
   child: 'images',
   component: PortfolioGallery,
   isEmpty: ({ images, url }) => !images && !url,
-  props(own, { locale, query, warn }) {
-    const messages = MESSAGES[locale]
+  props(own, { locale, texts, textsLocale, query, warn }) {
     const { url, images } = own
     if (!images && !url) warn('images: none, and no url to fetch them from')
     if (!isSafeLink(url)) warn('url: an address of this kind is refused')
     return {
       locale,
+      texts,
+      textsLocale,
       heading: own.heading || own.title,
       portfolio: images,
       url: isSafeLink(url) ? url : '',
       all: own.all || ALL,
-      allLabel: own.all && own.all !== ALL ? own.all : messages.all,
+      allLabel: own.all && own.all !== ALL ? own.all : texts.gallery.all,
       ssrCategory: new URLSearchParams(query).get(WORKS_PARAMETER) ?? undefined,
       target: targetOf(query, warn),
       showCount: own.showCount,
-      popupLabel: own.modalButton || messages.allCategories,
+      popupLabel: own.modalButton || texts.gallery.allCategories,
       warn,
     }
   },

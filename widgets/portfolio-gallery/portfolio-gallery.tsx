@@ -2,7 +2,7 @@ import { SERVER_SNAPSHOT } from './state/hash-store.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks, type GalleryWorksProps } from './gallery-works.tsx'
 import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
-import { countOfWorks, MESSAGES } from './portfolio-gallery.messages.ts'
+import { counted } from '../../src/public/element.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
 interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'more' | 'contact'> {
@@ -18,8 +18,8 @@ interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'm
 
 /** Works by category. */
 export function PortfolioGallery(props: PortfolioGalleryProps) {
-  const { locale, heading, subtitle, target, showCount, popupLabel } = props
-  const messages = MESSAGES[locale]
+  const { texts, textsLocale, heading, subtitle, target, showCount, popupLabel } = props
+  const messages = { ...texts.gallery, close: texts.close }
   const gallery = useGallery(props)
   const { categories, choice, shown, total } = gallery
   const link = choice.entry === SERVER_SNAPSHOT ? ssrLinkTo : linkTo
@@ -44,7 +44,7 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
         />
       )}
       <output className="visually-hidden">
-        {shown.cause !== 'arrival' && `${countOfWorks(total, locale)}, ${label}`}
+        {shown.cause !== 'arrival' && `${counted(total, messages.works, textsLocale)}, ${label}`}
       </output>
       <GalleryWorks {...props} gallery={gallery} label={label} />
     </section>

@@ -1,6 +1,5 @@
 import { defineWidget, text } from '../../src/public/element.ts'
 import { reviews } from './read-reviews.ts'
-import { MESSAGES } from './reviews-slider.messages.ts'
 import { ReviewsSlider } from './reviews-slider.tsx'
 
 const attributes = {
@@ -15,13 +14,14 @@ export const widget = defineWidget({
   tag: 'reviews-slider',
   load: 'visible',
   attributes,
+  texts: 'widgets',
   child: 'items',
   component: ReviewsSlider,
   isEmpty: ({ items }) => items.items.length === 0,
-  props: ({ heading, title, items }, { locale }) => ({
+  props: ({ heading, title, items }, { texts }) => ({
     title: heading || title || items.title,
     subtitle: items.subtitle,
     items: items.items,
-    messages: MESSAGES[locale],
+    messages: { ...texts.reviews, position: texts.position },
   }),
 })

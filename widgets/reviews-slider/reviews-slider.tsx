@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Review } from './read-reviews.ts'
-import type { SliderMessages } from './reviews-slider.messages.ts'
+import { fill, type Texts } from '../../src/public/element.ts'
 import { SliderControls } from './slider-controls.tsx'
 import { useSlider } from './use-slider.ts'
 
@@ -9,16 +9,17 @@ export interface ReviewsSliderProps {
   readonly title: string
   readonly subtitle: string
   readonly items: readonly Review[]
-  readonly messages: SliderMessages
+  readonly messages: Texts['widgets']['reviews'] & Pick<Texts['widgets'], 'position'>
 }
 
 /** Reviews in a row that scrolls by itself and becomes a slider when its script has come. */
 export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSliderProps) {
   const [announcement, announce] = useState('')
+  const positionOf = (index: number) =>
+    fill(messages.position, { number: index + 1, total: items.length })
   const onArrive = (index: number) => {
     const item = items[index]
-    const position = messages.position(index + 1, items.length)
-    if (item) announce(`${item.name}: ${item.text} (${position})`)
+    if (item) announce(`${item.name}: ${item.text} (${positionOf(index)})`)
   }
   const { viewport, isLive, isMovable, go } = useSlider(items, onArrive)
   if (items.length === 0) return null
@@ -61,7 +62,7 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               review={item}
-              label={messages.position(index + 1, items.length)}
+              label={positionOf(index)}
               kind={messages.slide}
             />
           ))}

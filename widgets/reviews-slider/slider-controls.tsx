@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import type { SliderMessages } from './reviews-slider.messages.ts'
+import type { Texts } from '../../src/public/element.ts'
 import { isRightToLeft, type Step } from './geometry.ts'
 
 export interface SliderControlsProps {
-  readonly messages: SliderMessages
+  readonly messages: Texts['widgets']['reviews']
   /** False while there is nothing to move, or nothing to move it with: the buttons keep their place, unseen. */
   readonly isMovable: boolean
   readonly onGo: (step: Step) => void

@@ -7,7 +7,6 @@ import {
   menuData,
   text,
 } from '../../src/public/element.ts'
-import { MESSAGES } from './site-footer.messages.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 const attributes = {
@@ -25,18 +24,18 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   child: 'menu',
   component: SiteFooter,
-  props(own, { locale, site, path }) {
-    const messages = MESSAGES[locale]
+  props(own, { locale, texts, site, path }) {
     const menu = own.menu ?? site.menu(locale)
     const info = site.generalInfo(locale)
     const language = site.language(locale)
     const brand = brandOf(own, info, () => info.logoNight ?? info.logo)
     const schedule = own.schedule || language.schedule
     return {
-      messages,
-      logo: { ...brand, name: brand.name || messages.home, homepage: menu.homepage },
+      messages: texts.footer,
+      logo: { ...brand, name: brand.name || texts.home, homepage: menu.homepage },
       ...footerMenus(menuBranches(menu, { path, host: site.website })),
       schedule: schedule
         ? [schedule]

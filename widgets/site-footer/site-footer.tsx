@@ -1,8 +1,13 @@
-import { Logo, type LogoProps, type MenuLink, safeLink } from '../../src/public/element.ts'
-import type { MESSAGES } from './site-footer.messages.ts'
+import {
+  Logo,
+  type LogoProps,
+  type MenuLink,
+  safeLink,
+  type Texts,
+} from '../../src/public/element.ts'
 
 export interface SiteFooterProps {
-  readonly messages: (typeof MESSAGES)['en']
+  readonly messages: Texts['parts']['footer']
   readonly logo: LogoProps
   readonly main: readonly MenuLink[]
   readonly more: readonly MenuLink[]

@@ -2,7 +2,6 @@ import {
   brandOf,
   defineWidget,
   flag,
-  LANGUAGE_LABEL,
   languagesOf,
   languageVersionsData,
   menuBranches,
@@ -10,7 +9,6 @@ import {
   menuData,
   text,
 } from '../../src/public/element.ts'
-import { MESSAGES } from './site-header.messages.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const attributes = {
@@ -27,6 +25,7 @@ export const widget = defineWidget({
   load: 'change',
   chunk: 'page-parts',
   attributes,
+  texts: 'parts',
   child: 'menu',
   component: SiteHeader,
   isEmpty({ menu, logo, name }, { site, locale }) {
@@ -35,21 +34,20 @@ export const widget = defineWidget({
     return site.menu(locale).menu.length === 0 && !info.logo && !info.name
   },
   props(own, page) {
-    const { locale, site, path } = page
-    const messages = MESSAGES[locale]
+    const { locale, texts, site, path } = page
     const menu = own.menu ?? site.menu(locale)
     const info = site.generalInfo(locale)
     const brand = brandOf(own, info, () => info.logo)
     const { entries, lookUp } = languagesOf(own.versions, page)
     return {
-      messages,
-      logo: { ...brand, name: brand.name || messages.home, homepage: menu.homepage },
+      messages: texts.header,
+      logo: { ...brand, name: brand.name || texts.home, homepage: menu.homepage },
       branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
       buttonText: menu.buttonHeaderText,
       // A site in one language needs no switcher.
       languages:
         entries.length > 1 || lookUp
-          ? { label: LANGUAGE_LABEL[locale], languages: { entries, lookUp } }
+          ? { label: texts.language, languages: { entries, lookUp } }
           : undefined,
     }
   },

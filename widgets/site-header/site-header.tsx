@@ -5,12 +5,12 @@ import {
   type LogoProps,
   type MenuBranch,
   PopupTrigger,
+  type Texts,
 } from '../../src/public/element.ts'
-import type { MESSAGES } from './site-header.messages.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 export interface SiteHeaderProps {
-  readonly messages: (typeof MESSAGES)['en']
+  readonly messages: Texts['parts']['header']
   readonly logo: LogoProps
   readonly branches: readonly MenuBranch[]
   /** Empty: no button. */

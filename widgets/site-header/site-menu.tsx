@@ -1,15 +1,16 @@
 import {
   ChevronIcon,
+  fill,
   type MenuBranch,
   type MenuCard as Card,
   type MenuLink,
   safeLink,
+  type Texts,
 } from '../../src/public/element.ts'
-import type { MESSAGES } from './site-header.messages.ts'
 
 export interface SiteMenuProps {
   readonly branches: readonly MenuBranch[]
-  readonly messages: (typeof MESSAGES)['en']
+  readonly messages: Texts['parts']['header']
 }
 
 /** The menu: links, and beside those with children a button that shows them (W3C APG disclosure navigation). */
@@ -55,7 +56,7 @@ function Parent({ branch, number, messages }: ParentProps) {
         <button
           className="entry-toggle"
           type="button"
-          aria-label={messages.children(name)}
+          aria-label={fill(messages.children, { name })}
           {...controls}
         >
           <ChevronIcon />

@@ -12,6 +12,8 @@ export interface KeptContentOptions {
   readonly brotli?: Uint8Array<ArrayBuffer> | undefined
   /** Whether clients may ask for parts. */
   readonly hasRanges?: boolean
+  /** What the bytes are made of without remainder, where that is known: it is hashed in their place. */
+  readonly identity?: string
 }
 
 /** What of a request decides how a content is sent. */
@@ -62,8 +64,8 @@ export class KeptContent {
     this.#options = options
     this.#bytes = bytes
     // A 304 leaves the client with the headers it has, so other ones are another version.
-    const hash = createHash('sha256').update(JSON.stringify(options.headers)).update(bytes)
-    this.#hash = hash.digest('base64url')
+    const hash = createHash('sha256').update(JSON.stringify(options.headers))
+    this.#hash = hash.update(options.identity ?? bytes).digest('base64url')
     this.#variants.set('identity', this.#variantOf('identity', this.#bytes))
     if (options.brotli) this.#variants.set('br', this.#variantOf('br', options.brotli))
   }

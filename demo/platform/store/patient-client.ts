@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** What pg says when `query_timeout` has passed; it has no code. */
-export const QUERY_TIMEOUT = 'Query read timeout'
+const QUERY_TIMEOUT = 'Query read timeout'
 
 /** Ends its connection with a query that gets no answer in time: pg would let the next one wait behind it for ever. */
 export class PatientClient extends Client {

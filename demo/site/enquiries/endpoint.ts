@@ -14,7 +14,7 @@ import {
   type ThrottleDeps,
   readSetting,
 } from '#demo/platform/index.ts'
-import type { Language } from '../page.ts'
+import { siteLanguage, type Language } from '../page.ts'
 import type { SiteFrame } from '../templates/frame.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
@@ -42,7 +42,9 @@ export async function openEndpoint(
       ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
       : table,
     check: createFormCheck({
-      configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
+      configuration: (locale) => ({
+        formConfig: own.frame(siteLanguage(locale)).configuration.formConfig,
+      }),
       onWarning: log,
     }),
     limits: {

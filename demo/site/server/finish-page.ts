@@ -47,8 +47,11 @@ export async function createPageFinisher({
     const formToken = await pageToken()
     const marked = render(page, { ...facts, formToken, nonce, liveMark: nonce })
     const { html, script, style } = await contentSecurityHashes(marked, nonce)
-    const version = contentVersion(html.replaceAll(formToken, '').replaceAll(nonce, ''))
-    const content = new KeptContent(Buffer.from(html.replaceAll(nonce, version)), {
+    const pieces = piecesBetween(Buffer.from(html), nonce)
+    const version = contentVersion(pieces.flatMap((piece) => piecesBetween(piece, formToken)))
+    const mark = Buffer.from(version)
+    const bytes = Buffer.concat(pieces.flatMap((piece, at) => (at > 0 ? [mark, piece] : [piece])))
+    const content = new KeptContent(bytes, {
       status: facts.among ? 200 : 404,
       headers: {
         ...always,
@@ -57,6 +60,7 @@ export async function createPageFinisher({
         Link: preloadsOf(widgetsDir).join(', '),
       },
       brotliQuality: FAST_BROTLI,
+      identity: `${version} ${formToken}`,
     })
     const crumbs = (all: PageMap) => (facts.among ? crumbsOf(page, all) : [])
     return { content, version, madeOf: (all) => [all.get(page.slug), ...crumbs(all)] }
@@ -64,8 +68,21 @@ export async function createPageFinisher({
 }
 
 /** Form tokens are no part of it: they are others each half day. */
-function contentVersion(html: string): string {
-  return createHash('sha256').update(html).digest('base64url').slice(0, VERSION_LENGTH)
+function contentVersion(pieces: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('base64url').slice(0, VERSION_LENGTH)
+}
+
+/** What stands before, between and after the places of a mark, which has ASCII alone. */
+function piecesBetween(bytes: Buffer, mark: string): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, from)) {
+    pieces.push(bytes.subarray(from, at))
+    from = at + mark.length
+  }
+  return [...pieces, bytes.subarray(from)]
 }
 
 /** @param origin of the site, without a slash at the end */

@@ -9,7 +9,7 @@ import baseStyles from '../styles/base.css?inline'
 import controlStyles from '../styles/controls.css?inline'
 import shellStyles from '../styles/shell.css?inline'
 import tokens from '../styles/tokens.css?inline'
-import { RootContext, useStyles } from '../ui/root.ts'
+import { RootContext, useFocusReturn, useStyles } from '../ui/root.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
@@ -60,6 +60,7 @@ interface SessionProps extends StudioProps {
 function Session({ container, ...props }: SessionProps) {
   // Elements are made with an open shadow root, and r2wc passes it on as an element.
   const root = container as unknown as ShadowRoot
+  useFocusReturn(root)
   return (
     <RootContext value={root}>
       <Styled {...props} />

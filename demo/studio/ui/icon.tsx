@@ -37,8 +37,10 @@ export type IconName = keyof typeof PATHS
 
 /** A drawing beside words: screen readers pass it over. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  // As large as the letters beside it.
+  const length = `${size / 16}rem`
   return (
-    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" width={length} height={length} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

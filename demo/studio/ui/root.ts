@@ -1,4 +1,4 @@
-import { createContext, useContext, useInsertionEffect } from 'react'
+import { createContext, useContext, useEffect, useInsertionEffect } from 'react'
 
 /** The shadow root that the studio is rendered into. */
 export const RootContext = createContext<ShadowRoot | undefined>(undefined)
@@ -8,6 +8,34 @@ export function useRoot(): ShadowRoot {
   const root = useContext(RootContext)
   if (!root) throw new TypeError('useRoot: render this inside <StudioRoot>, which knows the root')
   return root
+}
+
+/** Elements that are remembered as having had the focus. */
+const MAX_TRAIL = 30
+
+/** When what has the focus leaves the studio, what had it before gets it back; where all that has left, `[data-focus-home]`. */
+export function useFocusReturn(root: ShadowRoot): void {
+  useEffect(() => {
+    let trail: readonly HTMLElement[] = []
+    const remember = ({ target }: Event) => {
+      if (target instanceof HTMLElement)
+        trail = [...trail.filter((each) => each !== target), target].slice(-MAX_TRAIL)
+    }
+    const observer = new MutationObserver(() => {
+      const isLost = trail.at(-1)?.isConnected === false && document.activeElement === document.body
+      if (!isLost) return
+      trail = trail.filter(({ isConnected }) => isConnected)
+      const next = trail.at(-1) ?? root.querySelector<HTMLElement>('[data-focus-home]')
+      // A long list that is scrolled drops its rows: the page stays where it is.
+      next?.focus({ preventScroll: true })
+    })
+    root.addEventListener('focusin', remember)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      root.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [root])
 }
 
 /** One sheet for all elements of the page. */

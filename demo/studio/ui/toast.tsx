@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { useRoot } from './root.ts'
 
 interface ToastAction {
   readonly label: string
@@ -20,8 +19,8 @@ interface ToastAction {
 export interface Toast {
   /** What happened; it goes by itself. */
   readonly say: (text: string, action?: ToastAction) => void
-  /** An error message. It stays until it is dismissed or another message replaces it. */
-  readonly warn: (text: string, action?: ToastAction) => void
+  /** An error message. It stays until it is dismissed or another message replaces it. @returns takes it back */
+  readonly warn: (text: string, action?: ToastAction) => () => void
   /** Like `say`. While a more important message is shown, it is only read out by screen readers. */
   readonly mention: (text: string, action?: ToastAction) => void
   /** Reads something out that one can see elsewhere. */
@@ -55,7 +54,7 @@ interface ToastProviderProps {
   readonly children: ReactNode
 }
 
-/** Shows the toasts of what is inside. Where a toast's button goes with the focus, `[data-focus-home]` gets it. */
+/** Shows the toasts of what is inside. */
 export function ToastProvider({ dismiss, children }: ToastProviderProps) {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
@@ -64,8 +63,11 @@ export function ToastProvider({ dismiss, children }: ToastProviderProps) {
   useEffect(() => void (shownNow.current = shown), [shown])
   const toast = useMemo<Toast>(() => {
     let id = 0
-    const show = (isWarning: boolean) => (text: string, action?: ToastAction) =>
-      setShown({ id: ++id, text, isWarning, action })
+    const show = (isWarning: boolean) => (text: string, action?: ToastAction) => {
+      const own = { id: ++id, text, isWarning, action }
+      setShown(own)
+      return () => setShown((now) => (now === own ? undefined : now))
+    }
     const say = show(false)
     return {
       say,
@@ -129,14 +131,9 @@ interface ToastButtonsProps {
 }
 
 function ToastButtons({ shown: { action }, dismiss, clear }: ToastButtonsProps) {
-  const root = useRoot()
   const leave = (run?: () => void) => {
     clear()
     run?.()
-    // After React has removed the button that had the focus.
-    requestAnimationFrame(() => {
-      if (!root.activeElement) root.querySelector<HTMLElement>('[data-focus-home]')?.focus()
-    })
   }
   return (
     <>

@@ -1,8 +1,8 @@
+import { spokenTexts } from '../../languages/all-texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
-import { MESSAGES } from './mail.messages.ts'
 import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
 import { touchText } from './platform-store.ts'
@@ -49,7 +49,7 @@ export function createMailer({
  */
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
   const { to, from, inboxUrl, language = enquiry.language } = options
-  const { subject, intro, inbox } = MESSAGES[language]
+  const { subject, intro, inbox } = spokenTexts('enquiries', language).texts.mail
   const rows = mailRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
@@ -68,14 +68,14 @@ function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' 
 type Row = readonly [label: string, value: string]
 
 function mailRows(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
-  const words = MESSAGES[language]
+  const words = spokenTexts('enquiries', language).texts.mail
   const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
     ...enquiry.fields.map(({ label, value }): Row => [label, value]),
     [words.page, enquiry.website + enquiry.url],
     [words.form, [enquiry.formId, enquiry.placement].filter(Boolean).join(', ')],
     [words.received, received],
-    [words.language, MESSAGES[enquiry.language].languageName],
+    [words.language, languageName(enquiry.language)],
     ...enquiry.consents.map(({ text, version }): Row => [
       words.consent,
       version ? `${text} (${version})` : text,
@@ -89,8 +89,14 @@ function mailRows(enquiry: Enquiry, language: Locale, timeZone: string | undefin
 }
 
 function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFormat {
-  const tag = language === 'uk' ? 'uk-UA' : 'en-GB'
+  // Of English dates the ones of Europe, where the day comes first.
+  const tag = language === 'en' ? 'en-GB' : language
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+}
+
+/** A language's own name for itself. */
+function languageName(language: Locale): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
 /** The form's id when it is a plain word: a client may have invented it, and the subject must hold no sentence of it. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../render/escape.ts'
 import type { Outcome } from './options.ts'
-import { MESSAGES } from './plain-page.messages.ts'
+import { spokenTexts } from '../../languages/all-texts.ts'
 
 const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
 const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
@@ -20,7 +20,7 @@ export function plainPage(outcome: Outcome): Response {
 }
 
 function outcomeText(outcome: Outcome): string {
-  const words = MESSAGES[outcome.language]
+  const words = spokenTexts('enquiries', outcome.language).texts.page
   if (outcome.issues) return words.issues
   if (outcome.status < 300) return words.sent
   if (mayHelp(outcome)) return words.again
@@ -35,6 +35,7 @@ function mayHelp({ again, reason }: Outcome): boolean {
 /** A form that sends all values again. */
 function resendForm(outcome: Outcome): string {
   const { again, language } = outcome
+  const { send } = spokenTexts('enquiries', language).texts.page
   if (!again || !mayHelp(outcome)) return ''
   const { formId, placement, inputs } = again.submission
   const ours = { formId, formPlacement: placement, lang: language, formToken: again.formToken }
@@ -43,5 +44,5 @@ function resendForm(outcome: Outcome): string {
       ? `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
       : '',
   )
-  return `<form method="post">${hidden.join('')}<button style="${BUTTON}">${escapeHtml(MESSAGES[language].send)}</button></form>`
+  return `<form method="post">${hidden.join('')}<button style="${BUTTON}">${escapeHtml(send)}</button></form>`
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Locale, readLocale } from '../../site/locale.ts'
+import { hasTexts } from '../../languages/all-texts.ts'
+import { LAST_LOCALE, readLocale, type Locale } from '../../site/locale.ts'
 import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { EnquiryError } from './errors.ts'
@@ -134,11 +135,8 @@ function knownPlace(key: unknown): string {
 
 /** The language of the address, else the first that the browser prefers and we speak, else English. */
 export function requestedLanguage(request: Request): Locale {
-  const named = submittedLanguage({ lang: new URL(request.url).searchParams.get('lang') })
+  const named = new URL(request.url).searchParams.get('lang')
   const preferred = request.headers.get('accept-language')?.split(',') ?? []
-  return (
-    named ??
-    preferred.map((tag) => submittedLanguage({ lang: tag.split(';')[0] })).find(Boolean) ??
-    'en'
-  )
+  const tags = [named, ...preferred.map((tag) => tag.split(';')[0])]
+  return tags.map(readLocale).find((locale) => locale && hasTexts(locale)) ?? LAST_LOCALE
 }

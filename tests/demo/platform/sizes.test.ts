@@ -60,6 +60,26 @@ describeOnBoth('the bytes of an app', (store) => {
     expect((await stored(appId)).items_bytes).toBe(3 * '[]'.length)
   })
 
+  it('are taken out with a field a few megabytes at a time, and others get their turn in between', async () => {
+    const { appId, field_id } = await appWithField()
+    for (let mb = 0; mb < 8; mb++) await add(appId, [{ field_id, field_value: MILLION }])
+    await add(appId, [{ field_id: field_id + 1, field_value: 'stays' }])
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns++
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    await deleteField(store.db, { appId, fieldId: field_id, now: NOW })
+    isDone = true
+    // Two items at once: the limit is 2 MB.
+    expect(turns).toBeGreaterThanOrEqual(4)
+    const { items, items_bytes } = await stored(appId)
+    expect(items.map(({ fields }) => fields.length)).toEqual([...Array<number>(8).fill(0), 1])
+    expect(items_bytes).toBe(bytes(items))
+  })
+
   it('are 5 MB in an item, however many calls add them', async () => {
     const appId = await newApp()
     const [item] = await add(appId, millions(4))

@@ -1,24 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Fails with the rule and the elements of every accessibility violation on the page.
- *
- * @param disabled rules that do not fit a test page
- */
-export async function expectAccessible(
+interface AxeOptions {
+  /** Rules that do not fit a test page. */
+  readonly disabled?: readonly string[]
+  /** No other rules than these. */
+  readonly only?: readonly string[]
+}
+
+/** The rule and the elements of every accessibility violation on the page. */
+export async function violationsOf(
   page: Page,
-  disabled: readonly string[] = [],
-): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  { disabled = [], only }: AxeOptions = {},
+): Promise<unknown[]> {
+  const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .disableRules([...disabled])
     // The other mode opens a second page for the results. Only frames of other origins need it.
     .setLegacyMode()
-    .analyze()
-  const found = violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html, target }) => [target, html]),
-  ])
-  expect(found).toEqual([])
+  const { violations } = await (only ? builder.withRules([...only]) : builder).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html, target }) => [target, html])])
+}
+
+/** Fails with every violation on the page. @param disabled rules that do not fit a test page */
+export async function expectAccessible(
+  page: Page,
+  disabled: readonly string[] = [],
+): Promise<void> {
+  expect(await violationsOf(page, { disabled })).toEqual([])
 }

@@ -16,6 +16,8 @@ export interface OpenOptions {
   readonly url?: string
   /** The page's language. Default `en`. */
   readonly lang?: string
+  /** Its direction. Default `ltr`. */
+  readonly dir?: 'ltr' | 'rtl'
   /** More for the head: styles, scripts. */
   readonly head?: string
   /** Keeps clicks until the loader is there. Default false. */
@@ -61,14 +63,15 @@ export const test = base.extend<Fixtures>({
 })
 
 function pageHtml(body: string, options: OpenOptions): string {
-  const { lang = 'en', head = '', script = true, configuration, render } = options
+  const { lang = 'en', dir = 'ltr', head = '', script = true, configuration, render } = options
+  const direction = dir === 'rtl' ? ' dir="rtl"' : ''
   const json = JSON.stringify(configuration ?? {}).replaceAll('<', '\\u003c')
   const own =
     render === false && configuration
       ? `<script type="application/json" data-mandry-configuration>${json}</script>`
       : ''
   const loader = script ? '<script type="module" src="/mandry.js"></script>' : ''
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Test page</title>
+  return `<!doctype html><html lang="${lang}"${direction}><head><meta charset="utf-8"><title>Test page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${own}${head}${loader}</head>
 <body>${body}</body></html>`
 }

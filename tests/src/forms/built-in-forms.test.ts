@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { findForm, SEND_DELAY_MS } from '#src/forms/form-setup.ts'
-import { MESSAGES } from '#src/forms/forms.messages.ts'
-import { readSite } from '#src/site/site.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
+import { readSite, type Site } from '#src/site/site.ts'
 
 const NOTHING = readSite(undefined, () => {})
 
+const formTexts = (locale: string) => spokenTexts('widgets', locale).texts.forms
+
 function shape(id: string, locale: 'en' | 'uk') {
-  return builtInForm(id, locale)?.inputs.map(({ name, type, required }) =>
+  return builtInForm(id, formTexts(locale))?.inputs.map(({ name, type, required }) =>
     [name, type, required && 'required'].filter(Boolean).join(' '),
   )
 }
@@ -34,18 +36,23 @@ describe.each(['en', 'uk'] as const)('built-in forms in %s', (locale) => {
 })
 
 it('built-in forms keep the specification’s literal texts', () => {
-  const { inputs, titleSuccess, titleFail } = builtInForm('default', 'uk')!
+  const { inputs, titleSuccess, titleFail } = builtInForm('default', formTexts('uk'))!
   const errorOf = (name: string) => inputs.find((input) => input.name === name)?.errorText
   expect(errorOf('email')).toBe('Введіть коректний E-mail')
   expect(errorOf('phone')).toBe('Введіть коректний телефон')
   expect([titleSuccess, titleFail]).toEqual(['Успішно', 'Спробуйте Ще Раз!'])
-  expect([MESSAGES.en.titleSuccess, MESSAGES.en.titleFail]).toEqual(['Successfull', 'Try Again!'])
-  expect(builtInForm('default', 'en')?.button_text).toBe('Get in touch')
-  expect(builtInForm('default popup', 'en')?.button_text).toBe('Request a Quote')
+  const english = formTexts('en')
+  expect([english.titleSuccess, english.titleFail]).toEqual(['Successfull', 'Try Again!'])
+  expect(builtInForm('default', english)?.button_text).toBe('Get in touch')
+  expect(builtInForm('default popup', english)?.button_text).toBe('Request a Quote')
   expect(SEND_DELAY_MS).toBe(2000)
 })
 
 describe('findForm', () => {
+  const pageOf = (site: Site, locale = 'en') => {
+    const { texts } = spokenTexts('widgets', locale)
+    return { site, locale, texts }
+  }
   const site = readSite(
     {
       formConfig: [
@@ -57,16 +64,18 @@ describe('findForm', () => {
   )
 
   it('prefers what the site configures, a built-in id included', () => {
-    expect(findForm(site, 'main', 'en').id).toBe('main')
-    expect(findForm(site, 'default', 'en').title).toBe('Own')
+    expect(findForm(pageOf(site), 'main').id).toBe('main')
+    expect(findForm(pageOf(site), 'default').title).toBe('Own')
   })
 
   it('knows the built-in ids', () => {
-    expect(findForm(NOTHING, 'small bottom-right popup', 'uk').id).toBe('small bottom-right popup')
+    expect(findForm(pageOf(NOTHING, 'uk'), 'small bottom-right popup').id).toBe(
+      'small bottom-right popup',
+    )
   })
 
   it('falls back to the default, in a popup to the popup’s', () => {
-    expect(findForm(NOTHING, 'nowhere', 'en').id).toBe('default')
-    expect(findForm(NOTHING, 'nowhere', 'en', true).id).toBe('default popup')
+    expect(findForm(pageOf(NOTHING), 'nowhere').id).toBe('default')
+    expect(findForm(pageOf(NOTHING), 'nowhere', true).id).toBe('default popup')
   })
 })

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
-import { checkSubmission } from '#src/forms/check-submission.ts'
+import { checkSubmission, type CheckOptions } from '#src/forms/check-submission.ts'
 import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
+import type { FormConfig } from '#src/site/form-config.ts'
 
-const form = builtInForm('default', 'en')!
+const { forms: texts } = spokenTexts('widgets', 'en').texts
+const form = builtInForm('default', texts)!
 const good = { name: 'Olena', email: 'a@b.ua' }
+
+const check = (
+  of: Pick<FormConfig, 'inputs'>,
+  inputs: unknown,
+  options: Partial<CheckOptions> = {},
+) => checkSubmission(of, inputs, { texts, ...options })
 
 describe('checkSubmission', () => {
   it('accepts what the form asks for, normalised, with a text for every input', () => {
-    expect(checkSubmission(form, { ...good, phone: '067 12-3', message: 'a\r\nb ' })).toEqual({
+    expect(check(form, { ...good, phone: '067 12-3', message: 'a\r\nb ' })).toEqual({
       kind: 'accepted',
       inputs: { name: 'Olena', company: '', email: 'a@b.ua', phone: '067123', message: 'a\nb' },
     })
@@ -27,7 +36,7 @@ describe('checkSubmission', () => {
     ['a list of inputs', [good], '', 'not-text'],
     ['a text', 'name=a', '', 'not-text'],
   ])('refuses %s', (_, inputs: unknown, input, kind) => {
-    const checked = checkSubmission(form, inputs)
+    const checked = check(form, inputs)
     expect(checked).toMatchObject({ kind: 'refused', issues: [{ input, kind }] })
   })
 
@@ -35,22 +44,24 @@ describe('checkSubmission', () => {
     const inputs = [
       { ...form.inputs[0]!, name: 'theme', type: 'select' as const, options: ['Sea'] },
     ]
-    const check = (theme: string, checksChoices = false) =>
-      checkSubmission({ inputs }, { theme }, { checksChoices })
-    expect(check('Hills').kind).toBe('accepted')
-    expect(check('Sea', true).kind).toBe('accepted')
-    expect(check('Hills', true)).toMatchObject({ issues: [{ input: 'theme', kind: 'unknown' }] })
-    expect(check('no theme')).toMatchObject({ issues: [{ input: 'theme', kind: 'missing' }] })
+    const choose = (theme: string, checksChoices = false) =>
+      checkSubmission({ inputs }, { theme }, { texts, checksChoices })
+    expect(choose('Hills').kind).toBe('accepted')
+    expect(choose('Sea', true).kind).toBe('accepted')
+    expect(choose('Hills', true)).toMatchObject({ issues: [{ input: 'theme', kind: 'unknown' }] })
+    expect(choose('no theme')).toMatchObject({ issues: [{ input: 'theme', kind: 'missing' }] })
   })
 
   it('speaks the visitor’s language and uses the rules it is given', () => {
-    const refused = checkSubmission(form, { email: 'a@b.ua' }, { locale: 'uk' })
-    expect(refused).toMatchObject({ issues: [{ text: 'Заповніть поле «Name»' }] })
-    const accepted = checkSubmission(
+    const refused = check(
       form,
-      { ...good, phone: 'later' },
-      { rules: CONTACT_BLOCK_RULES },
+      { email: 'a@b.ua' },
+      {
+        texts: spokenTexts('widgets', 'uk').texts.forms,
+      },
     )
+    expect(refused).toMatchObject({ issues: [{ text: 'Заповніть поле «Name»' }] })
+    const accepted = check(form, { ...good, phone: 'later' }, { rules: CONTACT_BLOCK_RULES })
     expect(accepted.kind).toBe('accepted')
   })
 })

@@ -6,8 +6,10 @@ import { setUpForm } from '#src/forms/form-setup.ts'
 import { formDataObjectOf, send } from '#src/forms/submission.ts'
 import { forgetSubmissionId, submissionIdOf } from '#src/forms/submission-id.ts'
 import { GENERIC_RULES } from '#src/forms/validate.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 
+const { texts } = spokenTexts('widgets', 'en')
 const now = () => Promise.resolve()
 
 function setUp(configuration: object, more: object = {}) {
@@ -22,9 +24,11 @@ function setUp(configuration: object, more: object = {}) {
     sendDelay: 0,
     ...more,
   }
-  const config = { ...builtInForm('default', 'en')!, mailConfig: { to: 'a@b.ua' } }
+  const config = { ...builtInForm('default', texts.forms)!, mailConfig: { to: 'a@b.ua' } }
   const setup = setUpForm({ tag: 'contact-form', rules: GENERIC_RULES }, own, config, {
     locale: 'en',
+    texts,
+    textsLocale: 'en',
     site: readSite(configuration, () => {}),
     path: '/',
     query: '',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubmitFormDetail } from '#src/events/submit-form.ts'
 import { findForm, SEND_DELAY_MS, setUpForm } from '#src/forms/form-setup.ts'
 import { GENERIC_RULES } from '#src/forms/validate.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { ContactForm } from '#widgets/contact-form/contact-form.tsx'
 
@@ -13,7 +14,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let sent: SubmitFormDetail[]
 
-const site = readSite(undefined, () => {})
+const { texts } = spokenTexts('widgets', 'en')
+const page = { site: readSite(undefined, () => {}), locale: 'en', texts, textsLocale: 'en' }
 const own = {
   formId: 'default',
   placement: '',
@@ -25,8 +27,8 @@ const own = {
 const setup = setUpForm(
   { tag: 'contact-form', rules: GENERIC_RULES },
   { ...own, sendDelay: SEND_DELAY_MS },
-  findForm(site, 'default', 'en'),
-  { locale: 'en', site, path: '/', query: '', warn: () => {} },
+  findForm(page, 'default'),
+  { ...page, path: '/', query: '', warn: () => {} },
 )
 
 const onEvent = (event: Event) => sent.push((event as CustomEvent<SubmitFormDetail>).detail)

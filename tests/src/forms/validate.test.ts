@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import type { FormInput } from '#src/site/form-config.ts'
 import {
   CONTACT_BLOCK_RULES,
@@ -10,10 +11,11 @@ import {
 } from '#src/forms/validate.ts'
 import { coreTime } from '../../support/core-time.ts'
 
-const { name, email, phone, message } = builtInInputs('uk')
+const { forms: texts } = spokenTexts('widgets', 'uk').texts
+const { name, email, phone, message } = builtInInputs(texts)
 
 function issues(input: FormInput, value: string, rules = GENERIC_RULES) {
-  return validate({ [input.name]: value }, { inputs: [input], rules, locale: 'uk' })
+  return validate({ [input.name]: value }, { inputs: [input], rules, texts })
 }
 
 describe('maximum lengths', () => {
@@ -127,7 +129,7 @@ describe('a required input of a form', () => {
 
   it('named like a property of every object is still missing', () => {
     const input = { ...name, name: 'constructor' }
-    expect(validate({}, { inputs: [input], rules: GENERIC_RULES, locale: 'en' })).toHaveLength(1)
+    expect(validate({}, { inputs: [input], rules: GENERIC_RULES, texts })).toHaveLength(1)
   })
 })
 
@@ -150,7 +152,7 @@ describe('the value of a select', () => {
     const check = (input: FormInput, value: string) =>
       validate(
         { theme: value },
-        { inputs: [input], rules: GENERIC_RULES, locale: 'uk', checksChoices: true },
+        { inputs: [input], rules: GENERIC_RULES, texts, checksChoices: true },
       )
     expect(issues(select, 'Пустеля')).toEqual([])
     expect(check(select, 'Пустеля')).toEqual([

@@ -27,6 +27,14 @@ describe('contentSecurityHashes', () => {
     expect(page.html).toContain('<script src="/a.js">')
   })
 
+  it('knows an element again by another nonce, and gives none to the nonce of an earlier page', async () => {
+    const pageWith = (nonce: string) => `<script nonce="${nonce}">go()</script>`
+    const later = 'an0ther-an0ther-an0ther'
+    expect((await contentSecurityHashes(pageWith(NONCE), NONCE)).script).toEqual([hash('go()')])
+    expect((await contentSecurityHashes(pageWith(later), later)).script).toEqual([hash('go()')])
+    expect((await contentSecurityHashes(pageWith(NONCE), later)).script).toEqual([])
+  })
+
   it('hashes line breaks as browsers read them', async () => {
     const { style } = await contentSecurityHashes(
       `<style nonce="${NONCE}">a\r\nb\rc</style>`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSubmission } from '#src/forms/check-submission.ts'
 import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
 import { renderPage } from '#widgets/server.ts'
@@ -86,7 +87,10 @@ describe('contactBlockForm, for the server’s endpoint', () => {
   )
 
   it('takes texts and mail from the site, inputs from the specification', () => {
-    const form = contactBlockForm(site, MAIN, 'en')
+    const form = contactBlockForm(
+      { site, locale: 'en', texts: spokenTexts('widgets', 'en').texts },
+      MAIN,
+    )
     expect(form.mailConfig).toEqual({ to: 'sales@mandry.example' })
     expect(form.inputs.map(({ name, required }) => [name, required])).toEqual([
       ['name', true],
@@ -99,13 +103,11 @@ describe('contactBlockForm, for the server’s endpoint', () => {
   })
 
   it('is what a submission is checked against', () => {
-    const form = contactBlockForm(
-      readSite({}, () => {}),
-      MAIN,
-      'uk',
-    )
+    const { texts } = spokenTexts('widgets', 'uk')
+    const none = readSite({}, () => {})
+    const form = contactBlockForm({ site: none, locale: 'uk', texts }, MAIN)
     const inputs = { name: '', theme: 'no theme', phone: 'ввечері', email: 'a@b.ua', message: '' }
-    const options = { rules: CONTACT_BLOCK_RULES, locale: 'uk' } as const
+    const options = { rules: CONTACT_BLOCK_RULES, texts: texts.forms }
     expect(checkSubmission(form, inputs, options)).toEqual({ kind: 'accepted', inputs })
     expect(checkSubmission(form, { ...inputs, email: '' }, options)).toMatchObject({
       issues: [{ text: 'Введіть коректний E-mail' }],

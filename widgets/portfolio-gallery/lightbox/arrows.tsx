@@ -1,11 +1,11 @@
 import { ArrowIcon } from './icons.tsx'
-import type { LightboxMessages } from './lightbox.messages.ts'
+import type { Texts } from '../../../src/public/element.ts'
 
 interface ArrowsProps {
   readonly index: number
   readonly total: number
   readonly show: (index: number) => void
-  readonly messages: LightboxMessages
+  readonly messages: Texts['widgets']['lightbox']
 }
 
 /** Lead to the neighbours. At an end they stay, without use: the focus may be on them. */

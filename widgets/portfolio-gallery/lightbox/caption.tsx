@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Work } from '../state/work.ts'
-import type { LightboxMessages } from './lightbox.messages.ts'
+import type { Texts } from '../../../src/public/element.ts'
 
 interface CaptionProps {
   readonly id: string
   readonly work: Work
   /** `3 of 12`. */
   readonly position: string
-  readonly messages: LightboxMessages
+  readonly messages: Texts['widgets']['lightbox']
   /** Below the words. */
   readonly children?: ReactNode
 }

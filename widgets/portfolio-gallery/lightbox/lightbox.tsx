@@ -1,13 +1,11 @@
 import { useId, useRef, useState } from 'react'
-import type { Locale } from '../../../src/public/element.ts'
-import { MESSAGES as GALLERY_MESSAGES } from '../portfolio-gallery.messages.ts'
+import { fill, type Texts } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
 import { ContactButton, type Contact } from './contact-button.tsx'
 import { answerKey } from './keys.ts'
-import { MESSAGES } from './lightbox.messages.ts'
 import { Slides } from './slides.tsx'
 import { useModal } from './use-modal.ts'
 import { useSwiping } from './use-swiping.ts'
@@ -17,7 +15,7 @@ export interface LightboxProps {
   readonly works: readonly Work[]
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
-  readonly locale: Locale
+  readonly texts: Texts['widgets']
   /** Accessible name of the gallery. */
   readonly gallery: string
   /** A button beside the words. */
@@ -40,8 +38,8 @@ interface OpenLightboxProps extends LightboxProps {
 }
 
 function OpenLightbox(props: OpenLightboxProps) {
-  const { works, index, work, locale, gallery, contact, onShow, onClose } = props
-  const messages = MESSAGES[locale]
+  const { works, index, work, texts, gallery, contact, onShow, onClose } = props
+  const messages = texts.lightbox
   const captionId = useId()
   const dialog = useModal(work.id)
   const close = () => dialog.current?.close()
@@ -73,7 +71,7 @@ function OpenLightbox(props: OpenLightboxProps) {
         title={name}
         isZoomed={isZoomed}
         onZoom={swiping && (() => swiping.zoom(isZoomed ? 0 : 2))}
-        close={GALLERY_MESSAGES[locale].close}
+        close={texts.close}
         messages={messages}
       />
       <Slides works={works} index={index} zoomed={zoomed} stage={stage} onBackdrop={close} />
@@ -81,7 +79,7 @@ function OpenLightbox(props: OpenLightboxProps) {
       <Caption
         id={captionId}
         work={work}
-        position={messages.position(index + 1, total)}
+        position={fill(texts.position, { number: index + 1, total })}
         messages={messages}
       >
         {contact && <ContactButton {...contact} close={close} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LinkIcon } from './icons.tsx'
-import type { LightboxMessages } from './lightbox.messages.ts'
+import type { Texts } from '../../../src/public/element.ts'
 
 /** Hands the address over: to other apps where one holds the device in the hand, else to the clipboard. */
 export function LinkButton({
@@ -8,7 +8,7 @@ export function LinkButton({
   messages,
 }: {
   readonly title: string
-  readonly messages: LightboxMessages
+  readonly messages: Texts['widgets']['lightbox']
 }) {
   const [announcement, announce] = useState({ text: '', title })
   const canShare = !!navigator.share && matchMedia('(hover: none)').matches

@@ -1,6 +1,5 @@
-import { CloseIcon } from '../../../src/public/element.ts'
+import { CloseIcon, type Texts } from '../../../src/public/element.ts'
 import { ZoomIcon } from './icons.tsx'
-import type { LightboxMessages } from './lightbox.messages.ts'
 import { LinkButton } from './link-button.tsx'
 
 interface ToolbarProps {
@@ -12,7 +11,7 @@ interface ToolbarProps {
   readonly onZoom: (() => void) | undefined
   /** Accessible name of the close button. */
   readonly close: string
-  readonly messages: LightboxMessages
+  readonly messages: Texts['widgets']['lightbox']
 }
 
 /** Buttons for the picture. */

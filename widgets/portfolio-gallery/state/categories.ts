@@ -49,20 +49,21 @@ export function categoriesOf(
   ]
 }
 
-/** What categories are called in a language, by their names in the other one. */
+/** What categories are called in a language, by their names in the specification's others. */
 export function otherNamesOf(
   { images, categories }: Portfolio,
   works: readonly Work[],
   locale: Locale,
 ): Map<string, string> {
-  const other = locale === 'en' ? 'uk' : 'en'
   const names = new Map<string, string>()
-  for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
-  images.forEach((entry, index) =>
-    categoriesIn(entry, other).forEach((name, place) =>
-      names.set(name, works[index]?.categories[place] ?? ''),
-    ),
-  )
+  for (const other of ['en', 'uk'].filter((each) => each !== locale)) {
+    for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
+    images.forEach((entry, index) =>
+      categoriesIn(entry, other).forEach((name, place) =>
+        names.set(name, works[index]?.categories[place] ?? ''),
+      ),
+    )
+  }
   return names
 }
 

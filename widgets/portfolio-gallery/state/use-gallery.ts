@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import type { Locale } from '../../../src/public/element.ts'
+import type { Locale, Texts } from '../../../src/public/element.ts'
 import * as hashStore from './hash-store.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
 import { formatHash } from './hash.ts'
-import { MESSAGES } from '../portfolio-gallery.messages.ts'
 import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
 import { useDebouncedCategory, type DebouncedCategory } from './use-debounced-category.ts'
@@ -13,6 +12,9 @@ import { worksOf } from './works.ts'
 
 export interface GallerySetup extends Source {
   readonly locale: Locale
+  readonly texts: Texts['widgets']
+  /** The language of `texts`. */
+  readonly textsLocale: Locale
   /** The all word. */
   readonly all: string
   /** Its label for visitors. */
@@ -39,9 +41,10 @@ export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retr
 /** A gallery's state: its data, and what of it the address chooses. */
 export function useGallery(setup: GallerySetup): Gallery {
   const { all, allLabel, locale, ssrCategory, first = FIRST_WORKS } = setup
+  const { picture } = setup.texts.gallery
   const { portfolio, isFetched, state, retry } = usePortfolio(setup)
   const { works, categories, known } = useMemo(() => {
-    const found = worksOf(portfolio.images, locale, MESSAGES[locale].picture)
+    const found = worksOf(portfolio.images, locale, picture)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
     return {
       works: found,
@@ -52,7 +55,7 @@ export function useGallery(setup: GallerySetup): Gallery {
         others: otherNamesOf(portfolio, found, locale),
       },
     }
-  }, [portfolio, locale, all, allLabel])
+  }, [portfolio, locale, picture, all, allLabel])
 
   const debounced = useDebouncedCategory(known, ssrCategory)
   const { category, revealed } = debounced.shown

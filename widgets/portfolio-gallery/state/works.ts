@@ -1,4 +1,5 @@
 import {
+  fallbacks,
   type ImageFormat,
   type Locale,
   readPlaceholder,
@@ -44,12 +45,14 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
   })
 }
 
-/** A text, or the one for a language in an object, else the one for the other. What is neither is empty. */
+/** A text, or the one for a language in an object, else the Ukrainian, else the English one. What is neither is empty. */
 export function inLanguage(text: unknown, locale: Locale): string {
   if (typeof text === 'string') return text.trim()
-  const { en, uk, ua }: Record<string, unknown> = Object(text)
-  const both = locale === 'en' ? [en, uk, ua] : [uk, ua, en]
-  const found = both.find((each) => typeof each === 'string' && each.trim())
+  const texts: Record<string, unknown> = Object(text)
+  const tags = [...fallbacks(locale), 'uk', 'ua', 'en']
+  const found = tags
+    .map((tag) => texts[tag])
+    .find((each) => typeof each === 'string' && each.trim())
   return typeof found === 'string' ? found.trim() : ''
 }
 
@@ -86,21 +89,28 @@ function slug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The keys of categories in a language, and the one of a page in one language. */
-const KEYS = { en: /^categor(y|ies)[-_]?en$/i, uk: /^categor(y|ies)[-_]?(uk|ua)$/i }
-const PLAIN_KEY = /^categor(y|ies)$/i
+const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(.*)$/i
 
 /**
- * The names under an entry's key of a language: `categoryEn`, or `categoryUk` for all but English. Where there is none
+ * The names under an entry's key of a language: `categoryPl`, else `categoryUk` for all but English. Where there is none
  * they stand under `category`, as names or as an object with a key for each language.
  */
 export function categoriesIn(entry: Entry, locale: Locale): string[] {
-  const keys = Object.keys(entry)
-  const key =
-    keys.find((name) => KEYS[locale].test(name)) ?? keys.find((name) => PLAIN_KEY.test(name))
-  const value = key && entry[key]
-  const { en, uk, ua }: Record<string, unknown> = Object(value)
-  const names: unknown[] = [locale === 'en' ? en : (uk ?? ua), value].flat()
-  const words = names.flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
+  const keys = new Map(
+    Object.keys(entry).map((name) => [languageOf(CATEGORY_KEY.exec(name)?.[1]), name]),
+  )
+  const tags = [...fallbacks(locale), ...(locale === 'en' ? [] : ['uk', 'ua'])]
+  const tag = [...tags, ''].find((each) => keys.has(languageOf(each)))
+  const value: unknown = tag !== undefined && entry[keys.get(languageOf(tag)) ?? '']
+  const byLanguage: Record<string, unknown> = Object(value)
+  const own = tags.map((each) => byLanguage[each]).find((names) => names !== undefined)
+  const words = [own, value]
+    .flat()
+    .flatMap((name: unknown) => (typeof name === 'string' ? name.split(',') : []))
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+}
+
+/** `ptbr` of `pt-BR` and `PtBR`; undefined of what names none. */
+function languageOf(tag: string | undefined): string | undefined {
+  return tag?.replace(/[-_]/g, '').toLowerCase()
 }

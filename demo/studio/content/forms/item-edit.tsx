@@ -108,6 +108,9 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   const { faults, check } = useFaults(fields, items, rows)
   const root = useRoot()
   const [shown, setShown] = useState<Shown>('both')
+  const takeWarningBack = useRef<() => void>(undefined)
+  // It is about this form alone.
+  useEffect(() => () => takeWarningBack.current?.(), [])
   const focusControl = (id: string) => {
     // After the faults have opened the rows that they are in.
     requestAnimationFrame(() => {
@@ -119,8 +122,10 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   const isFine = (strictness: Strictness) => {
     const found = check(strictness)
     const id = firstFault(groups, found)
+    takeWarningBack.current?.()
     if (id === undefined) return true
-    toast.warn(`${messages.notSaved} ${messages.faultCount(Object.keys(found).length)}`)
+    const count = messages.faultCount(Object.keys(found).length)
+    takeWarningBack.current = toast.warn(`${messages.notSaved} ${count}`)
     focusControl(id)
     return false
   }

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, type KeyboardEvent } from 'react'
 import { LANGUAGES, type Language } from '../../../site/page.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages } from '../../session/studio-context.ts'
@@ -46,7 +46,7 @@ export function ItemForm(props: ItemFormProps) {
         <LanguageSwitch shown={shown} onShown={onShown} fields={fields} items={items} />
       )}
       <h2 className="visually-hidden">{messages.fields}</h2>
-      <div className="form-body" data-shown={shown}>
+      <div className="form-body" data-shown={shown} role="presentation" onKeyUp={showWhole}>
         {sectionsOf(groups).map((section) => (
           <div className="form-section" key={section[0]?.name}>
             {section.map((group) => (
@@ -57,6 +57,11 @@ export function ItemForm(props: ItemFormProps) {
       </div>
     </FormContext>
   )
+}
+
+/** Of a text area the browser shows the line of the caret alone. */
+function showWhole({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 }
 
 function Group({ group: { cells, isWide } }: { readonly group: CellGroup }) {

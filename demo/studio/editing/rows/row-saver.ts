@@ -20,7 +20,7 @@ interface RowsSave {
 }
 
 /** Changes many rows of an app, one call after the other; what waits is sent again by itself. */
-export class RowSaver {
+class RowSaver {
   readonly pending = new PendingRows()
   readonly #platform: Platform
   readonly #appId: number
@@ -98,13 +98,15 @@ export class RowSaver {
   /** After a while, or when there is a connection again. */
   async #nextTry(afterMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, afterMs)
-    addEventListener('online', () => resolve(), { once: true })
+    const goOn = () => resolve()
+    const timer = setTimeout(goOn, afterMs)
+    addEventListener('online', goOn)
     const stop = this.#platform.on('connection', {}, ({ state }) => {
-      if (state === 'open') resolve()
+      if (state === 'open') goOn()
     })
     await promise
     clearTimeout(timer)
+    removeEventListener('online', goOn)
     stop()
   }
 }

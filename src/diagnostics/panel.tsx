@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import { VERSION } from '../element/version.ts'
+import type { ElementReport, PageReport, Warning } from './read-page.ts'
+
+/** How often the page is read again: states change without an event. */
+const REFRESH_MS = 500
+
+export interface PanelProps {
+  readonly read: () => PageReport
+  readonly onClose: () => void
+}
+
+/** The list of all elements of the page, over the page. It is in the top layer, so that no `z-index` covers it. */
+export function Panel({ read, onClose }: PanelProps) {
+  const { configuration, elements, warnings } = useReport(read)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.showPopover()
+    // An element is hidden until its style sheets are there, and takes no focus.
+    const focus = setTimeout(() => panel.current?.focus())
+    return () => clearTimeout(focus)
+  }, [])
+  return (
+    <div
+      ref={panel}
+      className="panel"
+      role="dialog"
+      aria-label="Mandry on this page"
+      popover="manual"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header>
+        <h2>
+          Mandry {VERSION}: {elements.length} elements, {countWarnings(elements) + warnings.length}{' '}
+          warnings
+        </h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <p>Page configuration: {configuration}.</p>
+      <Warnings warnings={warnings} />
+      {elements.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {['Element', 'Strategy', 'State', 'Rendered by', 'Values from'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {elements.map((report, index) => (
+            // Elements are identified by their place in the document.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={index} {...report} />
+          ))}
+        </table>
+      )}
+    </div>
+  )
+}
+
+function useReport(read: () => PageReport): PageReport {
+  const [report, setReport] = useState(read)
+  useEffect(() => {
+    const refresh = setInterval(() => setReport(read()), REFRESH_MS)
+    return () => clearInterval(refresh)
+  }, [read])
+  return report
+}
+
+function Row({ host, tag, strategy, state, rendered, sources, warnings }: ElementReport) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <button type="button" onClick={() => show(host)}>
+            {tag}
+          </button>
+        </th>
+        <td>{strategy}</td>
+        <td className={`state-${state}`}>{state}</td>
+        <td>{rendered}</td>
+        <td>{sources.join(', ') || 'the page configuration alone'}</td>
+      </tr>
+      {warnings.length > 0 && (
+        <tr>
+          <td colSpan={5}>
+            <Warnings warnings={warnings} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className="warnings">
+      {warnings.map(({ text, mend, guide }) => (
+        <li key={text}>
+          <span className="warning">{text}</span>. {mend}{' '}
+          <a href={guide} target="_blank" rel="noreferrer">
+            Guide
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Brings an element into view and marks it for a moment. */
+function show(host: HTMLElement): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  host.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  const frames = { outline: ['4px solid #b3261e', '4px solid transparent'] }
+  host.animate(frames, { duration: 1500, easing: 'steps(1, jump-end)' })
+}
+
+function countWarnings(elements: readonly ElementReport[]): number {
+  const texts = elements.flatMap(({ warnings }) => warnings.map(({ text }) => text))
+  return new Set(texts).size
+}

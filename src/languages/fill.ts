@@ -1,0 +1,15 @@
+/** A word by the plural rules of its language (`Intl.PluralRules`). */
+export type PluralForms = Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string>> & Record<'other', string>
+>
+
+/** A text with its values in the places that name them: `{label}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/** `12 works`, `12 робіт`. */
+export function counted(count: number, forms: PluralForms, lang: string): string {
+  const form = forms[new Intl.PluralRules(lang).select(count)]
+  return `${count.toLocaleString(lang)} ${form ?? forms.other}`
+}

@@ -1,0 +1,84 @@
+import { fallbacks, LAST_LOCALE, readLocale, type Locale } from '../site/locale.ts'
+import type { BrowserGroup, Fetches, FetchesByGroup, Spoken, Texts } from './texts.ts'
+import { registeredTranslations } from './translations.ts'
+
+// One file a language; the query makes a chunk of each group of it.
+const OWN: FetchesByGroup = {
+  parts: import.meta.glob<Texts['parts']>('./texts/{en,uk}.ts', {
+    query: '?parts',
+    import: 'parts',
+  }),
+  widgets: import.meta.glob<Texts['widgets']>('./texts/{en,uk}.ts', {
+    query: '?widgets',
+    import: 'widgets',
+  }),
+}
+
+/** A language to speak, and the one of the site where nobody has written its texts. */
+interface Wanted<Group extends BrowserGroup> {
+  readonly group: Group
+  readonly locale: Locale
+  readonly defaultLocale: Locale
+}
+
+const loaded = new Map<string, Spoken<BrowserGroup>>()
+
+/** The texts of a language, or of what it falls back to. Undefined until `loadTexts` has loaded them. */
+export function loadedTexts<Group extends BrowserGroup>(
+  wanted: Wanted<Group>,
+): Spoken<Group> | undefined {
+  return loaded.get(placeOf(wanted)) as Spoken<Group> | undefined
+}
+
+/** Loads the texts for `loadedTexts`: by BCP 47 those of the language, else those of the site's own, else English. */
+export async function loadTexts(wanted: Wanted<BrowserGroup>): Promise<void> {
+  const { group, locale, defaultLocale } = wanted
+  for (const lang of [...fallbacks(locale), ...fallbacks(defaultLocale), LAST_LOCALE]) {
+    const found = await find(group, lang)
+    if (!found) continue
+    loaded.set(placeOf(wanted), found)
+    return
+  }
+}
+
+/** Starts to fetch texts that are about to be needed. */
+export function prefetchTexts(group: BrowserGroup, tag: string): void {
+  const locale = readLocale(tag)
+  if (locale) for (const lang of fallbacks(locale)) find(group, lang).catch(() => {})
+}
+
+/** Forgets what was loaded when the site adds a translation, and then calls the listener. */
+export function onTranslation(listener: () => void): void {
+  registeredTranslations().listeners.add(() => {
+    loaded.clear()
+    listener()
+  })
+}
+
+async function find<Group extends BrowserGroup>(
+  group: Group,
+  lang: string,
+): Promise<Spoken<Group> | undefined> {
+  if (registeredTranslations().tables.has(lang)) {
+    const english = await fetchTexts(group, LAST_LOCALE)
+    const { registeredTexts } = await import('./registered-texts.ts')
+    return english && registeredTexts(lang, group, english)
+  }
+  const texts = await fetchTexts(group, lang)
+  return texts && { lang, texts, isRegistered: false }
+}
+
+async function fetchTexts<Group extends BrowserGroup>(
+  group: Group,
+  lang: string,
+): Promise<Texts[Group] | undefined> {
+  const file = `./texts/${lang}.ts`
+  const own: Fetches<Group> = OWN[group]
+  if (own[file]) return own[file]()
+  const others: Fetches<Group> = (await import('./other-languages.ts')).OTHERS[group]
+  return others[file]?.()
+}
+
+function placeOf({ group, locale, defaultLocale }: Wanted<BrowserGroup>): string {
+  return [group, locale, defaultLocale].join()
+}

@@ -1,0 +1,13 @@
+import type { FetchesByGroup, Texts } from './texts.ts'
+
+/** All languages but those of the specification: only visitors with another one fetch their list. */
+export const OTHERS: FetchesByGroup = {
+  parts: import.meta.glob<Texts['parts']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?parts',
+    import: 'parts',
+  }),
+  widgets: import.meta.glob<Texts['widgets']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?widgets',
+    import: 'widgets',
+  }),
+}

@@ -1,0 +1,33 @@
+import type * as english from './texts/en.ts'
+
+/** The texts of a language, in groups that are loaded together. */
+export interface Texts {
+  /** Of header, footer, banner, popups and language switcher. */
+  readonly parts: typeof english.parts
+  /** Of forms, gallery and reviews. */
+  readonly widgets: typeof english.widgets
+  /** Of mails and result pages; only servers use them. */
+  readonly enquiries: typeof english.enquiries
+}
+
+export type TextGroup = keyof Texts
+
+/** A group of texts, and the language that it is in. */
+export interface Spoken<Group extends TextGroup> {
+  /** Differs from that of the page where nobody has written the texts of its language. */
+  readonly lang: string
+  readonly texts: Texts[Group]
+  /** Whether the site brought the texts, and not this package. */
+  readonly isRegistered: boolean
+}
+
+/** The groups that browsers use. */
+export type BrowserGroup = Exclude<TextGroup, 'enquiries'>
+
+/** Fetch a group of texts, by file. */
+export type Fetches<Group extends TextGroup> = Readonly<Record<string, () => Promise<Texts[Group]>>>
+
+export type FetchesByGroup = { readonly [Group in BrowserGroup]: Fetches<Group> }
+
+/** What a widget gets that has no texts here. */
+export const SILENT = { lang: '', texts: {}, isRegistered: false } as Spoken<BrowserGroup>

@@ -1,0 +1,132 @@
+import type * as en from './en.ts'
+
+export const parts: typeof en.parts = {
+  home: 'Startseite',
+  language: 'Sprache',
+  close: 'Schließen',
+  header: {
+    nav: 'Hauptmenü',
+    burger: 'Menü',
+    children: '{name}: Seiten',
+    overview: 'Übersicht',
+  },
+  footer: { main: 'Seiten', more: 'Mehr', schedule: 'Öffnungszeiten', email: 'E-Mail' },
+  banner: { breadcrumbs: 'Brotkrumennavigation', button: 'Angebot anfordern' },
+  popup: { label: 'Anfrage', button: 'Beratung anfragen' },
+}
+
+export const widgets: typeof en.widgets = {
+  close: 'Schließen',
+  position: '{number} von {total}',
+  forms: {
+    required: 'Pflichtfeld',
+    error: 'Fehler:',
+    problem: 'Bitte prüfen Sie Ihre Eingaben',
+    missing: 'Bitte füllen Sie das Feld „{label}“ aus',
+    unticked: 'Bitte setzen Sie ein Häkchen bei „{label}“',
+    tooLong: '„{label}“ darf höchstens {limit} Zeichen lang sein',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com',
+    phone: 'Bitte geben Sie eine gültige Telefonnummer ein, z. B. +49 30 1234567',
+    choose: 'Bitte auswählen',
+    sending: 'Wird gesendet',
+    retry: 'Erneut versuchen',
+    failed: 'Ihre Nachricht wurde nicht gesendet. Ihre Eingaben sind noch da.',
+    contact: 'Oder schreiben Sie uns:',
+    getInTouch: 'Kontakt aufnehmen',
+    requestQuote: 'Angebot anfordern',
+    titleSuccess: 'Gesendet',
+    titleFail: 'Bitte versuchen Sie es noch einmal!',
+    call: 'Oder rufen Sie uns an:',
+    copy: 'Text kopieren',
+    copied: 'Kopiert',
+    titleSaved: {
+      offline: 'Sie sind offline: noch nicht gesendet',
+      unavailable: 'Das Senden hat noch nicht geklappt',
+    },
+    saved: {
+      offline:
+        'Ihre Nachricht ist auf diesem Gerät gespeichert. Sie wird gesendet, sobald eine Verbindung besteht und unsere Website geöffnet ist.',
+      unavailable:
+        'Ihre Nachricht ist auf diesem Gerät gespeichert. Solange unsere Website geöffnet ist, versuchen wir weiter, sie zu senden.',
+    },
+    sendNow: 'Jetzt senden',
+    honeypot: 'Bitte leer lassen',
+    builtIn: {
+      title: 'Erzählen Sie uns, was Sie vorhaben',
+      subtitleSuccess: 'Wir melden uns bald bei Ihnen.',
+      name: 'Name',
+      company: 'Firma',
+      email: 'E-Mail',
+      phone: 'Telefon',
+      message: 'Nachricht',
+    },
+  },
+  contact: {
+    hours: 'Öffnungszeiten',
+    messenger: 'Messenger',
+    theme: 'Thema',
+    themes: ['Eine Reise', 'Eine Veranstaltung', 'Etwas anderes'],
+  },
+  gallery: {
+    portfolio: 'Portfolio',
+    all: 'Alle',
+    category: 'Kategorie',
+    categories: 'Kategorien',
+    allCategories: 'Alle Kategorien',
+    showMore: 'Mehr anzeigen',
+    loading: 'Die Arbeiten werden geladen …',
+    failed: 'Die Arbeiten konnten nicht geladen werden.',
+    restFailed: 'Die übrigen Arbeiten konnten nicht geladen werden.',
+    retry: 'Erneut versuchen',
+    empty: 'Hier gibt es noch keine Arbeiten.',
+    picture: 'Bild',
+    works: { one: 'Arbeit', other: 'Arbeiten' },
+  },
+  lightbox: {
+    previous: 'Vorheriges Bild',
+    next: 'Nächstes Bild',
+    zoom: 'Vergrößern',
+    copy: 'Link kopieren',
+    share: 'Link teilen',
+    copied: 'Link kopiert',
+    notCopied: 'Der Link steht in der Adresszeile',
+    more: 'Mehr erfahren',
+  },
+  reviews: {
+    label: 'Bewertungen',
+    carousel: 'Karussell',
+    slide: 'Folie',
+    controls: 'Bewertungen blättern',
+    previous: 'Vorherige Bewertung',
+    next: 'Nächste Bewertung',
+  },
+}
+
+export const enquiries: typeof en.enquiries = {
+  mail: {
+    subject: 'Anfrage',
+    intro: 'Über die Website ist eine Anfrage eingegangen.',
+    page: 'Seite',
+    form: 'Formular',
+    received: 'Eingegangen',
+    language: 'Sprache der Seite',
+    cameFrom: 'Herkunft',
+    firstTouch: 'Erster Besuch',
+    lastTouch: 'Letzter Besuch',
+    consent: 'Einwilligung',
+    number: 'Nummer',
+    inbox: 'Posteingang öffnen',
+  },
+  page: {
+    sent: 'Vielen Dank. Ihre Anfrage ist bei uns eingegangen.',
+    issues:
+      'Es fehlt noch etwas. Gehen Sie mit der Zurück-Taste Ihres Browsers zurück, korrigieren Sie Ihre Angaben und senden Sie sie noch einmal.',
+    again:
+      'Ihre Anfrage wurde noch nicht gesendet. Ihre Eingaben sind nicht verloren: Drücken Sie die Schaltfläche.',
+    later:
+      'Zu viele Anfragen auf einmal. Warten Sie eine Minute, gehen Sie mit der Zurück-Taste Ihres Browsers zurück und senden Sie Ihre Anfrage noch einmal.',
+    refused:
+      'Ihre Anfrage wurde nicht gesendet. Gehen Sie mit der Zurück-Taste Ihres Browsers zurück und versuchen Sie es noch einmal.',
+    send: 'Anfrage senden',
+  },
+}

@@ -1,0 +1,22 @@
+import type { Texts } from './texts.ts'
+
+// The loader's script, `mandry/translations` and `mandry/server` may come in separate files. They share only this key.
+const KEY = Symbol.for('mandry.translations')
+
+/** Texts of a language that this package does not have. `enquiries` are for servers alone. */
+export interface Translation extends Pick<Texts, 'parts' | 'widgets'> {
+  readonly enquiries?: Texts['enquiries']
+}
+
+interface Translations {
+  /** By canonical language tag. */
+  readonly tables: Map<string, Partial<Translation>>
+  /** Called with the tag of each translation that is added. */
+  readonly listeners: Set<(tag: string) => void>
+}
+
+/** The translations that the site has registered, in this page or process. */
+export function registeredTranslations(): Translations {
+  const shared = globalThis as { [KEY]?: Translations }
+  return (shared[KEY] ??= { tables: new Map(), listeners: new Set() })
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#demo/site/page.ts'
+import { violationsOf } from './axe.ts'
+import { expect } from './site.ts'
+
+/** Both widths and both schemes in each language; all four pairs in the two. */
+const LOOKS = {
+  en: { narrow: 'dark', wide: 'light' },
+  uk: { narrow: 'light', wide: 'dark' },
+} as const
+
+const WIDTHS = { narrow: 320, wide: 1440 } as const
+
+/** Rules whose answer depends on the width or the scheme. */
+const OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable']
+
+/** Checks what the page shows now, by its name. The page stays wide. */
+export type CheckState = (state: string) => Promise<void>
+
+/** Checks states of the studio at 320 and at 1440 pixels, one of them light and one dark. A fault does not end the test. */
+export async function checkLooks(page: Page, language: Language): Promise<CheckState> {
+  const look = async (width: keyof typeof WIDTHS) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: LOOKS[language][width] })
+    await page.setViewportSize({ width: WIDTHS[width], height: 900 })
+  }
+  const check = async (state: string, only?: readonly string[]) => {
+    const found = await violationsOf(page, only ? { only } : {})
+    expect.soft(found, state).toEqual([])
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(wider, `${state}: pixels beside the window`).toBe(0)
+  }
+  await look('wide')
+  return async (state) => {
+    await check(`${state}, wide`)
+    await look('narrow')
+    await check(`${state}, narrow`, OF_LOOKS)
+    await page.screenshot({
+      fullPage: true,
+    })
+    await look('wide')
+    await page.screenshot({
+      fullPage: true,
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { registerTranslation, type Translation } from '#src/languages/register-translation.ts'
+import * as english from '#src/languages/texts/en.ts'
+import { registeredTranslations } from '#src/languages/translations.ts'
+import { renderPage } from '#widgets/server.ts'
+
+afterEach(() => {
+  registeredTranslations().tables.clear()
+  vi.restoreAllMocks()
+})
+
+const CZECH: Translation = {
+  parts: { ...english.parts, popup: { ...english.parts.popup, button: 'Objednat konzultaci' } },
+  widgets: {
+    ...english.widgets,
+    forms: { ...english.widgets.forms, required: 'Povinné pole' },
+  },
+}
+
+it('a registered translation is spoken in all regions of its language, and the markup names it', () => {
+  registerTranslation('cs', CZECH)
+  const html = renderPage('<popup-button lang="cs-CZ" popup-id="a"></popup-button>')
+  expect(html).toContain('Objednat konzultaci')
+  expect(html).toContain('data-mandry-root="cs-CZ" data-translation="cs"')
+})
+
+it('a registered translation takes the place of a language that is there', () => {
+  registerTranslation('pl', CZECH)
+  expect(renderPage('<popup-button lang="pl" popup-id="a"></popup-button>')).toContain('Objednat')
+})
+
+it('texts that a translation lacks are named in one warning, and English stands in', () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { required: _, ...forms } = CZECH.widgets.forms
+  const lacking = { parts: CZECH.parts, widgets: { ...CZECH.widgets, forms, close: 5 } }
+  registerTranslation('cs', lacking as unknown as Translation)
+  for (const region of ['cs', 'cs-CZ'])
+    expect(renderPage(`<contact-form lang="${region}"></contact-form>`)).toContain('Required field')
+  expect(warn.mock.calls).toEqual([
+    [
+      'mandry: translation "cs": no text for widgets.close, widgets.forms.required; English stands in',
+    ],
+  ])
+})
+
+it('refuses what is no language tag and what is no table', () => {
+  expect(() => registerTranslation('not a tag', CZECH)).toThrow(RangeError)
+  expect(() => registerTranslation('cs', null as unknown as Translation)).toThrow(TypeError)
+  // @ts-expect-error -- the group `widgets` is missing
+  registerTranslation('cs', { parts: CZECH.parts })
+})
