@@ -117,12 +117,15 @@ const HOSTS: readonly Host[] = [
       }),
   },
   {
-    name: 'a page that comes back from the cache of the browser',
-    before: (page) =>
-      page.evaluate(() => {
+    name: 'a page that the visitor comes back to, with what a browser that kept it tells',
+    before: async (page) => {
+      await page.goto('about:blank')
+      await page.goBack()
+      await page.evaluate(() => {
         for (const type of ['pagehide', 'pageshow'])
           dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-      }),
+      })
+    },
   },
 ]
 

@@ -239,6 +239,21 @@ test("vendor page: the token of the page's reCAPTCHA goes with the enquiry", asy
   expect(await sent).toBe('site-key,submit')
 })
 
+test('vendor page: text that has no place stays, also in a part that is shown later', async ({
+  openHtml,
+}) => {
+  const slider = vendorFile('reviews-slider.html').replace('</h2>', '</h2><p>З 2009 року</p>')
+  const page = await openHtml(`<div hidden>${slider}</div>`, {
+    render: false,
+    head: HEAD,
+    lang: 'uk',
+  })
+  await takenOver(page)
+  await page.locator('div[hidden]').evaluate((part) => part.removeAttribute('hidden'))
+  await expect(page.getByText('З 2009 року')).toBeVisible()
+  await expect(page.getByText('Тиждень тиші')).toBeVisible()
+})
+
 test('vendor page: each fragment alone keeps its text', async ({ openHtml, page, problems }) => {
   for (const name of FRAGMENTS) {
     const html = vendorFile(`${name}.html`)
