@@ -13,7 +13,7 @@ export interface PanelProps {
 /** The list of all elements of the page, over the page. It is in the top layer, so that no `z-index` covers it. */
 export function Panel({ read, onClose }: PanelProps) {
   const { configuration, elements, warnings } = useReport(read)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     panel.current?.showPopover()
     // An element is hidden until its style sheets are there, and takes no focus.
@@ -21,10 +21,9 @@ export function Panel({ read, onClose }: PanelProps) {
     return () => clearTimeout(focus)
   }, [])
   return (
-    <div
+    <dialog
       ref={panel}
       className="panel"
-      role="dialog"
       aria-label="Mandry on this page"
       popover="manual"
       tabIndex={-1}
@@ -59,7 +58,7 @@ export function Panel({ read, onClose }: PanelProps) {
           ))}
         </table>
       )}
-    </div>
+    </dialog>
   )
 }
 

@@ -47,7 +47,7 @@ export function readPage({ strategies, warnings }: Known): PageReport {
   const present = new Set(hosts.map(({ localName }) => localName))
   const all = warnings.map((text) => ({ text, tag: /^<([\w-]+)>/.exec(text)?.[1] }))
   const warningsOn = (tag: string) =>
-    all.filter((each) => each.tag === tag).map(({ text }) => ({ text, ...adviceOn(text, tag) }))
+    all.filter((each) => each.tag === tag).map(({ text }) => warningOf(text, tag))
   return {
     configuration: configurationSource(),
     elements: hosts.map((host) =>
@@ -55,8 +55,12 @@ export function readPage({ strategies, warnings }: Known): PageReport {
     ),
     warnings: all
       .filter(({ tag }) => !tag || !present.has(tag))
-      .map(({ text, tag }) => ({ text, ...adviceOn(text, tag) })),
+      .map(({ text, tag }) => warningOf(text, tag)),
   }
+}
+
+function warningOf(text: string, tag: string | undefined): Warning {
+  return { text, ...adviceOn(text, tag) }
 }
 
 function reportOn(

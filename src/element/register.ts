@@ -183,10 +183,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
 
   class Element extends Lifecycle implements MandryElement {
     static readonly [OWN] = true
-    static observedAttributes = [
-      'lang',
-      ...names.map(attributeName).flatMap((name) => [name, `data-${name}`]),
-    ]
+    static observedAttributes = ['lang', ...names.flatMap(spellingsOf)]
 
     readonly values = new Map<string, unknown>()
     ready: MandryElement['ready']
@@ -252,6 +249,12 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   for (const [name, read] of Object.entries(readersOf(widget)))
     Object.defineProperty(Element.prototype, name, accessorOf(name, read))
   return Element
+}
+
+/** The attribute of a property, in both spellings. */
+function spellingsOf(property: string): string[] {
+  const name = attributeName(property)
+  return [name, `data-${name}`]
 }
 
 /** A property: what script set, else what the attribute says. */

@@ -2,24 +2,34 @@
 import { CliError } from './cli-error.ts'
 import { newWidget } from './new-widget.ts'
 
-// `npx mandry <command>`.
+// `npx mandry <command>`. Status 1: faults were found; 2: the command was given what it cannot work with.
 
 const HELP = `mandry <command>
 
-  new-widget <name>   writes a project around a widget of your own: npx mandry new-widget price-list`
+  new-widget <name>                      writes a project around a widget of your own
+  check <url> [--json] [--browser path]  visits a page, tries what a visitor does, and says what to mend`
 
-type Command = (args: readonly string[]) => string | Promise<string>
+interface Outcome {
+  readonly text: string
+  readonly status: number
+}
+
+type Command = (args: readonly string[]) => Outcome | Promise<Outcome>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  'new-widget': newWidget,
-  help: () => HELP,
+  'new-widget': (args) => ({ text: newWidget(args), status: 0 }),
+  // It knows all widgets, which takes a while to load.
+  check: async (args) => await (await import('./check/check.ts')).checkPage(args),
+  help: () => ({ text: HELP, status: 0 }),
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)
 try {
   const command = COMMANDS[name.replace(/^--?h(elp)?$/, 'help')]
   if (!command) throw new CliError(`there is no command "${name}"\n\n${HELP}`)
-  console.log(await command(args))
+  const { text, status } = await command(args)
+  console.log(text)
+  process.exitCode = status
 } catch (error) {
   if (!(error instanceof CliError)) throw error
   console.error(`mandry: ${error.message}`)

@@ -58,7 +58,7 @@ export class DiskStore implements FileStore {
       const found = await lstat(path)
       const [root, folder] = [await realpath(this.#directory), await realpath(dirname(path))]
       return found.isFile() && folder === dirname(join(root, name))
-        ? objectOf(name, found)
+        ? toStoredObject(name, found)
         : undefined
     })
   }
@@ -74,7 +74,7 @@ export class DiskStore implements FileStore {
       .filter((name) => !DRAFT.test(name))
       .map(async (name): Promise<StoredObject[]> => {
         const stats = await unlessAbsent(() => lstat(this.#path(name)))
-        return stats?.isFile() ? [objectOf(name, stats)] : []
+        return stats?.isFile() ? [toStoredObject(name, stats)] : []
       })
     return (await Promise.all(found)).flat()
   }
@@ -136,7 +136,7 @@ export class DiskStore implements FileStore {
   }
 }
 
-function objectOf(name: string, { size, mtimeMs, ino, atimeMs }: Stats): StoredObject {
+function toStoredObject(name: string, { size, mtimeMs, ino, atimeMs }: Stats): StoredObject {
   const tag = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
   return { name, bytes: size, tag, identity: String(ino), usedAt: atimeMs }
 }

@@ -107,7 +107,7 @@ class S3Store implements ObjectStore {
   async stat(name: string): Promise<StoredObject | undefined> {
     const command = new this.#sdk.HeadObjectCommand(this.#address(name))
     const found = await this.#ask((client) => client.send(command), [404])
-    return found && objectOf(name, { ...found, Size: found.ContentLength })
+    return found && toStoredObject(name, { ...found, Size: found.ContentLength })
   }
 
   async remove(name: string): Promise<void> {
@@ -128,7 +128,8 @@ class S3Store implements ObjectStore {
       const found = answer?.Contents ?? []
       for (const each of found)
         // Programs that show buckets as folders write an empty object for each folder.
-        if (!each.Key?.endsWith('/')) objects.push(objectOf((each.Key ?? '').slice(length), each))
+        if (!each.Key?.endsWith('/'))
+          objects.push(toStoredObject((each.Key ?? '').slice(length), each))
       last = answer?.IsTruncated ? found.at(-1)?.Key : undefined
     } while (last)
     return objects
@@ -186,7 +187,7 @@ export function failureName(error: unknown): string {
   return code || (error instanceof Error ? error.name : typeof error)
 }
 
-function objectOf(
+function toStoredObject(
   name: string,
   found: {
     readonly Size?: number | undefined

@@ -1,5 +1,6 @@
 import { elementTypes, manifestOf, referenceOf } from 'mandry/element/reference'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
+import type * as Reference from './src/reference.ts'
 
 // `npm run build`: scripts for pages with manifest and typings in `dist/`, and what a server renders with in
 // `dist/server/`.
@@ -17,10 +18,9 @@ function reference(): Plugin {
   return {
     name: 'reference',
     async generateBundle() {
-      const { module } = await runnerImport<typeof import('./src/reference.ts')>(
-        './src/reference.ts',
-        { configFile: false },
-      )
+      const { module } = await runnerImport<typeof Reference>('./src/reference.ts', {
+        configFile: false,
+      })
       const widgets = [referenceOf(module.widget, module.docs)]
       const files = {
         'custom-elements.json': JSON.stringify(manifestOf(widgets), null, 2),

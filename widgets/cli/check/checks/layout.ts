@@ -1,0 +1,26 @@
+import { fault, type Check } from '../finding.ts'
+import { observed } from '../observe.ts'
+
+/** The limit of "good" of the Web Vitals. */
+const MAX_SHIFT = 0.1
+
+/** Nothing jumps while the page loads and is scrolled to its end. */
+export const layout: Check = async ({ page }) => {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+  const { shift, moved } = await observed(page)
+  if (shift <= MAX_SHIFT) return []
+  return [
+    fault(
+      `the layout shifts by ${shift.toFixed(2)}, more than ${MAX_SHIFT}: ${[...new Set(moved)].join(', ')}`,
+      'Render the elements on the server, or reserve their height; give pictures width and height.',
+      'node.md',
+    ),
+  ]
+}

@@ -1,0 +1,25 @@
+import { fault, warning, type Check } from '../finding.ts'
+import { observed } from '../observe.ts'
+
+/** The content security policy lets the widgets work. */
+export const policy: Check = async ({ page, response }) => {
+  const { violations } = await observed(page)
+  const hasPolicy =
+    'content-security-policy' in response.headers() ||
+    (await page.locator('meta[http-equiv="Content-Security-Policy" i]').count()) > 0
+  const none = warning(
+    'the page has no content security policy',
+    'Send the one of the guide: the widgets work under a strict one.',
+    'security.md',
+  )
+  return [
+    ...(hasPolicy ? [] : [none]),
+    ...[...new Set(violations)].map((violation) =>
+      fault(
+        `the content security policy: ${violation}`,
+        'Allow it as the guide shows.',
+        'security.md',
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,40 @@
+import { adviceOn } from '../../../../src/diagnostics/advice.ts'
+import { fault, warning, type Check } from '../finding.ts'
+
+/** Mandry's script runs, and the console is quiet. */
+export const starting: Check = async ({ page, elements, errors }) => {
+  const { found, isStarted } = await page.evaluate((selector) => {
+    const hosts = [...document.querySelectorAll(selector)]
+    const isDefined = hosts.some(({ localName }) => customElements.get(localName))
+    return {
+      found: hosts.length,
+      isStarted: isDefined || Symbol.for('mandry.loaded') in globalThis,
+    }
+  }, elements)
+  if (found === 0)
+    return [
+      fault(
+        'the page has no element of Mandry',
+        'Put one in, as the guide shows.',
+        'plain-html.md',
+      ),
+    ]
+  const silent = isStarted
+    ? []
+    : [
+        fault(
+          'no script of Mandry runs',
+          'Add <script type="module" src="…/mandry.js"></script>; where it is there, look at the addresses that fail in the console.',
+          'hosting.md',
+        ),
+      ]
+  return [...silent, ...[...new Set(errors)].map(errorFinding)]
+}
+
+function errorFinding(error: string) {
+  const [, tag] = /^mandry: <([\w-]+)>/.exec(error) ?? []
+  const { mend, guide } = adviceOn(error, tag)
+  return error.startsWith('mandry: ')
+    ? { ...fault(error, mend), guide }
+    : warning(error, 'Look at it in the console of your browser; Mandry did not write it.')
+}
