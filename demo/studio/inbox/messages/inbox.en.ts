@@ -88,5 +88,5 @@ export const en = {
     note: 'Note',
     noted_by: 'Written by',
   },
-  languages: { en: 'English', uk: 'Ukrainian' },
+  languages: new Intl.DisplayNames('en', { type: 'language' }),
 }

@@ -90,5 +90,5 @@ export const uk: typeof en = {
     note: 'Нотатка',
     noted_by: 'Хто написав',
   },
-  languages: { en: 'англійська', uk: 'українська' },
+  languages: new Intl.DisplayNames('uk', { type: 'language' }),
 }
