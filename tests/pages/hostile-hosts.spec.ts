@@ -7,7 +7,7 @@ import { expect, test } from './support/works.ts'
 // Pages that other people's scripts and styles have made unusual. Each widget works on each of them.
 
 const GUIDE = readFileSync(new URL('../../widgets/guides/theming.md', import.meta.url), 'utf8')
-const DARK = /```css\n(@media \(prefers-color-scheme: dark\).*?)```/s.exec(GUIDE)?.[1] ?? ''
+const DARK = /```css\n(:root \{\n {2}color-scheme: light dark.*?)```/s.exec(GUIDE)?.[1] ?? ''
 
 interface Host {
   readonly name: string
