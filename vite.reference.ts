@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { runnerImport, type Plugin } from 'vite'
+import type { TokenPair } from './src/ui/token-pairs.ts'
 import { elementTypes } from './widgets/reference/element-types.ts'
 import { FRAMEWORK_TYPES } from './widgets/reference/framework-types.ts'
 import { llmsText } from './widgets/reference/llms.ts'
@@ -12,12 +13,13 @@ import type { TokenReference } from './widgets/reference/tokens.ts'
 
 const PACKAGE = 'dist'
 
-/** The module from which the playground imports `REFERENCES` and `TOKENS`, without any widget's code. */
+/** The module from which the playground imports `REFERENCES`, `TOKENS` and `TOKEN_PAIRS`, without any widget's code. */
 const REFERENCE = 'virtual:widget-reference'
 
 interface References {
   readonly REFERENCES: readonly WidgetReference[]
   readonly TOKENS: readonly TokenReference[]
+  readonly TOKEN_PAIRS: readonly TokenPair[]
 }
 
 /** Reads the definitions and docs of all widgets by running them. */
@@ -36,8 +38,13 @@ export function widgetReference(): Plugin {
     resolveId: (id) => (id === REFERENCE ? `\0${REFERENCE}` : undefined),
     async load(id) {
       if (id !== `\0${REFERENCE}`) return undefined
-      const { REFERENCES, TOKENS } = await readReferences()
-      return `export const REFERENCES = ${JSON.stringify(REFERENCES)}\nexport const TOKENS = ${JSON.stringify(TOKENS)}`
+      const references = await readReferences()
+      return ['REFERENCES', 'TOKENS', 'TOKEN_PAIRS']
+        .map(
+          (name) =>
+            `export const ${name} = ${JSON.stringify(references[name as keyof References])}`,
+        )
+        .join('\n')
     },
   }
 }

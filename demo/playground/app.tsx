@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { BrandPage } from './brand/brand-page.tsx'
 import { WIDGETS } from './catalogue/in-browser.ts'
 import { AttributeForm } from './fields/attribute-form.tsx'
 import { EventLog } from './frame/event-log.tsx'
@@ -43,6 +44,7 @@ export function App({ script, frame, release }: AppProps) {
         {view.page === 'widget' && (
           <WidgetPage view={view} navigation={navigation} script={script} frame={frame} />
         )}
+        {view.page === 'theme' && <BrandPage view={view} frame={frame} put={navigation.put} />}
         {view.page === 'tokens' && <TokensPage visit={navigation.visit} />}
         {view.page === 'snippet' && <PageSnippet view={view} release={release} {...navigation} />}
       </main>

@@ -6,6 +6,7 @@ import { configurationOf } from '../site/configuration.ts'
 import { LANGUAGES } from '../site/page.ts'
 import type { Site } from '../site/server/app.ts'
 import { answerHtml } from '../site/server/respond.ts'
+import type { Widget } from './catalogue/example.ts'
 import { readWidgets } from './catalogue/on-server.ts'
 import { framePage } from './frame/frame-page.ts'
 import { playgroundPage, type PageAddresses } from './page.ts'
@@ -47,7 +48,7 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
     query.set('widget', context.req.param('tag'))
     const view = readView(query, widgets)
     if (!view) return await context.notFound()
-    const html = (nonce: string) => frameOf(context, view, { ...deps, nonce })
+    const html = (nonce: string) => frameOf(context, view, { ...deps, widgets, nonce })
     return await answerHtml(context, { language: view.language, html })
   })
   return app
@@ -63,8 +64,9 @@ function frameOf(
     frame: frameIn,
     originOf,
     log,
+    widgets,
     nonce,
-  }: PlaygroundDeps & { readonly nonce: string },
+  }: PlaygroundDeps & { readonly widgets: readonly Widget[]; readonly nonce: string },
 ): string {
   const { language, isRendered, widget } = view
   const slug = `/playground/?widget=${widget.tag}&lang=`
@@ -76,7 +78,7 @@ function frameOf(
     frame: frameIn(language),
     origin: originOf(context),
   })
-  const page = framePage({ view, css, nonce, ...(isRendered ? {} : { configuration }) })
+  const page = framePage({ view, widgets, css, nonce, ...(isRendered ? {} : { configuration }) })
   const { url } = context.req
   return isRendered ? renderPage(page, { url, configuration, nonce, onWarning: log }) : page
 }

@@ -1,7 +1,7 @@
 // Sentences about tokens that several widgets share.
 
 export const BUTTON_TOKENS = {
-  primary: 'Background of buttons.',
+  primary: 'Background of buttons, text of links.',
   'primary-pressed': 'Background of a pressed button.',
   'on-primary': 'Text of buttons.',
   'radius-button': 'Corners of buttons.',
@@ -32,6 +32,9 @@ export const SHARED_TOKENS = {
   font: 'Font family.',
   'font-size': 'Size that all sizes go by.',
   'display-font': 'Font family of headings.',
+  density:
+    'Room in and between controls: 1 is comfortable, 0.75 compact. Targets keep 24 px, and 44 px under a thumb.',
+  dark: 'For browsers without `light-dark()`: `100%` where the page is dark, see above.',
   ...BUTTON_TOKENS,
   ...WIDTH_TOKENS,
 }

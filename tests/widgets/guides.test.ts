@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { renderPage } from 'mandry/server'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../support/contrast.ts'
 import { examplesIn } from '../support/run-example.ts'
-import { REFERENCES, TOKENS } from '#widgets/reference/all.ts'
+import { contrast } from '#demo/playground/brand/contrast.ts'
+import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#widgets/reference/all.ts'
 
 const GUIDES = globSync(['README.md', 'widgets/**/*.md', 'src/**/*.md'])
 
@@ -71,38 +71,27 @@ describe.each(inLanguage('css'))('example of $guide, $name', ({ code }) => {
   })
 })
 
-describe('colours', () => {
-  const defaults: Record<string, string | undefined> = Object.fromEntries(
-    TOKENS.map(({ name, default: value }) => [name, value]),
-  )
-  const dark: Record<string, string> = Object.fromEntries(
-    [
-      ...(inLanguage('css').find(({ code }) => code.includes('dark'))?.code ?? '').matchAll(
-        /(--mandry-[\w-]+): (#\w+)/g,
-      ),
-    ].map(([, name, value]) => [name, value]),
-  )
-  const TEXTS = ['ink', 'muted', 'danger', 'success', 'notice'].flatMap((text) => [
-    [text, 'paper', 4.5],
-    [text, 'surface', 4.5],
-  ])
+describe('the default colours', () => {
+  const colourIn = (theme: 'light' | 'dark', name: string) => {
+    const token = TOKENS.find((each) => each.name === `--mandry-${name}`)
+    return (theme === 'dark' ? token?.dark : undefined) ?? token?.default ?? ''
+  }
 
-  it.each([
-    ...TEXTS,
-    ['on-primary', 'primary', 4.5],
-    ['on-primary', 'primary-pressed', 4.5],
-    ['night-text', 'night', 4.5],
-    ['line', 'surface', 3],
-    ['focus', 'surface', 3],
-  ] as [string, string, number][])(
-    '--mandry-%s on --mandry-%s: at least %d',
-    (text, ground, least) => {
-      for (const theme of [defaults, { ...defaults, ...dark }]) {
-        const colour = (token: string) => theme[`--mandry-${token}`] ?? ''
-        expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(least)
-      }
-    },
-  )
+  it.each(TOKEN_PAIRS)('$colour on $ground: at least $least, light and dark', (pair) => {
+    for (const theme of ['light', 'dark'] as const)
+      expect(
+        contrast(colourIn(theme, pair.colour), colourIn(theme, pair.ground)),
+        theme,
+      ).toBeGreaterThanOrEqual(pair.least)
+  })
+
+  it('are in a pair each', () => {
+    const paired = TOKEN_PAIRS.flatMap(({ colour, ground }) => [colour, ground])
+    const colours = TOKENS.filter((token) => token.default?.startsWith('#'))
+    expect(new Set(paired)).toEqual(
+      new Set(colours.map(({ name }) => name.replace('--mandry-', ''))),
+    )
+  })
 })
 
 interface ElementNode {

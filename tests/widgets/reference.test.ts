@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
 import type { WidgetDocs } from '#src/element/widget-docs.ts'
-import { REFERENCES, TOKENS } from '#widgets/reference/all.ts'
+import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#widgets/reference/all.ts'
 import { withReference } from '#widgets/reference/readme.ts'
 import { referenceOf } from '#widgets/reference/reference.ts'
-import { elementTable, referenceTables, tokenTable } from '#widgets/reference/tables.ts'
+import { elementTable, pairTable, referenceTables, tokenTable } from '#widgets/reference/tables.ts'
 
 const widget = defineWidget({
   tag: 'price-list',
@@ -50,7 +50,10 @@ it('the README lists every element (else run `npm run reference`)', async () => 
 })
 
 it('the guide to themes lists every token (else run `npm run reference`)', async () => {
-  await expectReference('widgets/guides/theming.md', tokenTable(TOKENS))
+  await expectReference(
+    'widgets/guides/theming.md',
+    `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`,
+  )
 })
 
 describe('reference of a widget', () => {

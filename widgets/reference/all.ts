@@ -2,6 +2,7 @@ import { WIDGETS } from '../all.ts'
 import { DOCS } from '../docs.ts'
 import { referenceOf } from './reference.ts'
 
+export { TOKEN_PAIRS } from '../../src/ui/token-pairs.ts'
 export { TOKENS } from './tokens.ts'
 
 /** The reference of every widget. */

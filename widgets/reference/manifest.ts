@@ -7,6 +7,7 @@ import type {
 } from 'custom-elements-manifest'
 import { className, eventType } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
+import type { TokenReference } from './tokens.ts'
 
 /** A module that defines an element. */
 type ElementModule = JavaScriptModule & { declarations: CustomElementDeclaration[] }
@@ -42,16 +43,22 @@ function moduleOf(widget: WidgetReference): ElementModule {
         })),
         slots: [...slots],
         cssParts: [...parts],
-        cssProperties: tokens.map(({ name, description, default: value = 'none' }) => ({
-          name,
-          description,
-          default: value,
-        })),
+        cssProperties: tokens.map(tokenOf),
       },
     ],
     exports: [
       { kind: 'custom-element-definition', name: tag, declaration: { name: type, module: path } },
     ],
+  }
+}
+
+function tokenOf({ name, description, default: value = 'none', dark }: TokenReference) {
+  const isColour = value.startsWith('#')
+  return {
+    name,
+    description,
+    default: dark ? `light-dark(${value}, ${dark})` : value,
+    ...(isColour && { syntax: '<color>' }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TokenPair } from '../../src/ui/token-pairs.ts'
 import { EVENT_DETAILS } from './names.ts'
 import type { Described } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
@@ -14,6 +15,19 @@ export function elementTable(widgets: readonly WidgetReference[]): string {
 /** All tokens that every widget reads as a Markdown table. */
 export function tokenTable(tokens: readonly TokenReference[]): string {
   return table(['token', 'what it is for', 'default'], tokens.map(tokenRow))
+}
+
+/** The contrasts that the default colours keep, as a Markdown table. */
+export function pairTable(pairs: readonly TokenPair[]): string {
+  return table(
+    ['colour', 'on or beside', 'what for', 'contrast'],
+    pairs.map(({ colour, ground, use, least }) => [
+      code(colour),
+      code(ground),
+      use,
+      `${least} : 1`,
+    ]),
+  )
 }
 
 /** The reference of a widget as Markdown tables, those without a row left out. */
@@ -56,8 +70,9 @@ function described({ name, description }: Described): string[] {
   return [name ? code(name) : 'no name', description]
 }
 
-function tokenRow({ name, description, default: value }: TokenReference): string[] {
-  return [code(name), description, value ? code(value) : '']
+function tokenRow({ name, description, default: value, dark }: TokenReference): string[] {
+  const shown = value ? code(value) : ''
+  return [code(name), description, dark ? `${shown}, dark ${code(dark)}` : shown]
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

@@ -3,23 +3,29 @@ import { SHARED_TOKENS } from '../../src/ui/ui.docs.ts'
 import type { Described } from './names.ts'
 
 export interface TokenReference extends Described {
-  /** As written in the style sheet; undefined where the widget's own style sheet has it. */
+  /** On light pages, as written in the style sheet; undefined where the widget's own style sheet has it. */
   readonly default: string | undefined
+  /** On dark pages, where that differs. */
+  readonly dark: string | undefined
 }
 
-/** Each token is read on a line of its own: `var(--mandry-ink, #0f2430)`. */
+/** Each token is read on a line of its own: `var(--mandry-ink, light-dark(#0f2430, #e9f1ee))`. */
 const DEFAULTS = new Map(
-  [...base.matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
+  [...base.replace(/@supports .*/s, '').matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(
+    ([, name = '', value = '']) => [name, readValues(value)],
+  ),
 )
 
 export function tokenReferences(descriptions: Readonly<Partial<Record<string, string>>> = {}) {
   return Object.entries(descriptions).map(([token, description = '']): TokenReference => {
     const name = `--mandry-${token}`
-    return { name, description, default: DEFAULTS.get(name) }
+    return { name, description, ...(DEFAULTS.get(name) ?? readValues(undefined)) }
   })
+}
+
+function readValues(value: string | undefined): Pick<TokenReference, 'default' | 'dark'> {
+  const [, light = value, dark] = /^light-dark\((.+), (.+)\)$/.exec(value ?? '') ?? []
+  return { default: light, dark }
 }
 
 /** The tokens that every widget reads. */

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../site/page.ts'
+import { Switch } from './switch.tsx'
 import { LANGUAGE_NAMES, WIDTHS, type View, type Width } from '../view/view.ts'
 
 interface ToolbarProps {
@@ -78,38 +79,3 @@ const RENDERERS = [
   { value: true, label: 'Server' },
   { value: false, label: 'Browser' },
 ]
-
-interface SwitchProps<T> {
-  readonly legend: string
-  readonly name: string
-  /** `name` is what a short label stands for. */
-  readonly options: readonly {
-    readonly value: T
-    readonly label: string
-    readonly name?: string
-  }[]
-  readonly chosen: T
-  readonly onChoose: (value: T) => void
-}
-
-function Switch<T>({ legend, name, options, chosen, onChoose }: SwitchProps<T>) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className="options">
-        {options.map(({ value, label, name: title }) => (
-          <label key={label} title={title}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === chosen}
-              aria-label={title}
-              onChange={() => onChoose(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}

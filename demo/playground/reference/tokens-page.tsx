@@ -1,11 +1,12 @@
 import { TOKENS } from 'virtual:widget-reference'
 import { CodeBlock } from '../snippets/code-block.tsx'
-import { DARK_TOKENS, darkRule } from '../view/theme.ts'
 import { useFoundRow } from './use-found-row.ts'
 import { Prose } from './prose.tsx'
 import { Swatch } from './swatch.tsx'
 
-/** The custom properties that every widget reads, with a set for dark pages. */
+const FOLLOWING = ':root {\n  color-scheme: light dark;\n}\n'
+
+/** The custom properties that every widget reads. */
 export function TokensPage({ visit }: { readonly visit: number }) {
   useFoundRow(visit)
   return (
@@ -27,7 +28,7 @@ export function TokensPage({ visit }: { readonly visit: number }) {
             </tr>
           </thead>
           <tbody>
-            {TOKENS.map(({ name, description, default: value }) => (
+            {TOKENS.map(({ name, description, default: value, dark }) => (
               <tr key={name} id={`tokens-${name}`}>
                 <th scope="row">
                   <code>{name}</code>
@@ -36,7 +37,7 @@ export function TokensPage({ visit }: { readonly visit: number }) {
                   <Swatch value={value} />
                 </td>
                 <td data-label="Dark">
-                  <Swatch value={DARK_TOKENS[name]} />
+                  <Swatch value={dark} />
                 </td>
                 <td data-label="What it is for">
                   <Prose text={description} />
@@ -47,8 +48,11 @@ export function TokensPage({ visit }: { readonly visit: number }) {
         </table>
       </section>
       <section className="snippet" aria-labelledby="dark-heading">
-        <h2 id="dark-heading">A dark page</h2>
-        <CodeBlock id="snippet" label="CSS to paste" text={darkRule(':root')} />
+        <h2 id="dark-heading">Light and dark</h2>
+        <p className="sentence">
+          Widgets have the page&apos;s <code>color-scheme</code>. Without one they are light.
+        </p>
+        <CodeBlock id="snippet" label="CSS to paste" text={FOLLOWING} />
       </section>
     </article>
   )

@@ -118,6 +118,16 @@ function Pages({ view, go }: SideBarProps) {
             Tokens
           </ViewLink>
         </li>
+        <li>
+          <ViewLink
+            view={view}
+            change={{ page: 'theme' }}
+            isCurrent={view.page === 'theme'}
+            go={go}
+          >
+            A theme
+          </ViewLink>
+        </li>
       </ul>
     </nav>
   )

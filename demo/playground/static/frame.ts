@@ -30,7 +30,7 @@ function showView(view: View): void {
   // A function, as Trusted Types refuse a script element that a script fills, also one that only holds data.
   window.getConfig = () => siteConfiguration(view)
   body.className = widget.place
-  const { nodes = [] } = parseContent(frameBody(view).text)
+  const { nodes = [] } = parseContent(frameBody(view, WIDGETS).text)
   body.append(...nodes.map((node) => domNode(node)))
 }
 

@@ -14,8 +14,8 @@ export type Width = (typeof WIDTHS)[number]
 
 export const DIRECTIONS: readonly Direction[] = ['ltr', 'rtl']
 
-/** What is shown: a widget, the tokens of all, or the HTML of a whole page. */
-export const PAGES = ['widget', 'tokens', 'snippet'] as const
+/** What is shown: a widget, the tokens of all, an editor of them, or the HTML of a whole page. */
+export const PAGES = ['widget', 'tokens', 'theme', 'snippet'] as const
 export type Page = (typeof PAGES)[number]
 
 /** The ways to use a widget that there are snippets for. */
@@ -85,7 +85,9 @@ export function changeTo(widget: Widget, example = widget.examples[0]): Partial<
 
 /** The title of the playground's document. */
 export function documentTitle({ page, widget }: View): string {
-  const name = { widget: widget.tag, tokens: 'Tokens', snippet: 'A whole page' }[page]
+  const name = { widget: widget.tag, tokens: 'Tokens', theme: 'A theme', snippet: 'A whole page' }[
+    page
+  ]
   return `${name} — Mandry playground`
 }
 
@@ -119,6 +121,8 @@ export function hasServer(frame: string): boolean {
 export function frameAddressOf(view: View, frame: string): string {
   const query = new URLSearchParams()
   writeSample(query, view)
+  // Of all widgets, which it has one after the other.
+  if (view.page === 'theme') query.set('page', 'theme')
   query.set('render', view.isRendered ? '1' : '0')
   writeEdits(query, view)
   return `${frame}${hasServer(frame) ? `${view.widget.tag}/` : ''}?${query}`

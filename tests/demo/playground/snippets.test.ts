@@ -63,9 +63,9 @@ describe('HTML', () => {
     )
   })
 
-  it('has the tokens of a dark page', () => {
+  it('makes a dark page', () => {
     expect(snippet('html', viewOf('popup-button', { theme: 'dark' }))).toMatch(
-      /<style>\n {2}:root \{\n {4}color-scheme: dark;\n {4}--mandry-ink: #/,
+      /<style>\n {2}:root \{\n {4}color-scheme: dark;\n {4}--mandry-dark: 100%;/,
     )
   })
 
@@ -194,21 +194,27 @@ describe('a server', () => {
 
 it.each(HOSTILE)('the frame takes %j as text', (heading) => {
   const view = viewOf('page-banner', { edits: { heading } })
-  const tags = startTags(framePage({ view, css: '', nonce: 'n' }))
+  const tags = startTags(framePage({ view, widgets, css: '', nonce: 'n' }))
   expect(tags.find(({ name }) => name === 'page-banner')?.attributes.heading).toBe(heading)
   expect(tags.filter(({ name }) => name === 'script' || name === 'img')).toHaveLength(1)
 })
 
 it('the frame leaves out content that is refused, and closes what is shown', () => {
   const contentIn = (content: string) =>
-    framePage({ view: viewOf('popup-container', { content }), css: '', nonce: 'n' })
+    framePage({ view: viewOf('popup-container', { content }), widgets, css: '', nonce: 'n' })
   expect(contentIn('<script>alert(1)</script>')).not.toContain('alert')
   expect(contentIn('a</popup-container>b')).toContain('>ab</popup-container>')
 })
 
 it('a configuration can not end its script', () => {
   const configuration = { website: '</script><img>' }
-  const page = framePage({ view: viewOf('page-banner'), css: '', nonce: 'n', configuration })
+  const page = framePage({
+    view: viewOf('page-banner'),
+    widgets,
+    css: '',
+    nonce: 'n',
+    configuration,
+  })
   expect(startTags(page).filter(({ name }) => name === 'img')).toEqual([])
 })
 

@@ -3,9 +3,7 @@ import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { readField } from '#demo/playground/fields/read-field.ts'
 import { readWarning } from '#demo/playground/frame/frame-document.ts'
 import { detailText } from '#demo/playground/frame/use-event-log.ts'
-import { DARK_TOKENS } from '#demo/playground/view/theme.ts'
 import { addressOf, changeTo, frameAddressOf, readView } from '#demo/playground/view/view.ts'
-import { TOKENS } from '#widgets/reference/all.ts'
 
 const widgets = readWidgets()
 const queryOf = (address: string) => new URL(address, 'http://page').searchParams
@@ -35,6 +33,7 @@ describe('the view in an address', () => {
     'widget=page-banner&content=',
     'page=snippet&elements=site-footer,nonsense&base=/mandry',
     'page=tokens',
+    'page=theme&theme=dark',
   ])('is read back as it was written: %s', (query) => {
     const view = read(query)!
     expect(readView(queryOf(addressOf(view)), widgets)).toEqual(view)
@@ -130,40 +129,3 @@ it('a detail is shown as JSON, whatever it is', () => {
   expect(detailText('a "line"')).toBe('a "line"')
   expect(detailText(loop)).toMatch(/can not be written/)
 })
-
-describe('the dark theme', () => {
-  it('sets tokens that there are', () => {
-    const names = TOKENS.map(({ name }) => name)
-    expect(Object.keys(DARK_TOKENS).filter((name) => !names.includes(name))).toEqual([])
-  })
-
-  it.each([
-    ['ink', 'paper', 4.5],
-    ['ink', 'surface', 4.5],
-    ['ink', 'mist', 4.5],
-    ['muted', 'paper', 4.5],
-    ['muted', 'surface', 4.5],
-    ['on-primary', 'primary', 4.5],
-    ['on-primary', 'primary-pressed', 4.5],
-    ['primary', 'paper', 4.5],
-    ['danger', 'surface', 4.5],
-    ['success', 'surface', 4.5],
-    ['notice', 'surface', 4.5],
-    ['night-text', 'night', 4.5],
-    ['line', 'paper', 3],
-    ['focus', 'paper', 3],
-  ])('%s on %s has a contrast of %d or more', (text, ground, least) => {
-    const [a, b] = [text, ground].map((name) => luminance(DARK_TOKENS[`--mandry-${name}`]!))
-    const [light, dark] = [Math.max(a!, b!), Math.min(a!, b!)]
-    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(least)
-  })
-})
-
-/** Relative luminance of a colour such as `#0f2430` (WCAG 2). */
-function luminance(colour: string): number {
-  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
-  const [red, green, blue] = channels.map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}

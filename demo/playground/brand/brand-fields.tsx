@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Theme } from '../view/theme.ts'
+import { isColourToken, isValueOf, valueOf, type Brand, type BrandToken } from './brand.ts'
+import { isColour, sixDigits } from './contrast.ts'
+import { BRAND_TOKENS } from './use-brand.ts'
+
+interface BrandFieldsProps {
+  readonly brand: Brand
+  readonly theme: Theme
+  readonly onChange: (token: BrandToken, value: string) => void
+}
+
+/** A field for each token: a colour, or a size, a number, a font. */
+export function BrandFields({ brand, theme, onChange }: BrandFieldsProps) {
+  const fields = (tokens: readonly BrandToken[]) =>
+    tokens.map((token) => (
+      <TokenField
+        key={token.name}
+        token={token}
+        value={valueOf(token, brand, theme)}
+        onChange={(value) => onChange(token, value)}
+      />
+    ))
+  return (
+    <form
+      className="attributes tokens"
+      aria-label="Tokens"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <fieldset>
+        <legend>{theme === 'dark' ? 'Colours on dark pages' : 'Colours on light pages'}</legend>
+        {fields(BRAND_TOKENS.filter(isColourToken))}
+      </fieldset>
+      <fieldset>
+        <legend>Shapes and fonts</legend>
+        {fields(BRAND_TOKENS.filter((token) => !isColourToken(token)))}
+      </fieldset>
+    </form>
+  )
+}
+
+interface TokenFieldProps {
+  readonly token: BrandToken
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function TokenField({ token, value, onChange }: TokenFieldProps) {
+  // What is not finished yet stays in the field alone.
+  const [typed, setTyped] = useState<string>()
+  const name = token.name.replace('--mandry-', '')
+  const text = typed ?? value
+  const isValid = isValueOf(token, text)
+  const enter = (next: string) => {
+    setTyped(isValueOf(token, next) ? undefined : next)
+    if (isValueOf(token, next)) onChange(next)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`token-${name}`}>{name}</label>
+      <div className="value">
+        {isColour(value) && (
+          <input
+            type="color"
+            aria-label={`Choose ${name}`}
+            value={sixDigits(value)}
+            onChange={({ target }) => enter(target.value)}
+          />
+        )}
+        <input
+          id={`token-${name}`}
+          type="text"
+          spellCheck={false}
+          autoComplete="off"
+          title={token.description}
+          aria-describedby={`error-${name}`}
+          aria-invalid={!isValid || undefined}
+          value={text}
+          onChange={({ target }) => enter(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      </div>
+      <p className="error" id={`error-${name}`}>
+        {isValid ? '' : problemOf(token)}
+      </p>
+    </div>
+  )
+}
+
+function problemOf(token: BrandToken): string {
+  return isColourToken(token)
+    ? 'Write # and three or six digits, as in #0e5e5a.'
+    : 'Write a size, a number or names of fonts, as in 12px.'
+}

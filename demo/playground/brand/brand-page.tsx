@@ -1,0 +1,116 @@
+import { useLayoutEffect, useState } from 'react'
+import { frameSize, useElementSize } from '../frame/frame-size.ts'
+import { Switch } from '../frame/switch.tsx'
+import { useFrame } from '../frame/use-frame.ts'
+import { CodeBlock } from '../snippets/code-block.tsx'
+import type { Theme } from '../view/theme.ts'
+import type { Navigation } from '../view/use-view.ts'
+import type { View } from '../view/view.ts'
+import { brandCss, PLAIN_BRAND, valuesOf, withValue, type Brand } from './brand.ts'
+import { BrandFields } from './brand-fields.tsx'
+import { ContrastTable } from './contrast-table.tsx'
+import { BRAND_TOKENS, useBrand } from './use-brand.ts'
+
+interface BrandPageProps extends Pick<Navigation, 'put'> {
+  readonly view: View
+  /** Where the documents of frames are; see `frameAddressOf`. */
+  readonly frame: string
+}
+
+/** Edits the tokens over all widgets, checks the contrasts, and gives the CSS. */
+export function BrandPage({ view, frame, put }: BrandPageProps) {
+  const [brand, setBrand] = useBrand()
+  const { theme } = view
+  return (
+    <article className="manual">
+      <h1 id="tag">A theme</h1>
+      <p className="sentence">
+        Choose colours and shapes, watch the contrasts, and paste the CSS. The address holds the
+        theme: share it as a link.
+      </p>
+      <form
+        className="toolbar"
+        aria-label="What it is for"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Switch
+          legend="Pages"
+          name="scheme"
+          options={SCHEME_OPTIONS}
+          chosen={brand.scheme}
+          onChoose={(scheme) => {
+            setBrand({ ...brand, scheme })
+          }}
+        />
+        <Switch
+          legend="Colours below"
+          name="theme"
+          options={THEME_OPTIONS}
+          chosen={theme}
+          onChoose={(theme) => put({ theme })}
+        />
+        <button type="button" onClick={() => setBrand({ ...PLAIN_BRAND, scheme: brand.scheme })}>
+          Reset
+        </button>
+      </form>
+      <div className="brand">
+        <BrandFields
+          key={theme}
+          brand={brand}
+          theme={theme}
+          onChange={(token, value) => setBrand(withValue(brand, token, { theme, value }))}
+        />
+        <BrandPreview view={view} frame={frame} brand={brand} />
+      </div>
+      <ContrastTable brand={brand} theme={theme} />
+      <section className="snippet" aria-labelledby="css-heading">
+        <h2 id="css-heading">CSS</h2>
+        <CodeBlock id="snippet" label="CSS to paste" text={brandCss(brand, BRAND_TOKENS)} />
+      </section>
+    </article>
+  )
+}
+
+const SCHEME_OPTIONS = [
+  { value: 'light', label: 'Light' },
+  { value: 'auto', label: 'As the system' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+const THEME_OPTIONS: readonly { readonly value: Theme; readonly label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+interface BrandPreviewProps extends Omit<BrandPageProps, 'put'> {
+  readonly brand: Brand
+}
+
+/** All widgets in one frame, with the tokens of the brand. */
+function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
+  const [room, stage] = useElementSize()
+  const [page, setPage] = useState<Document>()
+  const { ref, onLoad, isBusy } = useFrame(view, host, { onEvent: ignore, onWarning: ignore })
+  useLayoutEffect(() => {
+    const style = page?.documentElement.style
+    const values = valuesOf(brand, view.theme)
+    for (const { name } of BRAND_TOKENS) style?.setProperty(name, values[name] ?? null)
+  }, [page, brand, view.theme])
+  return (
+    <section className="stage" id="stage" aria-label="Live widgets" aria-busy={isBusy} ref={stage}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page works on its document */}
+      <iframe
+        id="frame"
+        title="All widgets"
+        ref={ref}
+        style={frameSize(view.width, room).style}
+        onLoad={({ currentTarget }) => {
+          onLoad()
+          setPage(currentTarget.contentDocument ?? undefined)
+        }}
+      />
+    </section>
+  )
+}
+
+function ignore(): void {}

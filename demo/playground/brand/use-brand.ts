@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { TOKENS } from 'virtual:widget-reference'
+import { hashOf, readBrand, type Brand } from './brand.ts'
+
+/** The tokens that a brand sets; the other is about browsers. */
+export const BRAND_TOKENS = TOKENS.filter(({ name }) => name !== '--mandry-dark')
+
+/** The brand in the hash of the page's address. */
+export function useBrand(): [Brand, (brand: Brand) => void] {
+  const [brand, setBrand] = useState(brandOfPage)
+  useEffect(() => {
+    const read = () => setBrand(brandOfPage())
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  const change = (next: Brand) => {
+    history.replaceState(null, '', `${location.search}#${hashOf(next)}`)
+    setBrand(next)
+  }
+  return [brand, change]
+}
+
+function brandOfPage(): Brand {
+  return readBrand(location.hash, BRAND_TOKENS)
+}
