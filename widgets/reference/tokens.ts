@@ -11,7 +11,7 @@ export interface TokenReference extends Described {
 
 /** Each token is read on a line of its own: `var(--mandry-ink, light-dark(#0f2430, #e9f1ee))`. */
 const DEFAULTS = new Map(
-  [...base.replace(/@supports .*/s, '').matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(
+  [...base.replace(/@supports[^}]+\}/, '').matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(
     ([, name = '', value = '']) => [name, readValues(value)],
   ),
 )

@@ -11,6 +11,9 @@ import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { BRAND_TOKENS, useBrand } from './use-brand.ts'
 
+/** A room as wide shows a tablet, a narrower one a phone. In pixels. */
+const MIN_TABLET_ROOM = 520
+
 interface BrandPageProps extends Pick<Navigation, 'put'> {
   readonly view: View
   /** Where the documents of frames are; see `frameAddressOf`. */
@@ -38,16 +41,18 @@ export function BrandPage({ view, frame, put }: BrandPageProps) {
           name="scheme"
           options={SCHEME_OPTIONS}
           chosen={brand.scheme}
-          onChoose={(scheme) => {
-            setBrand({ ...brand, scheme })
-          }}
+          onChoose={(scheme) => setBrand({ ...brand, scheme })}
         />
         <Switch
           legend="Colours below"
           name="theme"
           options={THEME_OPTIONS}
           chosen={theme}
-          onChoose={(theme) => put({ theme })}
+          onChoose={(theme) => {
+            put({ theme })
+            // The new address has no hash.
+            setBrand(brand)
+          }}
         />
         <button type="button" onClick={() => setBrand({ ...PLAIN_BRAND, scheme: brand.scheme })}>
           Reset
@@ -103,7 +108,7 @@ function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
         id="frame"
         title="All widgets"
         ref={ref}
-        style={frameSize(view.width, room).style}
+        style={frameSize(view.width ?? (room.width > MIN_TABLET_ROOM ? 768 : 375), room).style}
         onLoad={({ currentTarget }) => {
           onLoad()
           setPage(currentTarget.contentDocument ?? undefined)
