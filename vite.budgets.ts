@@ -51,10 +51,11 @@ const BUDGETS = {
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
   'studio first view': 95_500,
   /**
-   * The studio with all its views, but for the editor of rich texts. The goal is 170,000, and 170,400 are there: React
-   * takes 59,000, the client library 21,000, texts in two languages 11,000, rows out of sight 9,000, Fuse.js 6,600.
+   * The studio with all its views, but for the editor of rich texts, in Ukrainian, whose texts take 8,300 and the English
+   * ones 6,200. The goal is 170,000, and 167,500 are there: React takes 59,000, the client library 21,000, rows out of
+   * sight 9,000, Fuse.js 6,600.
    */
-  studio: 173_000,
+  studio: 172_500,
   /** Tiptap, which is fetched where a rich text is edited: ProseMirror takes 58,000 of it, Tiptap's own core 23,000. */
   'studio rich text': 92_000,
 }
@@ -189,9 +190,12 @@ export function weighClassic(chunks: Chunks) {
 /** What the agency's studio weighs. */
 export function weighStudio(chunks: Chunks) {
   const isEditor = (file: string) => file.startsWith('chunks/rich-text-input-')
+  // One language is loaded. Ukrainian weighs more: two bytes a letter.
+  const isUnused = (file: string) => /^chunks\/texts-.*-en-/.test(file)
+  const texts = [...chunks.keys()].filter((file) => file.startsWith('chunks/texts-start-uk-'))
   const entries = ['studio-start.js', 'studio.js']
-  const first = closure(chunks, entries, (chunk) => chunk.imports)
-  const all = [...closure(chunks, entries, loaded)]
+  const first = closure(chunks, [...entries, ...texts], (chunk) => chunk.imports)
+  const all = [...closure(chunks, entries, loaded)].filter((file) => !isUnused(file))
   return {
     'studio first view': weigh(chunks, first),
     studio: weigh(

@@ -70,7 +70,6 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
         templates: 'platform/templates/index.ts',
         gudhub: 'platform/gudhub/index.ts',
         delivery: 'src/enquiries/browser/main.ts',
-        translations: 'src/languages/register-translation.ts',
       },
       formats: ['es'],
     },
@@ -126,7 +125,12 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
     license: { fileName: NOTICES.elements },
     lib: { entry: '', formats: ['es'] }, // see `input`
     rolldownOptions: {
-      input: { ...elementEntries(definitions), ...doorEntries() },
+      input: {
+        ...elementEntries(definitions),
+        ...doorEntries(),
+        // Not beside the loader: there it would start what the loader starts when it is needed.
+        translations: 'src/languages/register-translation.ts',
+      },
       output: {
         minify: true,
         comments: false,
@@ -201,6 +205,13 @@ const serverBuild: UserConfig = {
 
 const source = (file: string) => new URL(file, import.meta.url).pathname
 
+/** The studio's texts in one language, by what is loaded together. */
+function textsChunk(file: string): string {
+  const [, name = '', language] = /([\w-]+)\.(\w+)\.ts$/.exec(file) ?? []
+  const view = { session: 'start', shell: 'start', editing: 'content', pictures: 'content' }[name]
+  return `texts-${name === 'rich-text' ? 'content' : (view ?? name)}-${language}`
+}
+
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
@@ -237,6 +248,11 @@ const demoBuild: UserConfig = {
             {
               name: 'common',
               test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
+            },
+            {
+              name: textsChunk,
+              test: /studio[\\/].*[\\/]messages[\\/]/,
+              includeDependenciesRecursively: false,
             },
             // What the page's first script runs: the client library with all that it imports.
             {

@@ -7,7 +7,7 @@ import { csvLine } from '../studio/inbox/csv/csv.ts'
 import { tableOf } from '../studio/inbox/csv/csv-table.ts'
 import { createReader, fieldIdsOf, type Enquiry } from '../studio/inbox/model/enquiry.ts'
 import { isNote } from '../studio/inbox/model/note.ts'
-import { INBOX_MESSAGES } from '../studio/inbox/inbox.messages.ts'
+import { en } from '../studio/inbox/messages/inbox.en.ts'
 import { dayOf } from '../studio/inbox/model/times.ts'
 import { AdminError, readArguments, withDatabase, type CommandContext } from './command.ts'
 
@@ -58,7 +58,7 @@ async function* readEnquiries(db: Db, { from, to }: Days): AsyncGenerator<Enquir
 async function* csvLines(enquiries: AsyncIterable<Enquiry>, db: Db): AsyncGenerator<string> {
   const names = new Map<number, string>()
   const nameOf = (userId: number) => names.get(userId) ?? `${userId}`
-  const options = { messages: INBOX_MESSAGES.en, nameOf }
+  const options = { messages: en, nameOf }
   const [headings = []] = tableOf([], options)
   yield `\uFEFF${csvLine(headings)}`
   for await (const enquiry of enquiries) {

@@ -51,12 +51,15 @@ export function oneOf<const T extends string>(...allowed: readonly [T, ...T[]]):
 }
 
 /** What `data` checks values with: a schema of Valibot, Zod, ArkType or any library with Standard Schema, without promises. */
-export interface DataSchema<T> {
+export interface DataSchema {
   readonly '~standard': {
     readonly validate: (value: unknown) => unknown
-    readonly types?: { readonly output: T } | undefined
+    readonly types?: { readonly output: unknown } | undefined
   }
 }
+
+/** The type of the values that a schema lets through. */
+export type OutputOf<S extends DataSchema> = NonNullable<S['~standard']['types']>['output']
 
 /** What a schema says of a value. */
 interface Checked<T> {
@@ -76,7 +79,7 @@ interface Issue {
  *
  * @example data(array(object({ name: string(), price: number() })))
  */
-export function data<T>(schema: DataSchema<T>): Reader<T | undefined> {
+export function data<S extends DataSchema>(schema: S): Reader<OutputOf<S> | undefined> {
   return (value, warn) => {
     if (value === null || value === undefined || value === '') return undefined
     const found = typeof value === 'string' ? parseJson(value, warn) : value
@@ -86,7 +89,7 @@ export function data<T>(schema: DataSchema<T>): Reader<T | undefined> {
       warn('expected an object, found a list')
       return undefined
     }
-    const { value: fitting, issues } = schema['~standard'].validate(found) as Checked<T>
+    const { value: fitting, issues } = schema['~standard'].validate(found) as Checked<OutputOf<S>>
     if (!issues) return fitting
     warn(issues.map(({ message, path }) => `${pathOf(path)}${message}`).join('; '))
     return undefined

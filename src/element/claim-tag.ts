@@ -20,11 +20,25 @@ export function isForeign(tag: string): boolean {
   return !!constructor && !(OWN in constructor)
 }
 
+const told = new Set<string>()
+
+/** Says once which of our tags another script has. */
+export function warnForeign(tags: readonly string[]): void {
+  const found = tags.filter((tag) => isForeign(tag) && !told.has(tag))
+  if (found.length === 0) return
+  found.forEach((tag) => told.add(tag))
+  console.warn(`mandry: ${named(found)}: another script was first and keeps this`)
+}
+
+function named(tags: Iterable<string>): string {
+  return [...tags].map((tag) => `<${tag}>`).join(', ')
+}
+
 function guardedTags(): Set<string> {
   const tags = new Set<string>()
   const refused = new Set<string>()
   const tell = () => {
-    const names = [...refused].map((tag) => `<${tag}>`).join(', ')
+    const names = named(refused)
     refused.clear()
     console.warn(`mandry: ${names}: another script defines this too; mandry was first and keeps it`)
   }

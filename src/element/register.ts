@@ -2,7 +2,7 @@ import core from '@r2wc/core'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import { claimTag, OWN } from './claim-tag.ts'
+import { claimTag, OWN, warnForeign } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { onTranslation } from '../languages/load-texts.ts'
@@ -94,7 +94,7 @@ export async function register<Options extends LoaderParts<Options>>(
 /** Defines a widget's custom element at once. A tag that is already defined keeps its definition. */
 export function define(widget: AnyWidget, fetched: Fetched): void {
   const { tag } = widget
-  if (customElements.get(tag)) return
+  if (customElements.get(tag)) return warnForeign([tag])
   claimTag(tag)
   customElements.define(tag, elementOf(widget, fetched))
 }
@@ -183,10 +183,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
 
   class Element extends Lifecycle implements MandryElement {
     static readonly [OWN] = true
-    static observedAttributes = [
-      'lang',
-      ...names.map(attributeName).flatMap((name) => [name, `data-${name}`]),
-    ]
+    static observedAttributes = ['lang', ...names.flatMap(spellingsOf)]
 
     readonly values = new Map<string, unknown>()
     ready: MandryElement['ready']
@@ -252,6 +249,12 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   for (const [name, read] of Object.entries(readersOf(widget)))
     Object.defineProperty(Element.prototype, name, accessorOf(name, read))
   return Element
+}
+
+/** The attribute of a property, in both spellings. */
+function spellingsOf(property: string): string[] {
+  const name = attributeName(property)
+  return [name, `data-${name}`]
 }
 
 /** A property: what script set, else what the attribute says. */

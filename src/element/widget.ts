@@ -42,7 +42,20 @@ export interface Widget<
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyWidget = Widget<any, any, any>
 
-/** Checks a widget's types against each other and returns it. */
+/**
+ * Checks a widget's types against each other and returns it. The attributes stand in a constant of their own: only then does the
+ * compiler infer the types of their values.
+ *
+ * @example
+ * const attributes = { heading: text(), open: flag() }
+ * export const widget = defineWidget({
+ *   tag: 'price-list',
+ *   load: 'visible',
+ *   attributes,
+ *   component: PriceList,
+ *   props: ({ heading, open }, { locale }) => ({ heading, open, locale }),
+ * })
+ */
 export function defineWidget<
   Own extends object,
   Props extends object,

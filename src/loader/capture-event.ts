@@ -37,6 +37,6 @@ function insideOnly(event: Event): EventInit {
 }
 
 /** As in `src/behaviours/is-modified-click.ts`: a module that two bundles share would cost every page a request. */
-function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey
+function isModified(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }

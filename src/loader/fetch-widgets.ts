@@ -30,10 +30,9 @@ export function createFetcher(options: WidgetOptions) {
 
 /** Makes a second attempt, after a delay, when the first one fails. */
 export function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
-  return attempt().catch(async () => {
-    await new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS))
-    return attempt()
-  })
+  return attempt().catch(() =>
+    new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS)).then(attempt),
+  )
 }
 
 /** A handler for the failure of an element's script. */

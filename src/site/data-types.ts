@@ -7,7 +7,7 @@ import type { MailConfig } from '../events/submit-form.ts'
 /** One text, or a text for each language. */
 export type LocalizedText = string | { readonly [langCode: string]: string | undefined }
 
-/** Of a list, the entry of the page's language is used, else the default one, else one for no language. */
+/** Of a list, the entry of the page's language is used, else the default one, one for no language, the site's default. */
 export interface ForLanguage {
   /** Language tag, as in `lang`. */
   readonly langCode?: string
@@ -138,7 +138,7 @@ export interface ComponentsConfigs {
 /** What all elements of a page share. The parts of `componentsConfigs` may stand at its top as well. */
 export interface PageConfiguration extends ComponentsConfigs {
   readonly componentsConfigs?: ComponentsConfigs
-  /** Language of an element on a page without `lang`. Default `en`. */
+  /** Language of an element on a page without `lang`, and where the page's own has no texts. Default `en`. */
   readonly defaultLanguage?: string
   /** Host name reported with a submission. Default: that of the page. */
   readonly website?: string

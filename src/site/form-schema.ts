@@ -1,5 +1,5 @@
 import { array, custom, optional, pipe, string, transform, type GenericSchema } from 'valibot'
-import { objectOf } from './object-of.ts'
+import { plainObject } from './plain-object.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 import { INPUT_TYPES, type FormConfig, type FormInput } from './form-config.ts'
 
@@ -20,7 +20,7 @@ const gridColumns = pipe(
   transform((width) => (Number(width) === 6 ? 6 : 12)),
 )
 
-const formInputSchema = objectOf({
+const formInputSchema = plainObject({
   name: string(),
   type,
   required: optional(yes, false),
@@ -33,13 +33,13 @@ const formInputSchema = objectOf({
   version: optional(string()),
 }) satisfies GenericSchema<unknown, FormInput>
 
-const mailConfigSchema = objectOf({
+const mailConfigSchema = plainObject({
   to: optional(string()),
   from: optional(string()),
   subject: optional(string()),
 }) satisfies GenericSchema<unknown, MailConfig>
 
-export const formConfigSchema = objectOf({
+export const formConfigSchema = plainObject({
   id: string(),
   title: optional(string(), ''),
   subtitle: optional(string(), ''),
@@ -54,7 +54,7 @@ export const formConfigSchema = objectOf({
 }) satisfies GenericSchema<unknown, FormConfig>
 
 /** A form's configuration on its own element, where it needs no id to be found by. */
-export const ownFormConfigSchema = objectOf({
+export const ownFormConfigSchema = plainObject({
   ...formConfigSchema.entries,
   id: optional(string(), ''),
 }) satisfies GenericSchema<unknown, FormConfig>

@@ -9,7 +9,7 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot'
-import { objectOf } from './object-of.ts'
+import { plainObject } from './plain-object.ts'
 import { isSafeLink } from './link.ts'
 import type * as data from './site-data.ts'
 
@@ -28,7 +28,7 @@ const byLanguage = {
 const menuLink = { name: string(), link: optional(link, '') }
 
 /** A small picture beside the child entries of a menu entry. */
-export const menuCardSchema = objectOf({
+export const menuCardSchema = plainObject({
   image: link,
   title: string(),
   text: optional(string(), ''),
@@ -36,21 +36,21 @@ export const menuCardSchema = objectOf({
 }) satisfies GenericSchema<unknown, data.MenuCard>
 
 /** An entry with an empty link is a heading. */
-const menuEntrySchema = objectOf({
+const menuEntrySchema = plainObject({
   ...menuLink,
-  childs: optional(array(objectOf(menuLink)), []),
+  childs: optional(array(plainObject(menuLink)), []),
   card: optional(menuCardSchema),
 })
 
 /** The header's and footer's menu (specification, section 3). */
-export const menuConfigSchema = objectOf({
+export const menuConfigSchema = plainObject({
   ...byLanguage,
   homepage: optional(link, '/'),
   buttonHeaderText: optional(string(), ''),
   menu: optional(array(menuEntrySchema), []),
 }) satisfies GenericSchema<unknown, data.MenuConfig>
 
-export const generalInfoSchema = objectOf({
+export const generalInfoSchema = plainObject({
   ...byLanguage,
   name: optional(string()),
   legalName: optional(string()),
@@ -62,7 +62,7 @@ export const generalInfoSchema = objectOf({
 }) satisfies GenericSchema<unknown, data.GeneralInfo>
 
 /** Texts of one language that belong to the site, not to a widget. */
-export const languageConfigSchema = objectOf({
+export const languageConfigSchema = plainObject({
   ...byLanguage,
   schedule: optional(string()),
   scheduleWork: optional(string()),
@@ -72,11 +72,11 @@ export const languageConfigSchema = objectOf({
   homepageLink: optional(link),
 }) satisfies GenericSchema<unknown, data.LanguageConfig>
 
-export const bannerSchema = objectOf({
+export const bannerSchema = plainObject({
   title: optional(string()),
   subtitle: optional(string()),
   button: optional(
-    objectOf({ popupId: string(), placement: optional(string()), text: optional(string()) }),
+    plainObject({ popupId: string(), placement: optional(string()), text: optional(string()) }),
   ),
 }) satisfies GenericSchema<unknown, data.BannerData>
 
@@ -84,7 +84,7 @@ export const bannerSchema = objectOf({
 export const chapterSchema = pipe(
   unknown(),
   transform(withStatusField),
-  objectOf({
+  plainObject({
     app_id: id,
     status_field_id: id,
     slug_field_id: id,
@@ -102,10 +102,10 @@ function withStatusField(chapter: unknown): unknown {
 }
 
 /** A page in another language. */
-export const languageVersionSchema = objectOf({ langCode: string(), link }) satisfies GenericSchema<
-  unknown,
-  data.LanguageVersion
->
+export const languageVersionSchema = plainObject({
+  langCode: string(),
+  link,
+}) satisfies GenericSchema<unknown, data.LanguageVersion>
 export const languageVersionsSchema = array(languageVersionSchema)
 
-export const platformSchema = objectOf({ serverUrl: link })
+export const platformSchema = plainObject({ serverUrl: link })

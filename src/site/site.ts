@@ -55,6 +55,15 @@ export function readSite(configuration: unknown, warn: Warn): Site {
     fit(schema.chapterSchema, value, `chapters.${name}`, warn).map((chapter) => [name, chapter]),
   )
   const [platform] = list('platform', schema.platformSchema)
+  const { pages } = Object.fromEntries(chapters) as Record<string, Chapter>
+  if (parts.multiLanguage === true && !parts.languageVersions)
+    warnUnknownLanguages(
+      {
+        'platform.serverUrl': platform,
+        'chapters.pages.alternative_languages_field_id': pages?.alternative_languages_field_id,
+      },
+      warn,
+    )
 
   const defaultLocale = readLocale(stringOf(parts.defaultLanguage)) ?? LAST_LOCALE
 
@@ -76,6 +85,15 @@ export function readSite(configuration: unknown, warn: Warn): Site {
       : undefined,
     platformUrl: platform?.serverUrl,
   }
+}
+
+/** Configurations of the platform's command-line tool have neither setting. */
+function warnUnknownLanguages(settings: Readonly<Record<string, unknown>>, warn: Warn): void {
+  const missing = Object.keys(settings).filter((name) => !settings[name])
+  if (missing.length > 0)
+    warn(
+      `configuration multiLanguage: the other versions of a page are not known: add ${missing.join(' and ')}, or languageVersions`,
+    )
 }
 
 /** The value as a list of none or one. A value that only fails a check is kept, with a warning. */

@@ -25,16 +25,19 @@ function visibleTexts(host: Element): string[] {
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode
     const text = oneLine(textContent ?? '')
-    if (text && parentElement && isVisible(parentElement)) texts.push(text)
+    if (text && isVisible(parentElement, host)) texts.push(text)
   }
   return texts
 }
 
-function isVisible(element: Element): boolean {
-  return (
-    !element.closest(UNSEEN) &&
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  )
+/** Whether nothing inside the element hides it. The element itself may stand in a part that is shown later. */
+function isVisible(element: Element | null, host: Element): boolean {
+  for (let at = element; at && at !== host; at = at.parentElement) {
+    const { display, visibility, opacity } = getComputedStyle(at)
+    if (at.matches(UNSEEN) || display === 'none' || visibility === 'hidden' || opacity === '0')
+      return false
+  }
+  return true
 }
 
 function textsIn(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { claimTag, isForeign } from '../element/claim-tag.ts'
+import { claimTag, isForeign, warnForeign } from '../element/claim-tag.ts'
 import { pageOf } from '../element/page-context.ts'
 import { define, whenParsed } from '../element/register.ts'
 import { warnOnce } from '../element/warn-once.ts'
@@ -14,10 +14,10 @@ export function createVendor(tags: readonly VendorTag[]): Vendor {
   const known = new Map(
     tags.flatMap((each) => [each.like, ...each.aliases].map((tag) => [tag, each] as const)),
   )
-  const foreign = [...known.keys()].filter(isForeign)
+  const names = [...known.keys()]
+  warnForeign(names)
   // Its elements count on each other, so all of them are of one kind.
-  if (foreign.length > 0) warnForeign(foreign)
-  else for (const tag of known.keys()) claimTag(tag)
+  if (!names.some(isForeign)) names.forEach(claimTag)
 
   return {
     takeOver: (host) => takeOver(host, known.get(host.localName)),
@@ -76,9 +76,4 @@ function takeOver(host: HTMLElement, vendorTag: VendorTag | undefined): boolean 
 function addMethods(tag: string, names: readonly string[] = []): void {
   const { prototype } = customElements.get(tag) ?? {}
   for (const name of names) Object.assign(prototype as object, { [name]: () => {} })
-}
-
-function warnForeign(tags: readonly string[]): void {
-  const names = tags.map((tag) => `<${tag}>`).join(', ')
-  console.warn(`mandry: ${names}: another script was first and keeps this`)
 }

@@ -172,11 +172,15 @@ it('the lockfile records no address of a registry', () => {
 
 /** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
-  const isHelper = /rolldown-runtime|_host_/.test(file)
+  // The template of a project is its own source.
+  const isHelper = /rolldown-runtime|_host_|^template[\\/]/.test(file)
   return (
     !isHelper &&
     readText(file)
-      .replaceAll(/(import|export)[^;]*(;|$)|(var |,)\w+=`[^`]*`/g, '')
+      .replaceAll(
+        /(import|export)[^;]*(;|$)|(var |,)\w+=(`[^`]*`|\w+\(\{default:\(\)=>\w+\}\))/g,
+        '',
+      )
       .replaceAll(/^;|\/\/# .*/gm, '')
       .trim() !== ''
   )

@@ -124,6 +124,50 @@ export const data: SvelteHTMLElements['portfolio-gallery'] = { images: [{}] }
 export const event: SvelteHTMLElements['contact-form'] = { onsubmitForm: ({ detail }) => detail.answer() }
 `
 
+/** A widget of one's own: definition, docs, server, loading. Its declarations name no library but React. */
+const OWN_WIDGET = `
+import { data, defineWidget, Picture, text, useForm, type PageContext, type Reader } from 'mandry/element'
+import { openPopupOnClick, type Attach } from 'mandry/element/behaviours'
+import { defineElement } from 'mandry/element/define'
+import { documentWidget } from 'mandry/element/docs'
+import { loadWidgets } from 'mandry/element/load'
+import { elementTypes, manifestOf, referenceOf } from 'mandry/element/reference'
+import { serverWidget } from 'mandry/element/server'
+import { BUTTON_STYLES } from 'mandry/element/styles'
+import { renderPage } from 'mandry/server'
+
+interface Row { readonly name: string }
+declare const rows: { readonly '~standard': { readonly validate: (value: unknown) => unknown; readonly types?: { readonly output: Row[] } } }
+const behaviours: readonly Attach[] = [openPopupOnClick]
+const attributes = { heading: text(), rows: data(rows) }
+export const widget = defineWidget({
+  tag: 'price-list',
+  load: 'visible',
+  attributes,
+  child: 'rows',
+  component: ({ names }: { readonly names: readonly string[] }) => <p>{names.join()}</p>,
+  props: (own, page: PageContext) => ({ names: own.rows?.map(({ name }) => name + page.path) ?? [] }),
+})
+// @ts-expect-error -- no such attribute
+documentWidget<typeof widget>({ summary: '', attributes: { price: { description: '' } }, parts: {} })
+// @ts-expect-error -- the component needs more
+defineWidget({ tag: 'price-list', load: 'idle', attributes: {}, component: Picture, props: () => ({}) })
+// @ts-expect-error -- no such strategy
+defineWidget({ tag: 'price-list', load: 'soon', attributes: {}, component: () => null, props: () => ({}) })
+const docs = documentWidget<typeof widget>({
+  summary: 'Prices.',
+  attributes: { heading: { description: 'Heading.' }, rows: { description: 'Prices.', type: 'Row[]' } },
+  parts: {},
+})
+export const html: string = renderPage('', { widgets: [serverWidget(widget, [BUTTON_STYLES])] })
+export const types: string = elementTypes([referenceOf(widget, docs)])
+export const manifest: object = manifestOf([])
+export const reader: Reader<string> = text()
+export const use = useForm
+loadWidgets({ 'price-list': { load: 'visible', widget: () => Promise.resolve({ widget }) } })
+defineElement(widget, { styles: [], behaviours })
+`
+
 const modules = resolve('node_modules')
 const PROGRAMS = [
   { name: 'the DOM', file: 'program.ts', text: DOM, options: {} },
@@ -133,6 +177,19 @@ const PROGRAMS = [
     text: `import 'mandry/react'\n${JSX}`,
     options: {
       jsx: 'react-jsx',
+      paths: {
+        react: [`${modules}/@types/react`],
+        'react/*': [`${modules}/@types/react/*`],
+      },
+    },
+  },
+  {
+    name: 'a widget of another project',
+    file: 'program.tsx',
+    text: OWN_WIDGET,
+    options: {
+      jsx: 'react-jsx',
+      skipLibCheck: false,
       paths: {
         react: [`${modules}/@types/react`],
         'react/*': [`${modules}/@types/react/*`],

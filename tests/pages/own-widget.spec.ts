@@ -39,7 +39,7 @@ test('own widget: the guide shows every file that its price list needs', () => {
 
 test('own widget: its types are right, manifest and typings name it, and its own test passes', async () => {
   await project.run('node_modules/typescript/bin/tsc')
-  await project.run('--test', 'tests/price-list.test.js')
+  await project.run('--test', 'tests/price-list.js')
   const print = 'console.log(require("fs").readFileSync("dist/custom-elements.json", "utf8"))'
   const manifest = JSON.parse(await project.run('-e', print)) as {
     readonly modules: readonly { readonly declarations: readonly object[] }[]

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { createPlatform, type Platform } from '#platform'
 import { OWNER } from '#demo/site/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 // One server for all of them, one after the other: each has a tour of its own.
@@ -145,7 +144,6 @@ test('who saves second chooses field by field, by keyboard', async ({ browser, p
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('By Petro Bondar')
   await expect(dialog.locator('mark')).toContainText(['Early', 'Late'])
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please choose')
   await dialog.getByRole('radio').first().focus()
@@ -172,7 +170,6 @@ test('what is typed in a closed tab is there again after the next sign-in', asyn
   await openTour(again, { site, itemId })
   await expect(season(again)).toHaveValue('Not saved')
   await expect(bar(again)).toContainText('Your unsaved changes of')
-  await expectAccessible(again)
   await save(again).click()
   await isSaved(again)
   await again.close()
@@ -259,7 +256,6 @@ test('a save waits for a dead server and goes on by itself', async ({ page, site
   await season(page).fill('Жовтень')
   await bar(page).getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(state(page)).toContainText('Немає зв’язку')
-  await expectAccessible(page)
   await site.restart()
   await expect(state(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
   await agency.apps.refresh(appId)

@@ -38,6 +38,7 @@ test('enquiry-inbox: the example of the README works in a page of one’s own, u
   expect(new URL(page.url()).search).toBe('?their=own')
   await page.locator('enquiry-inbox').evaluate((inbox) => inbox.setAttribute('language', 'uk'))
   await expect(page.getByRole('heading', { name: 'Запити', exact: true })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Пошук' })).toHaveValue(name)
   await page.locator('enquiry-inbox').evaluate((inbox) => inbox.remove())
   await expect(page.getByText(name)).toHaveCount(0)
   expect(refused).toEqual([])

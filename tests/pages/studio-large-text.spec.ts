@@ -13,15 +13,15 @@ function readCuts(): string[] {
   ]
   const isSeen = (at: HTMLElement) =>
     at.checkVisibility() && getComputedStyle(at).clipPath === 'none' && !at.closest('.skip')
-  const isCut = (at: HTMLElement) => {
-    const { overflow, textOverflow } = getComputedStyle(at)
-    if (overflow === 'visible') return false
-    return textOverflow !== 'ellipsis' && at.scrollWidth > at.clientWidth + 1
-  }
+  // What ends in an ellipsis is meant to be short.
+  const isWhole = (at: HTMLElement) =>
+    [at, at.parentElement ?? at].every((each) => getComputedStyle(each).textOverflow !== 'ellipsis')
+  const isCut = (at: HTMLElement) =>
+    getComputedStyle(at).overflow !== 'visible' && at.scrollWidth > at.clientWidth + 1
   const isBeside = (at: HTMLElement) =>
     at.getBoundingClientRect().right > innerWidth + 1 && !at.closest('.content-group ul, .toast')
   return all
-    .filter((at) => isSeen(at) && (isCut(at) || isBeside(at)))
+    .filter((at) => isSeen(at) && isWhole(at) && (isCut(at) || isBeside(at)))
     .map((at) => `${at.className || at.localName}: ${at.innerText.slice(0, 40)}`)
 }
 

@@ -18,10 +18,14 @@ export const widget = defineWidget({
   child: 'items',
   component: ReviewsSlider,
   isEmpty: ({ items }) => items.items.length === 0,
-  props: ({ heading, title, items }, { texts }) => ({
-    title: heading || title || items.title,
-    subtitle: items.subtitle,
-    items: items.items,
-    messages: { ...texts.reviews, position: texts.position },
-  }),
+  props({ heading, title, items, ghId }, { texts, warn }) {
+    if (ghId && items.items.length === 0)
+      warn(`gh-id: no data came with "${ghId}"; a server gives it by the option "pageData"`)
+    return {
+      title: heading || title || items.title,
+      subtitle: items.subtitle,
+      items: items.items,
+      messages: { ...texts.reviews, position: texts.position },
+    }
+  },
 })

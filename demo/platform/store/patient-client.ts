@@ -10,14 +10,14 @@ export class PatientClient extends Client {
     const query = this.query.bind(this) as (...given: readonly unknown[]) => unknown
     const patient = (...given: readonly unknown[]) => {
       const answer = query(...given)
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.#endIfLate(error))
+      if (answer instanceof Promise) answer.catch((reason: unknown) => this.#endIfLate(reason))
       return answer
     }
     this.query = patient as Client['query']
   }
 
-  #endIfLate(error: unknown): void {
-    const isLate = error instanceof Error && error.message === QUERY_TIMEOUT
-    if (isLate) void this.end()
+  #endIfLate(reason: unknown): void {
+    const isLate = reason instanceof Error && reason.message === QUERY_TIMEOUT
+    if (isLate) this.end().catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMessages, useStudio } from '../session/studio-context.ts'
+import { useMessages } from '../session/studio-context.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
@@ -20,8 +20,8 @@ interface InboxViewProps {
 /** The agency's enquiries. */
 export function InboxView({ fragment }: InboxViewProps) {
   useStyles(styles)
-  const { language } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
+  const { problems } = useMessages(SESSION_MESSAGES)
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const announce = useAnnouncement()
   const state = useEnquiries((arrived) => {
@@ -38,7 +38,7 @@ export function InboxView({ fragment }: InboxViewProps) {
       )
     case 'failed':
       return (
-        <EmptyState icon="alert" title={SESSION_MESSAGES[language].problems[state.problem]}>
+        <EmptyState icon="alert" title={problems[state.problem]}>
           <Button variant="primary" onClick={state.retry}>
             {messages.tryAgain}
           </Button>

@@ -25,9 +25,9 @@ interface Change {
 }
 
 export function useChanges(store: EnquiryStore, { nameOf }: People): Changes {
-  const { language, endFor, check } = useStudio()
+  const { endFor, check } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
-  const { problems } = SESSION_MESSAGES[language]
+  const { problems } = useMessages(SESSION_MESSAGES)
   const toast = useToast()
 
   /** The words for a failure; undefined when it ends the session. */

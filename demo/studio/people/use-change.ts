@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { problemOf } from '../session/problem.ts'
-import { useMessages, useStudio, type AppName } from '../session/studio-context.ts'
+import { useMessages, useStudio } from '../session/studio-context.ts'
+import type { AppName } from '../text/app-names.ts'
 import { PartialChangeError } from './data/change-rights.ts'
 import { PEOPLE_MESSAGES, type RefusalKey } from './people.messages.ts'
 import { refusalOf } from './refusal.ts'

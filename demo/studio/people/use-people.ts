@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { problemOf } from '../session/problem.ts'
-import { useStudio, type AppName } from '../session/studio-context.ts'
+import { useStudio } from '../session/studio-context.ts'
+import type { AppName } from '../text/app-names.ts'
 import { loadPeople, type People } from './data/load-people.ts'
 import { rightsOf } from './data/rights.ts'
 import type { RefusalKey } from './people.messages.ts'

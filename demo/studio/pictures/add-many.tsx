@@ -1,7 +1,7 @@
 import { DRAFT } from '../../site/model/common-fields.ts'
 import { SAVE_PATH, type SaveCall } from '../server/save/contract.ts'
-import { useStudio, type Studio } from '../session/studio-context.ts'
-import { usePictureMessages } from './pictures.messages.ts'
+import { useMessages, useStudio, type Studio } from '../session/studio-context.ts'
+import { PICTURE_MESSAGES } from './pictures.messages.ts'
 import { DropZone } from './upload/drop-zone.tsx'
 import { sendPicture } from './upload/send-picture.ts'
 import { UploadDialog } from './upload/upload-dialog.tsx'
@@ -16,7 +16,7 @@ interface AddPicturesProps {
 /** Uploads pictures to the library. */
 export function AddPictures({ onClose }: AddPicturesProps) {
   const { platform } = useStudio()
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const send: SendUpload = async (sending) => void (await sendPicture(platform, sending))
   return <Adding title={messages.upload} send={send} onClose={onClose} />
 }
@@ -29,7 +29,7 @@ interface AddWorksProps extends AddPicturesProps {
 /** Uploads pictures and makes a draft of a work of each, in the order in which they were chosen. */
 export function AddWorks({ firstOrder, onClose }: AddWorksProps) {
   const studio = useStudio()
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const [title, lead] = [messages.addWorks, messages.addWorksLead]
   return <Adding {...{ title, lead, onClose }} send={worksSender(studio, firstOrder)} />
 }

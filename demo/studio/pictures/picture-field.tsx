@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { LANGUAGES } from '../../site/page.ts'
-import { useStudio } from '../session/studio-context.ts'
+import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PictureDetails } from './details/picture-details.tsx'
@@ -9,7 +9,7 @@ import type { LibraryPicture } from './library/library-picture.ts'
 import { PictureLibrary } from './library/picture-library.tsx'
 import { useStyles } from '../ui/root.ts'
 import styles from './pictures.css?inline'
-import { usePictureMessages } from './pictures.messages.ts'
+import { PICTURE_MESSAGES } from './pictures.messages.ts'
 
 interface PictureFieldProps {
   /** Of the button that chooses. */
@@ -27,7 +27,7 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { id, describedBy, value, pictures, isReadOnly, onChange } = props
   useStyles(styles)
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const { permissions } = useStudio()
   const [opened, setOpened] = useState<'library' | 'details'>()
   const chooser = useRef<HTMLButtonElement>(null)
@@ -92,7 +92,7 @@ interface PreviewProps {
 }
 
 function PreviewOf({ picture, isMissing }: PreviewProps) {
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const { language } = useStudio()
   if (!picture)
     return (

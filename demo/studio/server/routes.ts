@@ -18,7 +18,7 @@ export interface StudioDeps {
 /** The studio of the agency. The page itself is empty: its script signs in to the platform and asks for data. */
 export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
   const app = new Hono()
-  const imports = scriptImports()
+  const imports = { en: scriptImports('en'), uk: scriptImports('uk') }
   // Mails lead to the inbox's earlier address, `/inbox/#<number>`: browsers keep the fragment.
   for (const path of ['/studio', '/inbox', '/inbox/'])
     app.get(path, (context) => context.redirect(`/studio/${new URL(context.req.url).search}`, 301))
@@ -31,7 +31,7 @@ export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
       connect: socketsOf(originOf(context)),
       // Pictures that are chosen are shown before they are sent.
       images: ['blob:'],
-      html: () => studioPage(language, appIds, imports),
+      html: () => studioPage(language, appIds, imports[language]),
     })
   })
   return app

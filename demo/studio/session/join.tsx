@@ -3,7 +3,8 @@ import { HttpError, NetworkError, type Platform } from 'mandry/platform'
 import type { Language } from '../../site/page.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { JOIN_MESSAGES, type JoinProblem } from './join.messages.ts'
+import { JOIN_MESSAGES, type JoinMessages, type JoinProblem } from './join.messages.ts'
+import { useTexts } from '../text/use-texts.ts'
 
 interface JoinProps {
   readonly platform: Platform
@@ -24,7 +25,7 @@ const BY_STATUS: Readonly<Record<number, JoinProblem>> = {
 
 /** Creates the account of an invited guest and signs in by it. */
 export function Join({ platform, language, email, onSignedIn, onSignIn }: JoinProps) {
-  const messages = JOIN_MESSAGES[language]
+  const messages = useTexts(JOIN_MESSAGES, language)
   const [problem, setProblem] = useState<JoinProblem>()
   const [isBusy, setBusy] = useState(false)
   async function join({ fullname, password }: NewAccount): Promise<void> {
@@ -76,7 +77,7 @@ interface NewAccount {
 
 interface JoinFieldsProps {
   readonly email: string
-  readonly messages: (typeof JOIN_MESSAGES)[Language]
+  readonly messages: JoinMessages
   readonly problem: JoinProblem | undefined
 }
 

@@ -8,10 +8,12 @@ import { Spinner } from '../ui/feedback.tsx'
 import { connect } from './connect.ts'
 import { takeEarlyPlatform } from './early-start.ts'
 import { readJoinAddress } from './join-address.ts'
-import { SESSION_MESSAGES } from './session.messages.ts'
+import { JOIN_MESSAGES } from './join.messages.ts'
+import { SESSION_MESSAGES, type SessionMessages } from './session.messages.ts'
 import { SignIn } from './sign-in.tsx'
 import { StudioContext, type AppNumbers, type Studio } from './studio-context.ts'
 import { useSession, type SessionControl, type SessionState } from './use-session.ts'
+import { useTexts } from '../text/use-texts.ts'
 
 /** Only guests see it. */
 const Join = lazy(async () => ({ default: (await import('./join.tsx')).Join }))
@@ -43,7 +45,7 @@ function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProp
     [platform, apps, language, serverUrl, ownsPage, state, signOut, endFor, check],
   )
   const isOpen = studio !== undefined
-  const { studio: name } = SESSION_MESSAGES[language]
+  const { studio: name } = useTexts(SESSION_MESSAGES, language)
   useEffect(() => {
     if (ownsPage && !isOpen) document.title = `${name} — Mandry`
   }, [ownsPage, isOpen, name])
@@ -71,9 +73,14 @@ interface DoorProps {
 function Door({ platform, language, state, onSignedIn }: DoorProps) {
   const email = readJoinAddress(useFragment())
   const leave = () => navigate('', { replace: true })
+  const isGuest = email !== undefined
+  useEffect(() => {
+    if (isGuest) JOIN_MESSAGES.prefetch(language)
+  }, [isGuest, language])
+  const messages = useTexts(SESSION_MESSAGES, language)
   if (email !== undefined)
     return (
-      <Suspense fallback={<Spinner label={SESSION_MESSAGES[language].loading} />}>
+      <Suspense fallback={<Spinner label={messages.loading} />}>
         <Join
           {...{ platform, language, email }}
           onSignIn={leave}
@@ -87,7 +94,7 @@ function Door({ platform, language, state, onSignedIn }: DoorProps) {
   return (
     <SignIn
       {...{ platform, language, onSignedIn }}
-      reason={reasonOf(state, language)}
+      reason={reasonOf(state, messages)}
       lastUser={state.lastUser}
     />
   )
@@ -95,7 +102,7 @@ function Door({ platform, language, state, onSignedIn }: DoorProps) {
 
 function Waiting({ session, language }: { session: SessionControl; language: Language }) {
   const { state, open } = session
-  const messages = SESSION_MESSAGES[language]
+  const messages = useTexts(SESSION_MESSAGES, language)
   if (state.kind !== 'failed') return <Spinner label={messages.loading} />
   return (
     <div className="failed">
@@ -109,9 +116,8 @@ function Waiting({ session, language }: { session: SessionControl; language: Lan
 
 function reasonOf(
   { reason }: Extract<SessionState, { kind: 'signed-out' }>,
-  language: Language,
+  { problems, ...messages }: SessionMessages,
 ): string | undefined {
-  const { problems, ...messages } = SESSION_MESSAGES[language]
   if (reason === 'signedOut' || reason === 'signedOutHere') return messages[reason]
   return reason && problems[reason]
 }

@@ -6,6 +6,7 @@ import { Icon, Logo } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { signInProblemOf } from './problem.ts'
 import { SESSION_MESSAGES, type Problem } from './session.messages.ts'
+import { useTexts } from '../text/use-texts.ts'
 
 interface SignInProps {
   readonly platform: Platform
@@ -22,7 +23,7 @@ type FieldName = (typeof FIELDS)[number]
 
 /** The form that signs in. What was typed into it is gone as soon as it is not needed. */
 export function SignIn({ platform, language, reason, lastUser, onSignedIn }: SignInProps) {
-  const messages = SESSION_MESSAGES[language]
+  const messages = useTexts(SESSION_MESSAGES, language)
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem>()
   const [wrong, setWrong] = useState<readonly FieldName[]>([])
@@ -91,7 +92,7 @@ interface SignInFieldsProps extends Pick<SignInProps, 'language' | 'lastUser'> {
 }
 
 function SignInFields({ language, lastUser, wrong }: SignInFieldsProps) {
-  const messages = SESSION_MESSAGES[language]
+  const messages = useTexts(SESSION_MESSAGES, language)
   const about = (name: FieldName) => ({
     id: name,
     name,

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Permission, Platform, User } from 'mandry/platform'
-import type { AppKey } from '../../site/model/definition.ts'
 import type { Language } from '../../site/page.ts'
+import type { AppName } from '../text/app-names.ts'
+import type { LazyMessages } from '../text/lazy-messages.ts'
+import { useTexts } from '../text/use-texts.ts'
 import type { Problem } from './session.messages.ts'
-
-/** An app of the agency, as the studio names it. */
-export type AppName = AppKey | 'enquiries'
 
 /** Numbers of the agency's apps, from the server. Names tell nothing: anybody may share an app of the same name. */
 export type AppNumbers = Readonly<Partial<Record<AppName, number>>>
@@ -42,6 +41,6 @@ export function useStudio(): Studio {
 }
 
 /** The texts of a feature in the reader's language. */
-export function useMessages<Messages>(all: Readonly<Record<Language, Messages>>): Messages {
-  return all[useStudio().language]
+export function useMessages<Texts>(messages: LazyMessages<Texts>): Texts {
+  return useTexts(messages, useStudio().language)
 }

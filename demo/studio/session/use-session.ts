@@ -5,7 +5,8 @@ import { listApps } from './early-start.ts'
 import { forgetDrafts } from './kept-drafts.ts'
 import { endsSession, NoAccessError, problemOf } from './problem.ts'
 import type { Problem } from './session.messages.ts'
-import type { AppName, AppNumbers, Permissions } from './studio-context.ts'
+import type { AppName } from '../text/app-names.ts'
+import type { AppNumbers, Permissions } from './studio-context.ts'
 
 export type SessionState =
   | {

@@ -1,4 +1,13 @@
+import { CONTENT_MESSAGES } from '../content/scope/content.messages.ts'
+import { RICH_TEXT_MESSAGES } from '../content/rich-text/rich-text.messages.ts'
+import type { Language } from '../../site/page.ts'
+import { EDITING_MESSAGES } from '../editing/editing.messages.ts'
+import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
+import { PEOPLE_MESSAGES } from '../people/people.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures/pictures.messages.ts'
 import type { Route } from '../routing/route.ts'
+import { SESSION_MESSAGES } from '../session/session.messages.ts'
+import { SHELL_MESSAGES } from './shell.messages.ts'
 
 /** Each view is fetched when it is first shown, or before that. */
 export const VIEW_FETCHES = {
@@ -7,7 +16,18 @@ export const VIEW_FETCHES = {
   people: async () => ({ default: (await import('../people/people-view.tsx')).PeopleView }),
 }
 
-/** Fetches a view while somebody signs in. Should that fail, showing the view tries again. */
-export function prefetchView({ view }: Route): void {
+/** The texts that a view begins with. */
+export const VIEW_MESSAGES = {
+  inbox: [INBOX_MESSAGES],
+  content: [CONTENT_MESSAGES, EDITING_MESSAGES, PICTURE_MESSAGES, RICH_TEXT_MESSAGES],
+  people: [PEOPLE_MESSAGES],
+} as const
+
+/** The texts that all pages begin with, the sign-in among them. */
+export const START_MESSAGES = [SHELL_MESSAGES, SESSION_MESSAGES] as const
+
+/** Fetches a view with its texts, such as while somebody signs in. Should that fail, showing the view tries again. */
+export function prefetchView(view: Route['view'], language: Language): void {
   VIEW_FETCHES[view]().catch(() => undefined)
+  for (const messages of VIEW_MESSAGES[view]) messages.prefetch(language)
 }

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { LANGUAGES, type Language } from '../../site/page.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { readRoute } from '../routing/route.ts'
 import { useFragment } from '../routing/use-fragment.ts'
 import { platformUrl } from '../session/connect.ts'
 import { SessionGate } from '../session/session-gate.tsx'
-import { useStudio, type AppNumbers } from '../session/studio-context.ts'
+import { useMessages, useStudio, type AppNumbers } from '../session/studio-context.ts'
 import baseStyles from '../styles/base.css?inline'
 import controlStyles from '../styles/controls.css?inline'
 import shellStyles from '../styles/shell.css?inline'
@@ -14,8 +13,10 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 import { useResumedSaves } from './use-resumed-saves.ts'
-import { prefetchView } from './fetch-view.ts'
+import { prefetchView, START_MESSAGES } from './fetch-view.ts'
 import { firstRoute, View } from './views.tsx'
+import { useLoadedTexts, useTexts } from '../text/use-texts.ts'
+import { knownLanguage } from '../text/known-language.ts'
 
 /** Attributes of the elements. */
 export interface StudioProps {
@@ -33,7 +34,8 @@ const NO_APPS: AppNumbers = {}
 
 /** The element `content-studio`: everything, on a page that it has to itself. */
 export function ContentStudio(props: StudioProps) {
-  useEffect(() => prefetchView(readRoute(location.hash)), [])
+  const { language } = props
+  useEffect(() => prefetchView(readRoute(location.hash).view, knownLanguage(language)), [language])
   return (
     <Session {...props} ownsPage>
       <Everything />
@@ -70,10 +72,14 @@ function Session({ container, ...props }: SessionProps) {
 
 function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...props }: SessionProps) {
   useStyles(tokens, baseStyles, controlStyles, shellStyles)
-  const language = knownLanguage(props.language)
+  // What is shown stays until the texts of another language are there.
+  const language = useDeferredValue(knownLanguage(props.language))
+  // Before the session begins: it takes what the page's first script has asked for, and that is there once.
+  useLoadedTexts(START_MESSAGES, language)
+  const { dismiss } = useTexts(SHELL_MESSAGES, language)
   return (
     <div lang={language}>
-      <ToastProvider dismiss={SHELL_MESSAGES[language].dismiss}>
+      <ToastProvider dismiss={dismiss}>
         <div className="studio">
           <SessionGate
             apps={apps}
@@ -91,10 +97,10 @@ function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...prop
 
 function Everything() {
   useResumedSaves()
-  const { language, permissions } = useStudio()
+  const { permissions } = useStudio()
   const route = firstRoute(readRoute(useFragment()), permissions)
   const main = useRef<HTMLElement>(null)
-  const messages = SHELL_MESSAGES[language]
+  const messages = useMessages(SHELL_MESSAGES)
   return (
     <div className="shell">
       <nav className="skip" aria-label={messages.skipLabel}>
@@ -126,8 +132,4 @@ function InboxAlone() {
       <View route={inbox} />
     </div>
   )
-}
-
-function knownLanguage(asked = document.documentElement.lang): Language {
-  return LANGUAGES.find((language) => language === asked) ?? 'en'
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { CONTENT_KEYS, type Route } from '../routing/route.ts'
 import { useMessages, useStudio, type Permissions } from '../session/studio-context.ts'
+import { useLoadedTexts } from '../text/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { EmptyState, Spinner } from '../ui/feedback.tsx'
-import { VIEW_FETCHES } from './fetch-view.ts'
+import { prefetchView, VIEW_FETCHES, VIEW_MESSAGES } from './fetch-view.ts'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 
 const InboxView = lazy(VIEW_FETCHES.inbox)
@@ -13,6 +14,9 @@ const PeopleView = lazy(VIEW_FETCHES.people)
 
 /** The view of a route. */
 export function View({ route }: { readonly route: Route }) {
+  const { language } = useStudio()
+  const { view } = route
+  useEffect(() => prefetchView(view, language), [view, language])
   const messages = useMessages(SHELL_MESSAGES)
   const broken = (
     <EmptyState icon="alert" title={messages.broken} isAlone>
@@ -30,8 +34,9 @@ export function View({ route }: { readonly route: Route }) {
 
 /** A view is taken off the page, with all that it holds, when the right to its app ends. */
 function AllowedView({ route }: { readonly route: Route }) {
-  const { permissions, user } = useStudio()
+  const { permissions, user, language } = useStudio()
   const messages = useMessages(SHELL_MESSAGES)
+  useLoadedTexts(VIEW_MESSAGES[route.view], language)
   switch (route.view) {
     case 'inbox':
       if (!permissions.enquiries)

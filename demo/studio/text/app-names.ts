@@ -1,6 +1,9 @@
 import { APP_LABELS } from '../../site/model/app-labels.ts'
 import type { Language } from '../../site/page.ts'
-import type { AppName } from '../session/studio-context.ts'
+import type { AppKey } from '../../site/model/definition.ts'
+
+/** An app of the agency, as the studio names it. */
+export type AppName = AppKey | 'enquiries'
 
 const LABELS = { ...APP_LABELS, enquiries: { en: 'Inbox', uk: 'Скринька' } }
 

@@ -2,6 +2,7 @@ import { spokenTexts } from '../../languages/all-texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
+import { directionAttribute } from './direction.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
@@ -48,8 +49,10 @@ export function createMailer({
  * them is `Reply-To`: a plain address and a name in one line.
  */
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
-  const { to, from, inboxUrl, language = enquiry.language } = options
-  const { subject, intro, inbox } = spokenTexts('enquiries', language).texts.mail
+  const { to, from, inboxUrl } = options
+  // Dates are in the language of the words around them.
+  const { lang: language, texts } = spokenTexts('enquiries', options.language ?? enquiry.language)
+  const { subject, intro, inbox } = texts.mail
   const rows = mailRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
@@ -130,7 +133,7 @@ function mailHtml(
   )
   const button = link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`
   return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${language}"${directionAttribute(language)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"></head>` +
     `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escapeHtml(intro)}</p>` +
     `<table cellspacing="0">${cells.join('')}</table>${button}</body></html>`

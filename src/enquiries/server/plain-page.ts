@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../render/escape.ts'
+import { directionAttribute } from './direction.ts'
 import type { Outcome } from './options.ts'
 import { spokenTexts } from '../../languages/all-texts.ts'
 
@@ -7,12 +8,14 @@ const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
 
 /** A plain page with the result of a form post and, where another attempt may help, a button that sends it again. */
 export function plainPage(outcome: Outcome): Response {
-  const { language, status, issues = [] } = outcome
+  const { status, issues = [] } = outcome
+  const { lang } = spokenTexts('enquiries', outcome.language)
+  const direction = directionAttribute(lang)
   const items = issues.map(({ text }) => `<li>${escapeHtml(text)}</li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
   const text = escapeHtml(outcomeText(outcome))
   const html =
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${lang}"${direction}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
     `<title>${text}</title></head><body style="${BODY}"><p>${text}</p>${list}${resendForm(outcome)}</body></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }

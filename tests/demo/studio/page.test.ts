@@ -67,6 +67,11 @@ describe('/studio/', () => {
       expect(imports.length).toBeGreaterThan(0)
       for (const each of imports) expect(page).toContain(`rel="modulepreload" href="/demo${each}"`)
     }
+    // The texts of one language alone.
+    const texts = page.match(/(?<=modulepreload" href=")[^"]*texts-[^"]*/g)
+    expect(texts).toEqual([expect.stringContaining('/texts-start-en-')])
+    const [address = ''] = texts ?? []
+    expect(await (await get(address)).text()).toContain('Sign in')
     expect(page).toContain('<noscript>')
   })
 

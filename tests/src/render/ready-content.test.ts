@@ -70,3 +70,38 @@ describe('content inside an element that shows none of it', () => {
     expect(render(logo).isRendered).toBe(true)
   })
 })
+
+describe("content of the platform's own library", () => {
+  it.each([
+    ['reviews-slider', 'data-gh-id="reviews"', 'section class="reviews-slider dark"'],
+    ['popup-container', 'data-popup-id="form"', 'div class="background_shadow"'],
+    ['site-header', '', 'header class="header"'],
+  ])('is left to the browser in a <%s>, without a word', (tag, attributes, child) => {
+    const [name = ''] = child.split(' ')
+    const page = `<${tag} ${attributes}><${child}>${CONTENT}</${name}></${tag}>`
+    const { html, problems } = render(page, { menuConfig: { menu: [{ name: 'Tours' }] } })
+    expect(html).toContain(page)
+    expect(problems).toEqual([])
+  })
+
+  it('is content of the page where it is deeper, or in another element', () => {
+    const deeper = `<div><section class="reviews-slider">${CONTENT}</section></div>`
+    expect(render(`<popup-container>${deeper}</popup-container>`).isRendered).toBe(true)
+  })
+
+  it('may come as data of the page, with the names that it has there', () => {
+    const items = [{ review: 'Six trains.', author: 'Ann', position: 'a teacher' }]
+    const rendered = renderPage('<reviews-slider data-gh-id="said"></reviews-slider>', {
+      configuration: {},
+      pageData: { said: { title: 'Said', subtitle: 'This year', items } },
+    })
+    for (const text of ['Said', 'This year', 'Six trains.', 'Ann, a teacher'])
+      expect(rendered).toContain(`>${text}<`)
+  })
+
+  it('is named where it is asked for and does not come', () => {
+    expect(render('<reviews-slider data-gh-id="said"></reviews-slider>').problems).toEqual([
+      'mandry: <reviews-slider>: gh-id: no data came with "said"; a server gives it by the option "pageData"',
+    ])
+  })
+})

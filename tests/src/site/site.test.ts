@@ -83,6 +83,24 @@ describe('readSite', () => {
     }
   })
 
+  it('says which setting gives the languages of a page that has several', () => {
+    const pages = { app_id: 1, slug_field_id: 2, status_field_id: 3 }
+    const platform = { serverUrl: 'https://example.com' }
+    const found = (more: object) => read({ multiLanguage: true, chapters: { pages }, ...more })
+    expect(found({}).problems).toEqual([
+      expect.stringContaining(
+        'platform.serverUrl and chapters.pages.alternative_languages_field_id, or languageVersions',
+      ),
+    ])
+    expect(found({ platform }).problems).toEqual([
+      expect.stringContaining('add chapters.pages.alternative_languages_field_id, or'),
+    ])
+    expect(found({ multiLanguage: false }).problems).toEqual([])
+    expect(found({ languageVersions: [] }).problems).toEqual([])
+    const chapters = { pages: { ...pages, alternative_languages_field_id: 4 } }
+    expect(found({ platform, chapters }).problems).toEqual([])
+  })
+
   it.each([null, 'text', 7, [], { componentsConfigs: 'no' }, { menuConfig: 5 }])(
     'survives %j',
     (configuration) => {

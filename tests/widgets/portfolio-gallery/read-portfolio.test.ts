@@ -15,6 +15,18 @@ describe('readPortfolio', () => {
       expect(read(value)).toEqual({ portfolio: expected, problems: [] })
   })
 
+  it("reads pictures as the platform's own library names them", () => {
+    const inPage = { image: { src: '/small.jpg', fullImage: '/full.jpg', alt: 'A', title: 'T' } }
+    const inFile = { src: '/small.jpg', fullImage: '/full.jpg' }
+    const { portfolio, problems } = read([inPage, inFile, { image: { src: '/only.jpg' } }])
+    expect(portfolio?.images).toEqual([
+      { image: '/full.jpg', alt: 'A', title: 'T' },
+      { image: '/full.jpg' },
+      { image: '/only.jpg' },
+    ])
+    expect(problems).toEqual([])
+  })
+
   it('is undefined without a word where there is nothing', () => {
     for (const value of [null, undefined, ''])
       expect(read(value)).toEqual({ portfolio: undefined, problems: [] })

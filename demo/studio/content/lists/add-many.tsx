@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { AddPictures, AddWorks } from '../../pictures/add-many.tsx'
-import { usePictureMessages } from '../../pictures/pictures.messages.ts'
-import { useStudio } from '../../session/studio-context.ts'
+import { PICTURE_MESSAGES } from '../../pictures/pictures.messages.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContentRow } from '../data/content-rows.ts'
 import { lastOrder } from '../data/order.ts'
@@ -18,7 +18,7 @@ const MIN_WRITE = 2
 /** The button that uploads many pictures, above the lists of pictures and of works. */
 export function AddMany({ appKey, rows }: AddManyProps) {
   const { permissions } = useStudio()
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const [firstOrder, setFirstOrder] = useState<number>()
   if ((permissions.pictures ?? 0) < MIN_WRITE) return null
   if (appKey !== 'pictures' && appKey !== 'works') return null

@@ -75,7 +75,11 @@ function suspicionsIn(text: string, { suspicions }: Messages): string {
   return named.map((word) => (Object.hasOwn(known, word) ? known[word] : word)).join(', ')
 }
 
+/** A language's name, whatever language it is. */
 function languageOf(text: string, { languages }: Messages): string {
-  const known: Readonly<Record<string, string>> = languages
-  return (Object.hasOwn(known, text) ? known[text] : undefined) ?? text
+  try {
+    return languages.of(text) ?? text
+  } catch {
+    return text // no language tag
+  }
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../../../site/page.ts'
 import type { Enquiry } from './enquiry.ts'
 import { mailLink } from './links.ts'
 
@@ -19,6 +18,19 @@ const TEXTS = {
     greeting: () => 'Добрий день,',
     wrote: (day: string) => (day ? `${day} ви написали:` : 'Ви написали:'),
   },
+  pl: {
+    locale: 'pl',
+    subject: (theme: string) => `Re: ${theme || 'zapytanie'} — Mandry`,
+    greeting: () => 'Dzień dobry,',
+    wrote: (day: string) =>
+      day ? `W dniu ${day} otrzymaliśmy wiadomość:` : 'Otrzymaliśmy wiadomość:',
+  },
+  de: {
+    locale: 'de',
+    subject: (theme: string) => `Re: ${theme || 'Ihre Anfrage'} — Mandry`,
+    greeting: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+    wrote: (day: string) => (day ? `Am ${day} schrieben Sie:` : 'Sie schrieben:'),
+  },
 } as const
 
 /**
@@ -28,8 +40,7 @@ const TEXTS = {
 export function replyLink({ values, receivedAt }: Enquiry): string | undefined {
   const address = mailLink(values.email)
   if (!address) return undefined
-  const language: Language = values.language.toLowerCase().startsWith('uk') ? 'uk' : 'en'
-  const { locale, subject, greeting, wrote } = TEXTS[language]
+  const { locale, subject, greeting, wrote } = textsFor(values.language)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const day = receivedAt === undefined ? '' : format.format(receivedAt)
   const start = `${address}?subject=${encoded(subject(oneLine(values.theme)))}&body=`
@@ -37,6 +48,12 @@ export function replyLink({ values, receivedAt }: Enquiry): string | undefined {
   const body = encoded(opening)
   const room = MAX_LINK_LENGTH - start.length - body.length
   return start + body + quotedWithin(values.message, room)
+}
+
+/** In the language of an enquiry, else in English. */
+function textsFor(tag: string) {
+  const [language = ''] = tag.toLowerCase().split('-')
+  return Object.hasOwn(TEXTS, language) ? TEXTS[language as keyof typeof TEXTS] : TEXTS.en
 }
 
 /** Names and themes are lines of a form: what is longer was not typed there. */

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { LANGUAGES, type Language } from '../../../site/page.ts'
-import { useStudio } from '../../session/studio-context.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FocusEditor } from '../focus/focus-editor.tsx'
 import { pictureAddress, type LibraryPicture } from '../library/library-picture.ts'
-import { usePictureMessages } from '../pictures.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { changedDetails, savePicture, type Details, type DetailsProblem } from './save-picture.ts'
 
 interface PictureDetailsProps {
@@ -17,7 +17,7 @@ interface PictureDetailsProps {
 /** What stays in sight of a picture, and what it shows, in each language. */
 export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsProps) {
   const { platform, serverUrl } = useStudio()
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   // What it was when the dialog opened: a save compares it with what others have made of it.
   const [base] = useState(picture)
   const [details, setDetails] = useState<Details>({ focus: picture.focus, alt: picture.alt })
@@ -82,7 +82,7 @@ interface AltTextProps {
 const MAX_LENGTH = 500
 
 function AltText({ language, value, isReadOnly, onChange }: AltTextProps) {
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const id = useId()
   const isMissing = value.trim() === ''
   return (

@@ -2,8 +2,9 @@ import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/root.ts'
 import styles from '../pictures.css?inline'
-import { usePictureMessages } from '../pictures.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { CENTRE, movedBy, positionOf, readFocus, toFocus, writeFocus, type Focus } from './focus.ts'
+import { useMessages } from '../../session/studio-context.ts'
 
 interface FocusEditorProps {
   /** Address of the picture. */
@@ -20,7 +21,7 @@ const CROPS = ['card', 'lead', 'hero'] as const
 /** Chooses what of a picture stays in sight, by a click or by the arrow keys. */
 export function FocusEditor({ address, value, onChange, isReadOnly = false }: FocusEditorProps) {
   useStyles(styles)
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const focus = readFocus(value)
   const change = (next: Focus) => {
     if (!isReadOnly) onChange(writeFocus(next))
@@ -54,7 +55,7 @@ interface FocusPictureProps extends Pick<FocusEditorProps, 'address' | 'isReadOn
 }
 
 function FocusPicture({ address, focus, isReadOnly, onChange }: FocusPictureProps) {
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const id = useId()
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

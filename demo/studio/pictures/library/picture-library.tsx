@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { useStudio } from '../../session/studio-context.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { usePictureMessages } from '../pictures.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { sendPicture } from '../upload/send-picture.ts'
 import { UploadDialog } from '../upload/upload-dialog.tsx'
@@ -28,7 +28,7 @@ const MAX_SHOWN = 60
 export function PictureLibrary(props: PictureLibraryProps) {
   const { pictures, chosen, mayAdd, onChoose, onClose } = props
   const { platform } = useStudio()
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const [search, setSearch] = useState('')
   const uploads = useUploads(async (sending) => void (await sendPicture(platform, sending)))
   const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)

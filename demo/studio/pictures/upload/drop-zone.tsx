@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { PICTURE_TYPES } from '../../../site/pictures/upload/contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePictureMessages } from '../pictures.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures.messages.ts'
+import { useMessages } from '../../session/studio-context.ts'
 
 interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void
@@ -11,7 +12,7 @@ interface DropZoneProps {
 
 /** Takes files: those that are chosen, or dropped here. */
 export function DropZone({ onFiles, isSingle = false }: DropZoneProps) {
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const limitsId = useId()

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useStyles } from '../../ui/root.ts'
 import styles from '../pictures.css?inline'
-import { usePictureMessages } from '../pictures.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures.messages.ts'
+import { useMessages } from '../../session/studio-context.ts'
 
 interface UploadDialogProps {
   readonly title: string
@@ -16,7 +17,7 @@ interface UploadDialogProps {
 /** A dialog that asks before it stops uploads. */
 export function UploadDialog({ title, isBusy, onClose, children }: UploadDialogProps) {
   useStyles(styles)
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const [isAsking, setAsking] = useState(false)
   const asks = isAsking && isBusy
   const close = () => (isBusy ? setAsking(true) : onClose())

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { usePictureMessages } from '../pictures.messages.ts'
+import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { mayRetry } from './upload-problem.ts'
 import { isActive, type Upload, type UploadQueue } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
+import { useMessages } from '../../session/studio-context.ts'
 
 /** The files of uploads, each with its progress and what can be done about it. */
 export function UploadList({ uploads: { queue, list } }: { readonly uploads: Uploads }) {
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const done = list.filter(({ state }) => state.kind === 'done').length
   const failed = list.filter(({ state }) => state.kind === 'failed')
   const again = failed.filter(canRetry)
@@ -39,7 +40,7 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, queue }: UploadRowProps) {
-  const messages = usePictureMessages()
+  const messages = useMessages(PICTURE_MESSAGES)
   const { id, file, state } = upload
   const isOnItsWay = isActive(state)
   return (
@@ -64,7 +65,7 @@ function UploadRow({ upload, queue }: UploadRowProps) {
 }
 
 function UploadStatus({ upload: { file, state } }: { readonly upload: Upload }) {
-  const { problems, progress, states } = usePictureMessages()
+  const { problems, progress, states } = useMessages(PICTURE_MESSAGES)
   if (state.kind === 'failed') return <span className="field-error">{problems[state.problem]}</span>
   if (state.kind !== 'sending') return <span className="quiet">{states[state.kind]}</span>
   if (state.share === 1) return <span className="quiet">{states.working}</span>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf, harmless } from '#demo/studio/inbox/csv/csv.ts'
 import { tableOf } from '#demo/studio/inbox/csv/csv-table.ts'
-import { INBOX_MESSAGES } from '#demo/studio/inbox/inbox.messages.ts'
+import { en } from '#demo/studio/inbox/messages/inbox.en.ts'
+import { uk } from '#demo/studio/inbox/messages/inbox.uk.ts'
 import { coreTime } from '../../../support/core-time.ts'
 import { seededRandom } from '../../../support/seeded-random.ts'
 import { enquiryOf } from './some-enquiries.ts'
@@ -140,7 +141,7 @@ describe('tableOf', () => {
       submission_id: '0a1b2c3d-0000-4000-8000-000000000001',
     })
     const nameOf = (userId: number) => `Nr. ${userId}`
-    const options = { messages: INBOX_MESSAGES.en, nameOf, countNotes: () => 2 }
+    const options = { messages: en, nameOf, countNotes: () => 2 }
     const [headings = [], row = []] = tableOf([{ ...enquiry, assignedTo: 7 }], options)
     const cell = (heading: string) => row[headings.indexOf(heading)]
     expect(headings.length).toBe(22)
@@ -152,7 +153,7 @@ describe('tableOf', () => {
     expect(cell('Name')).toBe('Ann')
     expect(cell('Phone')).toBe('+380671234567')
     expect(cell('Number')).toBe('0a1b2c3d-0000-4000-8000-000000000001')
-    const [ukrainian, unassigned] = tableOf([enquiry], { messages: INBOX_MESSAGES.uk, nameOf })
+    const [ukrainian, unassigned] = tableOf([enquiry], { messages: uk, nameOf })
     expect(ukrainian).toContain('Телефон')
     expect(ukrainian).not.toContain('Нотатки')
     expect(unassigned?.[2]).toBe('')

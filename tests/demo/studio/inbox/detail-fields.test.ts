@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { actionsFor } from '#demo/studio/inbox/model/actions.ts'
 import { FIELD_NAMES } from '#demo/studio/inbox/model/enquiry.ts'
 import { detailFields } from '#demo/studio/inbox/model/detail-fields.ts'
-import { INBOX_MESSAGES } from '#demo/studio/inbox/inbox.messages.ts'
+import { en } from '#demo/studio/inbox/messages/inbox.en.ts'
+import { uk } from '#demo/studio/inbox/messages/inbox.uk.ts'
 import { enquiryOf } from './some-enquiries.ts'
 
 const OPTIONS = {
-  messages: INBOX_MESSAGES.en,
+  messages: en,
   hosts: ['mandry.example'],
   say: (time: number) => `at ${time}`,
 }
@@ -43,7 +44,7 @@ it('what is not known is left out', () => {
 
 it('codes are put into words, whatever else stays', () => {
   const enquiry = enquiryOf({ suspicions: 'trap, __proto__', language: 'uk' })
-  const { first, rest } = detailFields(enquiry, { ...OPTIONS, messages: INBOX_MESSAGES.uk })
+  const { first, rest } = detailFields(enquiry, { ...OPTIONS, messages: uk })
   expect(first[0]?.text).toBe('заповнено поле, якого люди не бачать, __proto__')
   expect(rest[0]?.text).toBe('українська')
 })
@@ -59,7 +60,5 @@ it.each([
   ['done', ['New again']],
   ['suspected', ['Not spam', 'Mark done']],
 ])('with a %s enquiry one can', (status, labels) => {
-  expect(actionsFor(enquiryOf({ status }), INBOX_MESSAGES.en).map(({ label }) => label)).toEqual(
-    labels,
-  )
+  expect(actionsFor(enquiryOf({ status }), en).map(({ label }) => label)).toEqual(labels)
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { INBOX_MESSAGES } from '#demo/studio/inbox/inbox.messages.ts'
+import { en } from '#demo/studio/inbox/messages/inbox.en.ts'
+import { uk } from '#demo/studio/inbox/messages/inbox.uk.ts'
 import { FIELD_NAMES } from '#demo/studio/inbox/model/enquiry.ts'
 
 it.each([
@@ -9,11 +10,11 @@ it.each([
   [21, '21 enquiries', '21 запит'],
   [112, '112 enquiries', '112 запитів'],
 ])('%i enquiries are counted in both languages', (count, english, ukrainian) => {
-  expect(INBOX_MESSAGES.en.found(count)).toBe(english)
-  expect(INBOX_MESSAGES.uk.found(count)).toBe(ukrainian)
+  expect(en.found(count)).toBe(english)
+  expect(uk.found(count)).toBe(ukrainian)
 })
 
 it('every field has a name in both languages', () => {
-  for (const words of Object.values(INBOX_MESSAGES))
+  for (const words of [en, uk])
     expect(Object.keys(words.fields).sort()).toEqual([...FIELD_NAMES].sort())
 })

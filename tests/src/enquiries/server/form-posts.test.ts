@@ -206,6 +206,16 @@ describe('the post of a form without script', () => {
     expect((await endpoint.post(fields, uk)).headers.get('location')).toContain('lang=uk')
     expect((await endpoint.post(fields)).headers.get('location')).toContain('lang=en')
   })
+
+  it('a form post from a Polish page is answered and kept in Polish', async () => {
+    const endpoint = await openEndpoint()
+    const sent = await endpoint.post(await goodPost(endpoint, { lang: 'pl-PL' }))
+    expect(sent.headers.get('location')).toContain('lang=pl-PL')
+    expect((await endpoint.kept())[0]?.language).toBe('pl-PL')
+    const page = await (await endpoint.post('lang=pl')).text()
+    expect(page).toContain('<html lang="pl">')
+    expect(page).toContain('Formularz wymaga poprawek.')
+  })
 })
 
 describe('a multipart post', () => {

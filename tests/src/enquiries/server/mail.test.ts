@@ -3,6 +3,10 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer, type MailerOptions } from '#src/enquiries/server/mail.ts'
 import type { Enquiry } from '#src/enquiries/server/outbox.ts'
+import { registerTranslation } from '#src/languages/register-translation.ts'
+import { enquiries as english } from '#src/languages/texts/en.ts'
+import { registeredTranslations } from '#src/languages/translations.ts'
+import { HEBREW } from '../../../support/hebrew.ts'
 import { startSmtpSink, type SunkMail } from '../../../support/smtp-sink.ts'
 import { decodedWords, readRawMail, type RawMail } from './raw-mail.ts'
 import { enquiry, idOf } from './sample.ts'
@@ -92,6 +96,27 @@ https://mandry.example/inbox/#${idOf(1)}
       `<a href="https://mandry.example/inbox/#${idOf(1)}">Відкрити скриньку запитів</a>`,
     )
     expect(decodedWords(headers.get('reply-to') ?? '')).toBe('Олена <olena@example.com>')
+  })
+
+  it('speaks the language of any page, and names one that it does not speak', async () => {
+    const [polish, german, french] = await Promise.all(
+      ['pl-PL', 'de', 'fr'].map(async (language) => await send({ language })),
+    )
+    expect(polish?.subject).toBe('Zapytanie 00000000, trip')
+    expect(polish?.text).toContain('Otrzymano: 15 stycznia 2027 10:00')
+    expect(polish?.text).toContain('Język strony: polski (Polska)')
+    expect(polish?.html).toContain('<html lang="pl">')
+    expect(german?.text).toContain('Eingegangen: 15. Januar 2027 um 10:00')
+    expect(french?.text).toContain('Language of the page: français')
+    expect(french?.text).toContain('Received: 15 January 2027 at 10:00')
+  })
+
+  it('speaks a registered language in its direction', async () => {
+    registerTranslation('he', { ...HEBREW, enquiries: english })
+    onTestFinished(() => registeredTranslations().tables.clear())
+    const { html, text } = await send({ language: 'he' })
+    expect(html).toContain('<html lang="he" dir="rtl">')
+    expect(text).toContain('15 בינואר 2027')
   })
 
   it('speaks English to whoever visits in English, or where the agency wants it', async () => {

@@ -1,0 +1,22 @@
+export const en = {
+  studio: 'Studio',
+  signIn: 'Sign in',
+  signInLead: 'Enquiries and the site’s content are for the people of the agency.',
+  username: 'User name',
+  password: 'Password',
+  signingIn: 'Signing in…',
+  loading: 'Opening the studio…',
+  tryAgain: 'Try again',
+  problems: {
+    missing: 'Enter your user name and your password.',
+    wrong: 'The user name or the password is not right.',
+    'too-many': 'Too many attempts. Try again in a minute.',
+    'no-answer': 'The server does not answer. Check the connection and try again.',
+    ended: 'Your session has ended. Sign in again.',
+    refused: 'Your account may not do this.',
+    'no-access': 'Nothing of the agency is shared with this account. Its owner can share it.',
+    broken: 'Something went wrong on the server. Try again in a moment.',
+  },
+  signedOut: 'You are signed out.',
+  signedOutHere: 'You are signed out here. The server could not be told.',
+}

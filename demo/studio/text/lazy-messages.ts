@@ -1,0 +1,25 @@
+import type { Language } from '../../site/page.ts'
+
+/** The texts of a feature, of which a reader loads one language. */
+export interface LazyMessages<Texts> {
+  /** What is there already. */
+  readonly loaded: Readonly<Partial<Record<Language, Texts>>>
+  /** The same promise for each call, so that a component can wait for it. */
+  readonly load: (language: Language) => Promise<Texts>
+  /** Begins before a component asks. Should that fail, the component tries again. */
+  readonly prefetch: (language: Language) => void
+}
+
+/** @param fetches imports the texts; the English ones say which there are */
+export function lazyMessages<Texts>(
+  fetches: Readonly<Record<Language, () => Promise<Texts>>>,
+): LazyMessages<Texts> {
+  const loaded: Partial<Record<Language, Texts>> = {}
+  const loads: Partial<Record<Language, Promise<Texts>>> = {}
+  const fetch = async (language: Language) => (loaded[language] ??= await fetches[language]())
+  return {
+    loaded,
+    load: (language) => (loads[language] ??= fetch(language)),
+    prefetch: (language) => void fetch(language).catch(() => undefined),
+  }
+}
