@@ -59,18 +59,15 @@ const coloursOf = (page: Page) =>
 /** Makes the rules for browsers without `light-dark()` count here too. */
 const useFallback = (page: Page) =>
   page.locator('page-banner').evaluate(({ shadowRoot }) => {
-    let rules = 0
-    for (const sheet of [
-      ...(shadowRoot?.styleSheets ?? []),
-      ...(shadowRoot?.adoptedStyleSheets ?? []),
-    ])
-      for (const rule of [...sheet.cssRules])
-        if (rule instanceof CSSSupportsRule && rule.conditionText.includes('light-dark'))
-          for (const inner of rule.cssRules) {
-            sheet.insertRule(inner.cssText, sheet.cssRules.length)
-            rules++
-          }
-    return rules
+    const sheets = [...(shadowRoot?.styleSheets ?? []), ...(shadowRoot?.adoptedStyleSheets ?? [])]
+    const found = sheets
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSSupportsRule)
+      .filter(({ conditionText }) => conditionText.includes('light-dark'))
+      .flatMap(({ cssRules }) => [...cssRules])
+    for (const { parentStyleSheet, cssText } of found)
+      parentStyleSheet?.insertRule(cssText, parentStyleSheet.cssRules.length)
+    return found.length
   })
 
 test('themes: a browser without light-dark() has the same colours, dark by a token', async ({

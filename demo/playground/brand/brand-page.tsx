@@ -6,7 +6,7 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import type { Theme } from '../view/theme.ts'
 import type { Navigation } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import { brandCss, PLAIN_BRAND, valuesOf, withValue, type Brand } from './brand.ts'
+import { brandCss, PLAIN_BRAND, valuesInTheme, withValue, type Brand } from './brand.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { BRAND_TOKENS, useBrand } from './use-brand.ts'
@@ -98,7 +98,7 @@ function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
   const { ref, onLoad, isBusy } = useFrame(view, host, { onEvent: ignore, onWarning: ignore })
   useLayoutEffect(() => {
     const style = page?.documentElement.style
-    const values = valuesOf(brand, view.theme)
+    const values = valuesInTheme(brand, view.theme)
     for (const { name } of BRAND_TOKENS) style?.setProperty(name, values[name] ?? null)
   }, [page, brand, view.theme])
   return (
