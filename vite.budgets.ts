@@ -55,7 +55,7 @@ const BUDGETS = {
    * ones 6,200. The goal is 170,000, and 167,500 are there: React takes 59,000, the client library 21,000, rows out of
    * sight 9,000, Fuse.js 6,600.
    */
-  studio: 172_500,
+  studio: 172_800,
   /** Tiptap, which is fetched where a rich text is edited: ProseMirror takes 58,000 of it, Tiptap's own core 23,000. */
   'studio rich text': 92_000,
 }

@@ -219,6 +219,32 @@ test('content: many items are found, unpublished, thrown away and restored', asy
   await expect(found).toHaveCount(3)
 })
 
+test('content: an item whose address was taken meanwhile leaves the trash with another one', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const tours = await contentApp(agency, 'Tours')
+  const own = { name_en: 'Damson one', slug_en: 'damson', slug_uk: 'damson-uk' }
+  const itemId = await tours.add(own)
+  await tours.trash(itemId)
+  await tours.add({ ...own, name_en: 'Damson two', slug_uk: 'damson-uk-2' })
+  await open(page, site, 'tours')
+  await page.getByRole('button', { name: /^Trash/ }).click()
+  await row(page, 'Damson one').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const left = page.getByRole('region', { name: '1 item was not changed.' })
+  await expect(left.getByRole('listitem')).toContainText('Another item has this address: ')
+  await left.getByRole('link', { name: 'Damson one' }).click()
+  const restore = page.getByRole('button', { name: 'Restore' })
+  await restore.click()
+  await expect(page.getByText('Another item has this address. Choose another one.')).toBeVisible()
+  await page.locator('form.item [aria-invalid]').fill('damson-again')
+  await restore.click()
+  await expect(restore).toHaveCount(0)
+  expect(await tours.value(itemId, 'slug_en')).toBe('damson-again')
+})
+
 test('content: of many items only the complete ones are published, once though the answer is lost; the list says why, and all is taken back', async ({
   page,
   site,

@@ -29,6 +29,8 @@ export async function contentApp({ platform }: Agency, name: string) {
     },
     change: async (itemId: number, values: Readonly<Record<string, string>>) =>
       void (await platform.items.update(appId, [{ item_id: itemId, fields: fieldsOf(values) }])),
+    /** Puts an item into the trash. */
+    trash: async (itemId: number) => await platform.items.delete(appId, [itemId]),
     value: async (itemId: number, field: string) =>
       valueIn(
         (await read()).find(({ item_id }) => item_id === itemId),

@@ -60,7 +60,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       <ItemForm
         {...{ fields, items, groups, faults, shown }}
         onShown={setShown}
-        isReadOnly={!mayWrite || items.some(({ editor }) => editor.isInTrash)}
+        isReadOnly={!mayWrite || items.some(isLocked)}
       />
       {isPreviewOpen && (
         <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
@@ -77,6 +77,11 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       </SaveBar>
     </form>
   )
+}
+
+/** What is in the trash is only read, until its way back needs a change: an address that was taken meanwhile. */
+function isLocked({ editor }: FormItem): boolean {
+  return editor.isInTrash && !editor.isDirty && editor.faults.length === 0
 }
 
 function ItemHead({ appKey, row }: Pick<ItemEditProps, 'appKey' | 'row'>) {

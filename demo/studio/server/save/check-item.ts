@@ -18,6 +18,8 @@ export interface ChangedItem {
   readonly fields: readonly StoredField[]
   readonly before: Readonly<Record<string, string>>
   readonly after: Readonly<Record<string, string>>
+  /** Taken out of the trash, where its addresses were free for others. */
+  readonly isRestored: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export async function checkItem(db: Db, item: ChangedItem, apps: AppIds): Promis
   return [
     ...faults,
     ...missing,
-    ...(await takenAddresses(db, item, sound)),
+    ...(await takenAddresses(db, item, item.isRestored ? shown : sound)),
     ...(await lostReferences(db, { fields: sound, after, apps })),
   ]
 }
@@ -69,8 +71,9 @@ async function takenAddresses(
   const faults: Fault[] = []
   for (const field of fields) {
     const { isSlug, isAddress } = field.model
-    const value = after[field.name] ?? ''
-    if ((isSlug || isAddress) && (await isTaken(db, { appId, itemId, fieldId: field.id, value })))
+    const value = after[field.name]
+    if (!value || !(isSlug || isAddress)) continue
+    if (await isTaken(db, { appId, itemId, fieldId: field.id, value }))
       faults.push(newFault(field, 'slug-taken', `is taken by another item: ${value}`))
   }
   return faults

@@ -123,7 +123,8 @@ async function faultsOf(
     }))
   if (call.trash) return []
   const after = { ...before, ...values }
-  return await checkItem(tx, { appId, itemId, fields, before, after }, deps.apps)
+  const isRestored = call.trash === false
+  return await checkItem(tx, { appId, itemId, fields, before, after, isRestored }, deps.apps)
 }
 
 /** Makes a change that may be made, and remembers that it is made. */

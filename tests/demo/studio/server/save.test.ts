@@ -381,9 +381,30 @@ function facts(makePlace: () => Promise<Place>): void {
       const own = { itemId, base: { slug_en: 'taken' } }
       expect(await faultsOf({ slug_en: 'taken' }, own)).toEqual([])
       await save(olena, { itemId, trash: true })
-      expect(await faultsOf({ slug_en: 'taken' })).toEqual([])
-      const back = await save(petro, { itemId, trash: false, values: { season_en: 'x' } })
-      expect(back.status).toBe(200)
+      const next = await save(olena, { values: { slug_en: 'taken' } })
+      expect(next.status).toBe(200)
+    })
+
+    it('what comes back from the trash needs an address that is still free, alone and among many', async () => {
+      const values = { slug_en: 'lent', slug_uk: 'own' }
+      const { itemId } = await save(olena, { values })
+      const { itemId: twin } = await save(olena, { values: { slug_en: 'free-still' } })
+      for (const gone of [itemId, twin]) await save(olena, { itemId: gone, trash: true })
+      const { itemId: next } = await save(olena, { values: { slug_en: 'lent' } })
+      expect(await faultsOf({}, { itemId, trash: false })).toEqual(['slug_en slug-taken'])
+      const both = [itemId, twin].map((each) => ({ itemId: each, trash: false }))
+      const { rows } = await saveRows(olena, { rows: both })
+      expect(rows).toMatchObject([
+        { kind: 'refused', faults: [{ field: 'slug_en', code: 'slug-taken' }] },
+        { kind: 'saved' },
+      ])
+      const left = await listItems(database.db, tours.appId, { withTrash: false })
+      const there = left.map(({ item_id }) => item_id)
+      expect(there).toEqual(expect.arrayContaining([twin, next]))
+      expect(there).not.toContain(itemId)
+      // It may get another one on its way back.
+      const change = { itemId, base: { slug_en: 'lent' }, values: { slug_en: 'lent-2' } }
+      expect((await save(petro, { ...change, trash: false })).status).toBe(200)
     })
 
     it('required fields may be empty in a draft, not in what is published', async () => {
