@@ -11,19 +11,19 @@ export interface TokenReference extends Described {
 
 /** Each token is read on a line of its own: `var(--mandry-ink, light-dark(#0f2430, #e9f1ee))`. */
 const DEFAULTS = new Map(
-  [...base.replace(/@supports .*/s, '').matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(
-    ([, name = '', value = '']) => [name, readValues(value)],
+  [...base.replace(/@supports[^}]+\}/, '').matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(
+    ([, name = '', value = '']) => [name, lightAndDark(value)],
   ),
 )
 
 export function tokenReferences(descriptions: Readonly<Partial<Record<string, string>>> = {}) {
   return Object.entries(descriptions).map(([token, description = '']): TokenReference => {
     const name = `--mandry-${token}`
-    return { name, description, ...(DEFAULTS.get(name) ?? readValues(undefined)) }
+    return { name, description, ...(DEFAULTS.get(name) ?? lightAndDark(undefined)) }
   })
 }
 
-function readValues(value: string | undefined): Pick<TokenReference, 'default' | 'dark'> {
+function lightAndDark(value: string | undefined): Pick<TokenReference, 'default' | 'dark'> {
   const [, light = value, dark] = /^light-dark\((.+), (.+)\)$/.exec(value ?? '') ?? []
   return { default: light, dark }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Theme } from '../view/theme.ts'
-import { isColourToken, isValueOf, valueOf, type Brand, type BrandToken } from './brand.ts'
+import { isColourToken, isValueOf, tokenValue, type Brand, type BrandToken } from './brand.ts'
 import { isColour, sixDigits } from './contrast.ts'
 import { BRAND_TOKENS } from './use-brand.ts'
 
@@ -17,7 +17,7 @@ export function BrandFields({ brand, theme, onChange }: BrandFieldsProps) {
       <TokenField
         key={token.name}
         token={token}
-        value={valueOf(token, brand, theme)}
+        value={tokenValue(token, brand, theme)}
         onChange={(value) => onChange(token, value)}
       />
     ))

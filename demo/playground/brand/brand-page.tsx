@@ -6,10 +6,13 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import type { Theme } from '../view/theme.ts'
 import type { Navigation } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import { brandCss, PLAIN_BRAND, valuesOf, withValue, type Brand } from './brand.ts'
+import { brandCss, PLAIN_BRAND, valuesInTheme, withValue, type Brand } from './brand.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { BRAND_TOKENS, useBrand } from './use-brand.ts'
+
+/** A room as wide shows a tablet, a narrower one a phone. In pixels. */
+const MIN_TABLET_ROOM = 520
 
 interface BrandPageProps extends Pick<Navigation, 'put'> {
   readonly view: View
@@ -38,16 +41,18 @@ export function BrandPage({ view, frame, put }: BrandPageProps) {
           name="scheme"
           options={SCHEME_OPTIONS}
           chosen={brand.scheme}
-          onChoose={(scheme) => {
-            setBrand({ ...brand, scheme })
-          }}
+          onChoose={(scheme) => setBrand({ ...brand, scheme })}
         />
         <Switch
           legend="Colours below"
           name="theme"
           options={THEME_OPTIONS}
           chosen={theme}
-          onChoose={(theme) => put({ theme })}
+          onChoose={(theme) => {
+            put({ theme })
+            // The new address has no hash.
+            setBrand(brand)
+          }}
         />
         <button type="button" onClick={() => setBrand({ ...PLAIN_BRAND, scheme: brand.scheme })}>
           Reset
@@ -93,7 +98,7 @@ function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
   const { ref, onLoad, isBusy } = useFrame(view, host, { onEvent: ignore, onWarning: ignore })
   useLayoutEffect(() => {
     const style = page?.documentElement.style
-    const values = valuesOf(brand, view.theme)
+    const values = valuesInTheme(brand, view.theme)
     for (const { name } of BRAND_TOKENS) style?.setProperty(name, values[name] ?? null)
   }, [page, brand, view.theme])
   return (
@@ -103,7 +108,7 @@ function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
         id="frame"
         title="All widgets"
         ref={ref}
-        style={frameSize(view.width, room).style}
+        style={frameSize(view.width ?? (room.width > MIN_TABLET_ROOM ? 768 : 375), room).style}
         onLoad={({ currentTarget }) => {
           onLoad()
           setPage(currentTarget.contentDocument ?? undefined)

@@ -45,7 +45,7 @@ export function isValueOf(token: BrandToken, value: string): boolean {
 }
 
 /** A token's value in a brand, the default where it has none. */
-export function valueOf(token: BrandToken, brand: Brand, theme: Theme): string {
+export function tokenValue(token: BrandToken, brand: Brand, theme: Theme): string {
   const set = brand[setOf(token, theme)][token.name]
   return set ?? (theme === 'dark' ? token.dark : undefined) ?? token.default ?? ''
 }
@@ -58,7 +58,7 @@ export function withValue(
 ): Brand {
   const set = setOf(token, theme)
   const { [token.name]: _, ...others } = brand[set]
-  const isDefault = value === valueOf(token, PLAIN_BRAND, theme)
+  const isDefault = value === tokenValue(token, PLAIN_BRAND, theme)
   return { ...brand, [set]: isDefault ? others : { ...others, [token.name]: value } }
 }
 
@@ -67,7 +67,7 @@ function setOf(token: BrandToken, theme: Theme): 'shape' | Theme {
 }
 
 /** A brand as the hash of an address: `#scheme=auto&light.primary=7a1f5c&shape.radius-card=6px`. */
-export function hashOf(brand: Brand): string {
+export function brandHash(brand: Brand): string {
   const query = new URLSearchParams()
   if (brand.scheme !== PLAIN_BRAND.scheme) query.set('scheme', brand.scheme)
   for (const set of ['light', 'dark', 'shape'] as const)
@@ -97,19 +97,19 @@ export function readBrand(hash: string, tokens: readonly BrandToken[]): Brand {
 }
 
 /** The values that a page in one theme has. */
-export function valuesOf(brand: Brand, theme: Theme): Values {
+export function valuesInTheme(brand: Brand, theme: Theme): Values {
   return { ...brand[theme], ...brand.shape }
 }
 
 /** The style sheet that sets a brand. */
 export function brandCss(brand: Brand, tokens: readonly BrandToken[]): string {
   const { scheme } = brand
-  if (scheme === 'dark') return rule([...DARK, ...declarations(valuesOf(brand, 'dark'))])
-  const light = declarations(valuesOf(brand, 'light'))
+  if (scheme === 'dark') return rule([...DARK, ...declarations(valuesInTheme(brand, 'dark'))])
+  const light = declarations(valuesInTheme(brand, 'light'))
   if (scheme === 'light') return rule(light.length ? light : ['/* the defaults */'])
   // A colour for light pages alone would stay in the dark.
   const kept = tokens.filter(({ name }) => name in brand.light && !(name in brand.dark))
-  const defaults = kept.map((token) => [token.name, valueOf(token, PLAIN_BRAND, 'dark')])
+  const defaults = kept.map((token) => [token.name, tokenValue(token, PLAIN_BRAND, 'dark')])
   const dark = { ...Object.fromEntries(defaults), ...brand.dark } as Values
   const inDark = rule([...DARK.slice(1), ...declarations(dark)]).replaceAll(/^(?=.)/gm, '  ')
   return `${rule(['color-scheme: light dark;', ...light])}

@@ -1,6 +1,6 @@
 import { TOKEN_PAIRS } from 'virtual:widget-reference'
 import { THEMES, type Theme } from '../view/theme.ts'
-import { valueOf, type Brand } from './brand.ts'
+import { tokenValue, type Brand } from './brand.ts'
 import { contrast } from './contrast.ts'
 import { BRAND_TOKENS } from './use-brand.ts'
 
@@ -38,7 +38,7 @@ export function ContrastTable({ brand, theme }: ContrastTableProps) {
       <table>
         <thead>
           <tr>
-            {['What for', 'Sample', 'Tokens', 'Contrast', 'WCAG'].map((head) => (
+            {['What for', 'Tokens', 'Contrast', 'WCAG'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -60,13 +60,11 @@ function PairRow({ pair }: { readonly pair: CheckedPair }) {
   return (
     <tr>
       <th scope="row">{use}</th>
-      <td data-label="Sample">
+      <td data-label="Tokens">
         <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true">
           <rect width="48" height="24" rx="6" fill={ground} />
           <path d="M12 12h24" stroke={colour} strokeWidth="6" />
-        </svg>
-      </td>
-      <td data-label="Tokens">
+        </svg>{' '}
         <code>{id}</code>
       </td>
       <td data-label="Contrast">{ratio.toFixed(2)}</td>
@@ -80,7 +78,7 @@ function PairRow({ pair }: { readonly pair: CheckedPair }) {
 function checkPairs(brand: Brand, theme: Theme): CheckedPair[] {
   const colourOf = (name: string) => {
     const token = BRAND_TOKENS.find((each) => each.name === `--mandry-${name}`)
-    return token ? valueOf(token, brand, theme) : ''
+    return token ? tokenValue(token, brand, theme) : ''
   }
   return TOKEN_PAIRS.map((pair) => {
     const [colour, ground] = [colourOf(pair.colour), colourOf(pair.ground)]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TOKENS } from 'virtual:widget-reference'
-import { hashOf, readBrand, type Brand } from './brand.ts'
+import { brandHash, readBrand, type Brand } from './brand.ts'
 
 /** The tokens that a brand sets; the other is about browsers. */
 export const BRAND_TOKENS = TOKENS.filter(({ name }) => name !== '--mandry-dark')
@@ -14,7 +14,7 @@ export function useBrand(): [Brand, (brand: Brand) => void] {
     return () => removeEventListener('hashchange', read)
   }, [])
   const change = (next: Brand) => {
-    history.replaceState(null, '', `${location.search}#${hashOf(next)}`)
+    history.replaceState(null, '', `${location.search}#${brandHash(next)}`)
     setBrand(next)
   }
   return [brand, change]

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { brandCss, hashOf, PLAIN_BRAND, readBrand, valueOf } from '#demo/playground/brand/brand.ts'
+import {
+  brandCss,
+  brandHash,
+  PLAIN_BRAND,
+  readBrand,
+  tokenValue,
+} from '#demo/playground/brand/brand.ts'
 import { contrast } from '#demo/playground/brand/contrast.ts'
 import { TOKENS } from '#widgets/reference/all.ts'
 
@@ -9,10 +15,10 @@ const token = (name: string) => TOKENS.find((each) => each.name === `--mandry-${
 
 describe('a theme', () => {
   it('is read back from its address', () => {
-    expect(hashOf(BRAND)).toBe(HASH)
-    expect(valueOf(token('primary'), BRAND, 'light')).toBe('#7a1f5c')
-    expect(valueOf(token('primary'), BRAND, 'dark')).toBe(token('primary').dark)
-    expect(valueOf(token('radius-card'), BRAND, 'dark')).toBe('6px')
+    expect(brandHash(BRAND)).toBe(HASH)
+    expect(tokenValue(token('primary'), BRAND, 'light')).toBe('#7a1f5c')
+    expect(tokenValue(token('primary'), BRAND, 'dark')).toBe(token('primary').dark)
+    expect(tokenValue(token('radius-card'), BRAND, 'dark')).toBe('6px')
   })
 
   it.each([

@@ -6,18 +6,21 @@ interface AxeOptions {
   readonly disabled?: readonly string[]
   /** No other rules than these. */
   readonly only?: readonly string[]
+  /** A selector of what is not looked at. */
+  readonly exclude?: string
 }
 
 /** The rule and the elements of every accessibility violation on the page. */
 export async function violationsOf(
   page: Page,
-  { disabled = [], only }: AxeOptions = {},
+  { disabled = [], only, exclude }: AxeOptions = {},
 ): Promise<unknown[]> {
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .disableRules([...disabled])
     // The other mode opens a second page for the results. Only frames of other origins need it.
     .setLegacyMode()
+  if (exclude) builder.exclude(exclude)
   const { violations } = await (only ? builder.withRules([...only]) : builder).analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html, target }) => [target, html])])
 }
