@@ -201,11 +201,11 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
      * an element without one. `attachShadow` would empty such a root.
      */
     override connectedCallback(): void {
+      const connect = () => this.isConnected && this.connectedCallback()
       if (isParsing()) {
         this.isWaiting = true
         startSsrSnapshot(this)
-        whenParsed(() => this.isConnected && this.connectedCallback())
-        return
+        return whenParsed(connect)
       }
       this.isWaiting = false
       const taking = this.ready ? undefined : fetched.takeOver?.(this)
@@ -214,7 +214,6 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       if (loading && this.ready !== 'left') {
         this.isWaiting = true
         startSsrSnapshot(this)
-        const connect = () => this.isConnected && this.connectedCallback()
         this.speaking = loading.then(connect, warnNotLoaded(widget.tag, 'text'))
         return
       }

@@ -117,7 +117,7 @@ test('check: it names each fault of a page', async ({ htmlServer }) => {
     policy: [expect.stringMatching(/^the content security policy: img-src blocked .*a\.jpg$/)],
     start: expect.arrayContaining([
       expect.stringMatching(/^mandry: <portfolio-gallery>: images: malformed JSON/),
-    ]) as unknown,
+    ]),
   })
   expect(byCheck(findings, 'fault')['accessibility']).toContainEqual(
     expect.stringContaining('(image-alt): img'),

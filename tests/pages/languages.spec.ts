@@ -138,11 +138,12 @@ test('languages: without the server’s translation the browser renders anew and
 test('languages: a translation that comes late is spoken at once', async ({ page, openHtml }) => {
   await openHtml(FORM, { lang: 'he', render: false })
   await expect(page.getByText('Required field')).toBeVisible()
-  await page.evaluate(async (table) => {
-    const { registerTranslation: register } = (await import(
-      /* @vite-ignore */ String('/translations.js')
-    )) as typeof Translations
-    register('he', table)
-  }, HEBREW)
+  await page.evaluate(
+    async ({ script, table }) => {
+      const { registerTranslation: register } = (await import(script)) as typeof Translations
+      register('he', table)
+    },
+    { script: '/translations.js', table: HEBREW },
+  )
   await expect(page.getByText('שדה חובה')).toBeVisible()
 })
