@@ -10,7 +10,7 @@ import { writeDeclarations } from './vite.types.ts'
 // `npm run build`: the package in `dist/`, and the demo site's scripts. In one process, side by side.
 // `node vite.build.ts package` leaves the demo out.
 
-const PACKAGE = ['browser', 'elements', 'classic', 'server']
+const PACKAGE = ['browser', 'elements', 'classic', 'server', 'cli']
 
 async function run(mode: string): Promise<void> {
   const own = await config({ mode, command: 'build' })

@@ -20,6 +20,7 @@ import {
 // the benchmarks that run on Node.
 export default defineConfig(async ({ mode }) => {
   if (mode === 'server') return serverBuild
+  if (mode === 'cli') return cliBuild
   if (mode === 'demo') return demoBuild
   if (mode === 'bench') return benchBuild
   definitions ??= readDefinitions()
@@ -186,11 +187,7 @@ const serverBuild: UserConfig = {
     sourcemap: true,
     license: { fileName: NOTICES.server },
     rolldownOptions: {
-      input: {
-        server: 'widgets/server.ts',
-        render: 'widgets/render.ts',
-        cli: 'widgets/cli/main.ts',
-      },
+      input: { server: 'widgets/server.ts', render: 'widgets/render.ts' },
       // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
       preserveEntrySignatures: 'strict',
       output: {
@@ -199,6 +196,19 @@ const serverBuild: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'server/[name]-[hash:6].js',
       },
+    },
+  },
+}
+
+/** Apart from what renders, whose chunks name no module of Node. */
+const cliBuild: UserConfig = {
+  ...serverBuild,
+  build: {
+    ...serverBuild.build,
+    license: { fileName: NOTICES.cli },
+    rolldownOptions: {
+      ...serverBuild.build?.rolldownOptions,
+      input: { cli: 'widgets/cli/main.ts' },
     },
   },
 }

@@ -17,6 +17,7 @@ export const NOTICES = {
   elements: 'licenses-elements.json',
   classic: 'licenses-classic.json',
   server: 'licenses-server.json',
+  cli: 'licenses-cli.json',
 }
 
 /** What a manifest says about the package itself, in the order in which it is written. */
