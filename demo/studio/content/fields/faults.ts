@@ -4,8 +4,8 @@ import type { ContentField } from './content-field.ts'
 import { isForKind } from './form-groups.ts'
 import { isBlank, type Values } from './values.ts'
 
-/** `wrong` is what only the server can tell. */
-export type FaultCode = ValueFaultCode | 'required' | 'slug-taken' | 'wrong'
+/** `circle` and `wrong` are what only the server can tell. */
+export type FaultCode = ValueFaultCode | 'required' | 'slug-taken' | 'circle' | 'wrong'
 
 /** What is wrong with a value, by the field's path: `name_en`, or `days_en.2.title` in a list of rows. */
 export type Faults = Readonly<Record<string, FaultCode>>

@@ -33,6 +33,7 @@ function codeOf(field: ContentField, code: Fault['code']): FaultCode | undefined
     case 'required':
     case 'too-long':
     case 'slug-taken':
+    case 'circle':
     case 'range-backwards':
     default:
       return code

@@ -54,6 +54,7 @@ export const en = {
     phone: 'Enter a phone number such as +380 44 123 45 67.',
     link: 'Enter an address such as https://… or /en/tours/.',
     reference: 'What stood here is no longer there. Remove it or choose another.',
+    circle: 'This stands below itself that way. Choose another.',
     boolean: WRONG,
     list: WRONG,
     wrong: WRONG,

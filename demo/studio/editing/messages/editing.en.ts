@@ -31,6 +31,7 @@ export const en = {
     'slug-taken': 'Another item has this address',
     'range-backwards': 'Ends before it begins',
     'missing-reference': 'Leads to something that was deleted',
+    circle: 'Stands below itself',
     'broken-list': 'This list is broken',
     'unknown-field': 'This field is gone; please reload the page',
   } satisfies Record<FaultCode, string>,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/index.ts'
 import { checkValue, missingInRows } from './check-value.ts'
 import { newFault } from './check-scalar.ts'
 import type { Fault } from './contract.ts'
-import { existingReferences, isTaken } from './look-up.ts'
+import { existingReferences, isBelow, isTaken } from './look-up.ts'
 
 export type AppIds = Partial<Readonly<Record<AppKey, number>>>
 
@@ -43,7 +43,24 @@ export async function checkItem(db: Db, item: ChangedItem, apps: AppIds): Promis
     ...missing,
     ...(await takenAddresses(db, item, item.isRestored ? shown : sound)),
     ...(await lostReferences(db, { fields: sound, after, apps })),
+    ...(await circles(db, item, sound)),
   ]
+}
+
+/** Entries of the menu stand below each other by this field. */
+const PARENT = 'parent'
+
+async function circles(
+  db: Db,
+  { appId, itemId, after }: ChangedItem,
+  fields: readonly StoredField[],
+): Promise<Fault[]> {
+  const field = fields.find(({ name }) => name === PARENT)
+  if (!field || itemId === null) return []
+  const place = { reference: after[PARENT] ?? '', fieldId: field.id }
+  return (await isBelow(db, place, `${appId}.${itemId}`))
+    ? [newFault(field, 'circle', 'leads back to the item itself')]
+    : []
 }
 
 function isOfKind(kinds: readonly string[] | undefined, kind: string | undefined): boolean {

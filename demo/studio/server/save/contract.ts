@@ -72,6 +72,7 @@ export type FaultCode =
   | 'slug-taken'
   | 'range-backwards'
   | 'missing-reference'
+  | 'circle'
   | 'broken-list'
   | 'unknown-field'
 

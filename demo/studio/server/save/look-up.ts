@@ -45,6 +45,39 @@ export async function existingReferences(
   return new Set(rows.map(({ app_id, item_id }) => `${app_id}.${item_id}`))
 }
 
+interface Place {
+  /** `app_id.item_id`, or empty at the top. */
+  readonly reference: string
+  /** The field that holds the reference to the item above. */
+  readonly fieldId: number
+}
+
+/** Whether the place is an item, or below it at any depth. */
+export async function isBelow(db: Db, place: Place, item: string): Promise<boolean> {
+  const seen = new Set<string>()
+  for (
+    let at = place.reference;
+    at !== '' && !seen.has(at);
+    at = await above(db, at, place.fieldId)
+  ) {
+    if (at === item) return true
+    seen.add(at)
+  }
+  return false
+}
+
+async function above(db: Db, reference: string, fieldId: number): Promise<string> {
+  const [appId = 0, itemId = 0] = reference.split('.').map(Number)
+  const row = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('app_id', '=', appId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  const fields = row ? toItem(row).fields : []
+  return fields.find(({ field_id }) => field_id === fieldId)?.field_value ?? ''
+}
+
 /** The values of an item by name space. @throws {HttpProblem} when the item is not in the app */
 export async function readValues(
   db: Db,

@@ -366,6 +366,20 @@ function facts(makePlace: () => Promise<Place>): void {
       expect(await faultsOf({ [field]: value })).toEqual([`${field} ${code}`])
     })
 
+    it('an entry of the menu does not stand below itself, at any depth', async () => {
+      const { appId } = studio.menu
+      const entryBelow = async (parent: string) =>
+        `${appId}.${(await save(olena, { appId, values: { parent } })).itemId}`
+      const first = await entryBelow('')
+      const second = await entryBelow(first)
+      const third = await entryBelow(second)
+      const itemId = Number(first.split('.')[1])
+      for (const parent of [first, second, third])
+        expect(await faultsOf({ parent }, { appId, itemId })).toEqual(['parent circle'])
+      const below = { appId, itemId: Number(third.split('.')[1]), base: { parent: second } }
+      expect(await faultsOf({ parent: first }, below)).toEqual([])
+    })
+
     it('a row of a list is named with its column', async () => {
       const long = [{ title: 'Fine' }, { title: 'x'.repeat(501), colour: 'red' }]
       expect(await faultsOf({ days_en: JSON.stringify(long) })).toEqual([

@@ -52,9 +52,13 @@ export async function openStudioServer(
   const tours = await addContentApp(db, olena.userId, 'tours')
   const pages = await addContentApp(db, olena.userId, 'pages')
   const pictures = await addContentApp(db, olena.userId, 'pictures')
+  const menu = await addContentApp(db, olena.userId, 'menu')
   const share = { appId: tours.appId, userId: petro.userId, permission: PERMISSION.write }
   await shareApp(db, share)
   await shareApp(db, { ...share, userId: reader.userId, permission: PERMISSION.read })
-  const apps = { tours: tours.appId, pages: pages.appId, pictures: pictures.appId }
-  return { ...routes, app: routes.mount(apps), olena, petro, reader, tours, pages, pictures }
+  const content = { tours, pages, pictures, menu }
+  const apps = Object.fromEntries(
+    Object.entries(content).map(([key, { appId }]) => [key, appId] as const),
+  )
+  return { ...routes, app: routes.mount(apps), olena, petro, reader, ...content }
 }
