@@ -6,9 +6,6 @@ import { ensureBrowser } from './support/browser.ts'
 
 // Runs every check of the project and counts. What needs no other's result runs side by side. `check` leaves the browser
 // tests out.
-//
-// The tests of vitest and those of the browser run at the same time: each of them waits a part of its time, for servers
-// that start, for retries or for animations, and the other one uses it.
 
 interface Step {
   readonly name: string
@@ -45,9 +42,8 @@ const GROUPS: readonly (readonly Step[])[] = [
       command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
     },
   ],
-  onlyCheck
-    ? [vitest(['unit', 'package', 'contract'])]
-    : [pages(), vitest(['unit', 'package', 'contract', 'chromium'])],
+  [vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
+  onlyCheck ? [] : [pages()],
 ]
 
 requireRuntime()
@@ -67,19 +63,20 @@ console.log(
 )
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Runs a step. Its output comes as a whole when it has ended, since others run beside it. */
+/** Runs a step. Without a report, its output comes as a whole when it has ended. */
 async function run({ name, command: [program = '', ...args], count }: Step): Promise<Count> {
   const started = Date.now()
-  const step = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (count) console.log(`\n— ${name}`)
+  const step = spawn(program, args, { stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   for (const stream of [step.stdout, step.stderr])
-    stream.on('data', (part: Buffer) => void output.push(part))
+    stream?.on('data', (part: Buffer) => void output.push(part))
   const [status] = (await once(step, 'close')) as [number | null]
   const counted = count ? read(count) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }
   // A runner that failed without a failed test, or reported nothing, is a failure too.
   const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
   const outcome = status === 0 ? 'ok' : 'FAILED'
-  console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
+  if (!count) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
   console.log(`  ${name}: ${outcome} in ${Math.round((Date.now() - started) / 1000)} s`)
   return { ...counted, failed }
 }
