@@ -121,7 +121,7 @@ const shape = (html: string) =>
   html
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/sha384-[\w+/]*/g, '')
-    .replaceAll(/chunks\/[\w…-]*\.js/g, 'chunks/…')
+    .replaceAll(/chunks\/[\w…-]+(?:\.[\w-]+)*\.js/g, 'chunks/…')
     .replaceAll(/("[^"]*chunks\/…": "",?\s*)+/g, 'chunks')
     .replaceAll(/\s+/g, '')
 

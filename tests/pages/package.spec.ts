@@ -6,8 +6,12 @@ import { expect, test } from './support/test.ts'
 
 // The files of the installed package, as browsers get them.
 
-/** `elements.spec.ts` bundles what imports React; `classic-script.spec.ts` runs what is no module. */
-const isForBrowser = (file: string) => !/^(server|define|elements|mandry\.iife)/.test(file)
+/**
+ * `elements.spec.ts` and `own-widget.spec.ts` bundle what imports React; `classic-script.spec.ts` runs what is no module; the
+ * command and its template are for Node.
+ */
+const isForBrowser = (file: string) =>
+  !/^(server|define|elements?\b|mandry\.iife|cli|template)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
 test('package: every script loads in a browser', async ({ openHtml, problems }) => {

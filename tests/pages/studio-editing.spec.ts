@@ -215,6 +215,7 @@ test('a new item is made by its first save, once though the answer is lost; what
       fields.some(({ field_value }) => field_value === 'Made by saving'),
     )
   }
+  await agency.apps.refresh(appId)
   const count = (await agency.items.list(appId)).length
   await page.goto(`${site.url}/studio/?lang=en#/content/tours`)
   await page.getByLabel('User name').fill(OWNER)

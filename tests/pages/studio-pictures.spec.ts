@@ -42,6 +42,8 @@ async function itemsWith(
 ) {
   const app = (await platform.apps.list()).find(({ app_name }) => app_name === appName)
   const appId = app?.app_id ?? 0
+  // One client serves all tests of a worker: what it keeps may be older.
+  await platform.apps.refresh(appId)
   const items = await platform.items.list(appId)
   return items
     .filter(({ fields }) => fields.some(({ field_value }) => isWanted(field_value)))
