@@ -5,7 +5,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/pages',
-  tsconfig: './tests/pages/tsconfig.json',
+  tsconfig: './tests/pages/playwright.tsconfig.json',
   // Emptied at the start; the reports of others stand beside it.
   outputDir: 'test-results/pages',
   // Twice two cores: half of the time is waiting, for animations and answers.

@@ -250,6 +250,7 @@ test('studio: axe finds nothing among people (en)', async ({ page, site, agency 
   await page.keyboard.press('Escape')
   await page.locator('.sign-out').click()
   await signIn(page, reader.email, reader.password)
+  await expect(page.locator('#title')).toBeVisible()
   await checkToast(page, check, 'inbox of a reader')
   await agency.platform.sharing.delete({ appId: agency.appId, userId: reader.userId })
   await expect(page.locator('#sign-in')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#demo/site/page.ts'
 import { signIn } from './support/agency.ts'
+import { contentApp } from './support/content-app.ts'
 import { expect, newWord, rowOf, test } from './support/inbox.ts'
 
 // People who have set their browser's letters to twice the size (WCAG 1.4.4): 32 pixels instead of 16.
@@ -57,9 +58,14 @@ for (const language of LANGUAGES)
     await goTo(`#${id}`)
     await expect(page.locator('#opened')).toBeVisible()
     await expectWhole(page, 'enquiry')
+    const tours = await contentApp(agency, 'Tours')
+    const itemId = await tours.add({ name_uk: '', order: '-1', slug_en: newWord(), slug_uk: '' })
     await goTo('#/content/tours')
+    await expect(page.locator('.missing').first()).toBeVisible()
     await page.locator('.list-row input').first().check()
     await expectWhole(page, 'list with chosen rows')
+    await tours.trash(itemId)
+    await goTo('#/content/events')
     await page.locator('.row-title').first().click()
     await expect(page.locator('.form-body')).toBeVisible()
     await expectWhole(page, 'form')
