@@ -40,15 +40,17 @@ export const dialogs: Attach = (host, root) => {
     const onBackdrop = target === dialog && isMeant && isOutside(dialog, event)
     if (onBackdrop || target.closest('[part~=close]')) dialog?.close()
   })
-  listen('toggle', ({ target }) => {
-    const dialog = target as HTMLDialogElement
+  const check = (dialog: HTMLDialogElement) => {
     if (!dialog.matches(':modal')) unlock(dialog)
     else if (dialog.checkVisibility()) lock(dialog)
     else {
       dialog.close()
       console.error(`mandry: <${host.localName}>: hidden, so not opened`)
     }
-  })
+  }
+  // `toggle` comes in a task of its own: until then the dialog may have been moved.
+  listen('beforetoggle', ({ target }) => queueMicrotask(() => check(target as HTMLDialogElement)))
+  listen('toggle', ({ target }) => check(target as HTMLDialogElement))
   return () => {
     listeners.abort()
     for (const dialog of root.querySelectorAll('dialog')) dialog.close()

@@ -117,6 +117,28 @@ test('lightbox: it closes when the gallery is moved, and opens again', async ({
   expect(problems).toEqual([])
 })
 
+test('lightbox: it closes when the gallery is moved as soon as the picture opens', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(`${WORKS}<aside></aside>`)
+  await page.waitForURL(/#/)
+  await page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function () {
+      showModal.call(this)
+      queueMicrotask(() => {
+        document.querySelector('aside')?.append(document.querySelector('portfolio-gallery') ?? '')
+        document.body.dataset.moved = ''
+      })
+    }
+  })
+  await links(page).nth(2).click()
+  await expect(page.locator('body[data-moved]')).toBeAttached()
+  await expect(dialogs(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/#all$/)
+})
+
 test('lightbox: without Swiper the picture, the arrows and the cross are there', async ({
   openHtml,
   page,
