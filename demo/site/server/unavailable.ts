@@ -1,23 +1,13 @@
 import type { Context } from 'hono'
 import { html } from '#demo/site/html.ts'
+import { labelsOf } from '#demo/site/labels/labels.ts'
 import type { Language } from '#demo/site/page.ts'
 
 const RETRY_AFTER_S = 5
 
-const WORDS: Readonly<Record<Language, { readonly title: string; readonly text: string }>> = {
-  en: {
-    title: 'We will be right back',
-    text: 'This page cannot be shown at the moment, and the fault is ours. Try again in a few seconds.',
-  },
-  uk: {
-    title: 'Ми скоро повернемося',
-    text: 'Цю сторінку зараз не вдається показати, і це наша помилка. Спробуйте за кілька секунд.',
-  },
-}
-
 /** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. */
 export function unavailable(context: Context, language: Language): Response | Promise<Response> {
-  const { title, text } = WORDS[language]
+  const { unavailableTitle: title, unavailableText: text } = labelsOf(language)
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -1,10 +1,13 @@
 import type { FormInput, FormSettings, MenuEntry } from '../content/records.ts'
-import type { Both } from '../page.ts'
+import type { Language } from '../page.ts'
+import type { Labels } from '../labels/en.ts'
 import { pictureAddress } from './picture.ts'
-import { pageAddress, type Scope } from './scope.ts'
+import { labelsIn, pageAddress, type Scope } from './scope.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
+  /** Those of the site that have a home page, the default one first. */
+  readonly languages: readonly Language[]
   /** Texts of the document itself. */
   readonly name: string
   readonly city: string
@@ -13,6 +16,7 @@ export interface SiteFrame {
   readonly openingHours: readonly string[]
   /** Under every page. */
   readonly note: string
+  readonly labels: Labels
   /** Addresses of pages. */
   readonly home: string
   readonly privacy: string
@@ -25,21 +29,21 @@ export interface SiteFrame {
   }
 }
 
-/** The template's own label of the home page. */
-const HOME: Both<string> = { en: 'Home', uk: 'Головна' }
-
 export function frameOf(scope: Scope): SiteFrame {
   const { language, read } = scope
   const general = read((content) => content.general)
   const home = pageAddress(scope, 'home')
+  const labels = labelsIn(scope)
   const email = general?.email ?? ''
   return {
+    languages: shownLanguages(scope),
     name: general?.name[language] ?? '',
     city: general?.city[language] ?? '',
     logo: general?.logo ?? '',
     openingHours: general?.openingHours ?? [],
     note: general?.note[language] ?? '',
     privacy: pageAddress(scope, 'privacy'),
+    labels,
     email,
     home,
     configuration: {
@@ -60,12 +64,19 @@ export function frameOf(scope: Scope): SiteFrame {
         scheduleWork: general?.workHours[language],
         scheduleWeekend: general?.weekendHours[language],
         email,
-        homepage: HOME[language],
+        homepage: labels.home,
         homepageLink: home,
       },
       formConfig: read((content) => content.forms).map((form) => formOf(form, scope)),
     },
   }
+}
+
+function shownLanguages({ read }: Scope): Language[] {
+  const all = read((content) => content.languages)
+  return all.filter(
+    (each, index) => index === 0 || read((content) => content.page('home', each)) !== undefined,
+  )
 }
 
 /** The entries of the first level that lead somewhere in this language, with those below them. */
@@ -94,7 +105,8 @@ interface Link {
 
 function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
   const address = read((content) => content.address(page, language)) ?? link[language]
-  return address && name[language] ? { name: name[language], link: address } : undefined
+  const text = name[language]
+  return address && text ? { name: text, link: address } : undefined
 }
 
 /** All tours or all events. */
@@ -102,7 +114,7 @@ function offersBelow({ children }: MenuEntry, { language, read }: Scope): Link[]
   if (!children) return []
   return read((content) => content[children]).flatMap((offer) => {
     const link = read((content) => content.address(offer.reference, language))
-    const name = offer[language]?.name
+    const name = offer.texts[language]?.name
     return link && name ? [{ name, link }] : []
   })
 }
@@ -128,7 +140,7 @@ function formOf(form: FormSettings, { language }: Scope): object {
     subtitleSuccess: form.successText[language],
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
-    inputs: form.inputs[language].map(inputOf),
+    inputs: form.inputs[language]?.map(inputOf),
   }
 }
 

@@ -39,7 +39,7 @@ export function offerBody(offer: Offer, scope: Scope): Html {
         <h2>${offer.course.title}</h2>
         ${course(offer.course.steps)}
       </div>
-      ${inclusions(language, { included, extra })}
+      ${inclusions(scope, { included, extra })}
     </div>
     ${enquiry({ ...ask, placement, button }, scope)}`
 }
