@@ -22,11 +22,10 @@ export const en = {
   eventCourse: 'Programme',
   backHome: 'Back to the home page',
   send: 'Send the enquiry',
-  unavailableTitle: 'We will be right back',
-  unavailableText:
-    'This page cannot be shown at the moment, and the fault is ours. Try again in a few seconds.',
+  unavailableTitle: 'This page cannot be shown at the moment',
+  unavailableText: 'The fault is ours. Try again in a few seconds, or write to us:',
   answer200Title: 'Thank you',
-  answer200Text: 'Your enquiry is with us. We will write to you within one working day.',
+  answer200Text: 'Your enquiry is with us.',
   answer400Title: 'We could not read it',
   answer400Text:
     'Your enquiry arrived damaged. Go back with your browser’s Back button and send it once more.',

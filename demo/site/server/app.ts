@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Language } from '#demo/site/page.ts'
+import { isLanguageTag, type Language } from '#demo/site/page.ts'
 import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
@@ -173,7 +173,10 @@ function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
   })
   app.notFound(async (context) => {
     const language = languageOfPath(context.req.path, pages) ?? languageAsked(context, pages)
-    const answer = await kept.notFound(context, language)
+    // A language that was published a moment ago is not known yet, but its pages are when they have been looked for.
+    const isNew =
+      context.req.method === 'GET' && isLanguageTag(context.req.path.split('/')[1] ?? '')
+    const answer = await (isNew ? kept.show(context, language) : kept.notFound(context, language))
     answer.headers.append('Vary', 'Accept-Language')
     return answer
   })

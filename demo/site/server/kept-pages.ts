@@ -108,7 +108,7 @@ export class KeptPages {
   async notFound(context: Context, language: Language): Promise<Response> {
     const watched = await this.#watch.latest()
     // Without the database nobody knows whether there is such a page by now.
-    if (!watched.isReachable) return await unavailable(context, language)
+    if (!watched.isReachable) return await this.#unavailable(context, language)
     const languages = [language, ...this.#deps.pages.languages()]
     const page = languages
       .map((each) => watched.pages?.get(`/${each}/404/`))
@@ -132,7 +132,7 @@ export class KeptPages {
   /** All works, for a gallery that shows more of them. */
   async portfolio(context: Context, language: Language): Promise<Response> {
     const { pages } = await this.#watch.latest()
-    if (!pages) return await unavailable(context, language)
+    if (!pages) return await this.#unavailable(context, language)
     const portfolio = this.#deps.pages.portfolio(language)
     if (!portfolio) return await context.notFound()
     return await answerWith(context, portfolioContent(portfolio))
@@ -148,7 +148,7 @@ export class KeptPages {
     { pages, isReachable }: WatchedPages,
     { key, finish }: Wanted,
   ): Promise<Response> {
-    if (!pages) return await unavailable(context, 'en')
+    if (!pages) return await this.#unavailable(context, 'en')
     const kept = this.#store.find(key)
     if (!kept) hintPreloads(context, this.#deps.widgetsDir)
     const finished = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
@@ -156,6 +156,10 @@ export class KeptPages {
     const answer = await answerWith(context, finished.content)
     this.#store.evict()
     return answer
+  }
+
+  async #unavailable(context: Context, language: Language): Promise<Response> {
+    return await unavailable(context, language, this.#deps.pages.frame(language))
   }
 
   #wanted(page: StoredPage, { origin, search }: Omit<PageAddress, 'path'>): Wanted {

@@ -1,25 +1,29 @@
 import type { Context } from 'hono'
 import { html } from '#demo/site/html.ts'
-import { labelsOf } from '#demo/site/labels/labels.ts'
 import type { Language } from '#demo/site/page.ts'
+import type { SiteFrame } from '#demo/site/templates/frame.ts'
 
 const RETRY_AFTER_S = 5
 
-/** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. */
-export function unavailable(context: Context, language: Language): Response | Promise<Response> {
-  const { unavailableTitle: title, unavailableText: text } = labelsOf(language)
+/** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. @param frame as it was read last */
+export function unavailable(
+  context: Context,
+  language: Language,
+  { name, email, labels }: Pick<SiteFrame, 'name' | 'email' | 'labels'>,
+): Response | Promise<Response> {
+  const { unavailableTitle: title, unavailableText: text } = labels
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${title} – ${name}</title>
       </head>
       <body>
         <main>
           <h1>${title}</h1>
-          <p>${text}</p>
+          <p>${text} <a href="mailto:${email}">${email}</a></p>
         </main>
       </body>
     </html> `

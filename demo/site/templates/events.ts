@@ -24,9 +24,8 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
 }
 
 export function eventListBody(page: PageRecord, scope: Scope): Html {
-  const cards = scope
-    .read((content) => content.events)
-    .flatMap((one) => eventCard(one, scope) ?? [])
+  const events = byDate(scope.read((content) => content.events))
+  const cards = events.flatMap((one) => eventCard(one, scope) ?? [])
   const more = steps(sectionOf(page, 'more').items)
   return offerListBody(page, { cards, more, subject: 'events' }, scope)
 }
@@ -58,6 +57,12 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     extra,
   }
   return offerBody(offer, scope)
+}
+
+/** The nearest first; those whose day the guest chooses come last, in the site's order. */
+export function byDate(events: readonly AgencyEvent[]): AgencyEvent[] {
+  const day = ({ moment = Infinity }: AgencyEvent) => moment
+  return events.toSorted((one, other) => (day(one) === day(other) ? 0 : day(one) - day(other)))
 }
 
 function whenText(event: AgencyEvent, language: Language): string {

@@ -25,8 +25,16 @@ export interface SiteFrame {
     readonly generalInfo: object
     readonly menuConfig: object
     readonly languageConfig: object
-    readonly formConfig: readonly object[]
+    readonly formConfig: readonly ConfiguredForm[]
   }
+}
+
+/** A form as the page configuration has it; here what this site itself reads of it. */
+interface ConfiguredForm {
+  readonly id: string
+  readonly titleSuccess: string
+  readonly subtitleSuccess: string
+  readonly [more: string]: unknown
 }
 
 export function frameOf(scope: Scope): SiteFrame {
@@ -128,7 +136,7 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   return { title, text: card.text[language], image, link }
 }
 
-function formOf(form: FormSettings, { language }: Scope): object {
+function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   const subtitle = form.subtitle[language]
   return {
     langCode: language,
@@ -136,8 +144,8 @@ function formOf(form: FormSettings, { language }: Scope): object {
     title: form.title[language],
     ...(subtitle && { subtitle }),
     button_text: form.button[language],
-    titleSuccess: form.successTitle[language],
-    subtitleSuccess: form.successText[language],
+    titleSuccess: form.successTitle[language] ?? '',
+    subtitleSuccess: form.successText[language] ?? '',
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
     inputs: form.inputs[language]?.map(inputOf),
