@@ -9,17 +9,18 @@ import { SHELL_MESSAGES } from './shell.messages.ts'
 
 /** The brand, where one may go, and who is signed in: at the side, or above on a narrow screen. */
 export function Header({ route }: { readonly route: Route }) {
-  const { language } = useStudio()
+  const { language, ownsPage } = useStudio()
   const messages = useMessages(SHELL_MESSAGES)
+  const Side = ownsPage ? 'header' : 'div'
   return (
-    <header className="side">
+    <Side className="side">
       <a className="brand" href={`/${language}/`} aria-label={messages.toSite}>
         <Logo />
         <span>Mandry</span>
       </a>
       <Navigation route={route} />
       <Account />
-    </header>
+    </Side>
   )
 }
 
