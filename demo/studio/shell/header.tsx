@@ -85,7 +85,9 @@ function Entry({ icon, label, href, isCurrent }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
   // On a narrow screen the apps stand in a row that is wider than it.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const list = link.current?.closest('ul')
+    // Not `scrollIntoView`: that would scroll a page of others, too.
+    if (isCurrent && list) list.scrollLeft += centreOf(link.current) - centreOf(list)
   }, [isCurrent])
   return (
     <li>
@@ -95,6 +97,11 @@ function Entry({ icon, label, href, isCurrent }: EntryProps) {
       </a>
     </li>
   )
+}
+
+function centreOf(element: Element | null): number {
+  const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {}
+  return left + width / 2
 }
 
 /** The connection, the languages, who is signed in and the way out. */
