@@ -16,7 +16,9 @@ import { expect, test } from './support/test.ts'
 
 test.describe('moving', () => {
   for (const width of [600, 760, 1000, 1230])
-    test(`reviews-slider: it rewinds at both ends, ${width} px wide`, async ({ openHtml }) => {
+    test(`reviews-slider: it rewinds at both ends, ${width} px wide @journey`, async ({
+      openHtml,
+    }) => {
       const page = await openHtml(sliderHtml({ width }))
       await live(page)
       const first = await inSight(page)
@@ -34,7 +36,7 @@ test.describe('moving', () => {
       await expect.poll(() => inSight(page)).toEqual(first)
     })
 
-  test('reviews-slider: the mouse drags it with a grabbing hand and selects no text', async ({
+  test('reviews-slider: the mouse drags it with a grabbing hand and selects no text @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 600 }))
@@ -68,7 +70,7 @@ test.describe('moving', () => {
     await expect.poll(() => inSight(page)).toEqual([2])
   })
 
-  test('reviews-slider: arrow keys, Home and End move it from its buttons, and only from there', async ({
+  test('reviews-slider: arrow keys, Home and End move it from its buttons, and only from there @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml(`<button id="before">b</button>${sliderHtml({ width: 600 })}`)

@@ -25,8 +25,16 @@ export interface SiteFrame {
     readonly generalInfo: object
     readonly menuConfig: object
     readonly languageConfig: object
-    readonly formConfig: readonly object[]
+    readonly formConfig: readonly ConfiguredForm[]
   }
+}
+
+/** A form as the page configuration has it; here what this site itself reads of it. */
+interface ConfiguredForm {
+  readonly id: string
+  readonly titleSuccess: string
+  readonly subtitleSuccess: string
+  readonly [more: string]: unknown
 }
 
 /** The template's own label of the home page. */
@@ -130,7 +138,7 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   return { title, text: card.text[language], image, link }
 }
 
-function formOf(form: FormSettings, { language }: Scope): object {
+function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   const subtitle = form.subtitle[language]
   return {
     langCode: language,
