@@ -1,8 +1,11 @@
-import type { FormInput, FormSettings, MenuEntry } from '../content/records.ts'
-import type { Language } from '../page.ts'
+import type { FormInput, FormSettings, MenuEntry, Picture } from '../content/records.ts'
 import type { Labels } from '../labels/en.ts'
+import type { Language } from '../page.ts'
+import type { Card } from './card.ts'
+import { eventCards } from './events.ts'
 import { pictureAddress } from './picture.ts'
 import { labelsIn, pageAddress, type Scope } from './scope.ts'
+import { tourCards } from './tours.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
@@ -109,6 +112,8 @@ function menuOf(scope: Scope): object[] {
 interface Link {
   readonly name: string
   readonly link: string
+  readonly text?: string
+  readonly image?: string | undefined
 }
 
 function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
@@ -117,14 +122,22 @@ function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Lin
   return address && text ? { name: text, link: address } : undefined
 }
 
-/** All tours or all events. */
-function offersBelow({ children }: MenuEntry, { language, read }: Scope): Link[] {
+/** All tours or all events, each as on its card, and the way to their list. */
+function offersBelow(entry: MenuEntry, scope: Scope): Link[] {
+  const { children } = entry
   if (!children) return []
-  return read((content) => content[children]).flatMap((offer) => {
-    const link = read((content) => content.address(offer.reference, language))
-    const name = offer.texts[language]?.name
-    return link && name ? [{ name, link }] : []
-  })
+  const cards = children === 'tours' ? tourCards(scope) : eventCards(scope)
+  const links = cards.map(belowOf)
+  const list = linkOf(entry, scope)
+  return list ? [...links, { name: labelsIn(scope)[`${children}All`], link: list.link }] : links
+}
+
+function belowOf({ title, link, picture, short }: Card): Link {
+  return { name: title, link, text: short, image: picture && smallCopy(picture) }
+}
+
+function smallCopy({ name }: Picture): string {
+  return `${pictureAddress(name, '-600')}.webp`
 }
 
 function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefined {
@@ -132,7 +145,7 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   if (!title) return undefined
   const picture = read((content) => content.picture(card.picture))
   const link = read((content) => content.address(card.page, language))
-  const image = picture && `${pictureAddress(picture.name, '-600')}.webp`
+  const image = picture && smallCopy(picture)
   return { title, text: card.text[language], image, link }
 }
 

@@ -46,6 +46,12 @@ export function momentText(moment: number, language: Language): string {
   return `${date.charAt(0).toLocaleUpperCase(localeOf(language))}${date.slice(1)}, ${hour}`
 }
 
+/** A day, `20 February 2027`, as in Kyiv. @param moment in milliseconds */
+export function dateText(moment: number, language: Language): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' } as const
+  return new Intl.DateTimeFormat(localeOf(language), day).format(moment)
+}
+
 /** Those of the texts that are there, with a sign between them. */
 export function joinTexts(texts: readonly string[], sign: string): string {
   return texts.filter((text) => text !== '').join(sign)
