@@ -23,6 +23,8 @@ export interface DocumentParts {
   readonly image: string
   /** The pages above this one, from the home page down. */
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
+  /** See `Page`. */
+  readonly about?: object | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -131,9 +133,9 @@ function sharing(parts: DocumentParts): Html {
   return html`${tags}<meta name="twitter:card" content="summary_large_image" />`
 }
 
-/** Organisation and breadcrumbs for search engines. */
+/** The agency, the way to the page, and what it is about, for search engines. */
 function structuredData(parts: DocumentParts): Html {
-  const data = [organisation(parts), ...breadcrumbs(parts)]
+  const data = [organisation(parts), ...breadcrumbs(parts), ...subject(parts)]
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">
     ${new Html(json)}
@@ -154,6 +156,12 @@ function organisation({ origin, frame }: DocumentParts): object {
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
     openingHours,
   }
+}
+
+/** Only of a page that search engines may keep. */
+function subject({ about, canonical, origin, image }: DocumentParts): object[] {
+  if (!about || !canonical) return []
+  return [{ '@context': 'https://schema.org', ...about, url: canonical, image: origin + image }]
 }
 
 /** The way from the home page to this one; the home page, and a page that is not found, have none. */
