@@ -24,6 +24,8 @@ export interface DocumentParts {
   readonly image: string
   /** The pages above this one, from the home page down. */
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
+  /** See `Page`. */
+  readonly about?: object | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -119,9 +121,9 @@ function ogLocale(language: Language): string {
   return localeOf(language).replace('-', '_')
 }
 
-/** Organisation and breadcrumbs for search engines. */
+/** The agency, the way to the page, and what it is about, for search engines. */
 function structuredData(parts: DocumentParts): Html {
-  const data = [organisation(parts), ...breadcrumbs(parts)]
+  const data = [organisation(parts), ...breadcrumbs(parts), ...subject(parts)]
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">
     ${new Html(json)}
@@ -142,6 +144,12 @@ function organisation({ origin, frame }: DocumentParts): object {
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
     openingHours,
   }
+}
+
+/** Only of a page that search engines may keep. */
+function subject({ about, canonical, origin, image }: DocumentParts): object[] {
+  if (!about || !canonical) return []
+  return [{ '@context': 'https://schema.org', ...about, url: canonical, image: origin + image }]
 }
 
 /** The way from the home page to this one; the home page, and a page that is not found, have none. */

@@ -44,6 +44,8 @@ export interface Page {
   readonly body: string
   /** Name of the picture that stands for the page elsewhere. */
   readonly image: string
+  /** What it is about, by schema.org, without its address and picture. */
+  readonly about?: object | undefined
 }
 
 /** The same page in another language. */
