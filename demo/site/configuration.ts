@@ -42,5 +42,6 @@ export function configurationOf({
     })),
     platform: { serverUrl: `${origin}/published` },
     formToken,
+    errorInTitle: true,
   }
 }

@@ -1,4 +1,4 @@
-import { PopupTrigger, safeLink } from '../../src/public/element.ts'
+import { PopupTrigger, type PopupTriggerProps, safeLink } from '../../src/public/element.ts'
 
 export interface PageBannerProps {
   readonly heading: string
@@ -6,7 +6,8 @@ export interface PageBannerProps {
   readonly home: { readonly label: string; readonly link: string }
   readonly breadcrumbsLabel: string
   readonly button:
-    { readonly popupId: string; readonly placement: string; readonly text: string } | undefined
+    | (Pick<PopupTriggerProps, 'popupId' | 'placement' | 'about'> & { readonly text: string })
+    | undefined
 }
 
 /** The head of a page: where you are, what it is called, and one thing to do about it. */
@@ -29,11 +30,7 @@ export function PageBanner({ heading, subtitle, home, breadcrumbsLabel, button }
           {subtitle}
         </p>
       )}
-      {button && (
-        <PopupTrigger popupId={button.popupId} placement={button.placement}>
-          {button.text}
-        </PopupTrigger>
-      )}
+      {button && <PopupTrigger {...button}>{button.text}</PopupTrigger>}
     </section>
   )
 }

@@ -23,10 +23,12 @@ export interface Head {
   /** Where the banner's button says it was clicked; without one there is no button. */
   readonly placement?: string
   readonly button?: string
+  /** What an enquiry from there is about. */
+  readonly about?: string
 }
 
 /** The head of a page. */
-export function banner({ title, subtitle, placement, button }: Head): Html {
+export function banner({ title, subtitle, placement, button, about }: Head): Html {
   const opener =
     placement !== undefined &&
     html` popup-id="form" placement="${placement}" button-text="${button}"`
