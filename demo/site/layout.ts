@@ -23,6 +23,8 @@ export interface DocumentParts {
   readonly image: string
   /** The pages above this one, from the home page down. */
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
+  /** What an enquiry from the page is about. */
+  readonly about?: string | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -79,7 +81,7 @@ export function documentOf(parts: DocumentParts): string {
       </head>
       <body>
         <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
-        <site-header show-name></site-header>
+        <site-header show-name fit-menu></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
           <p class="legal">${note} <a href="${privacy}">${texts.privacy}</a></p>
@@ -88,6 +90,7 @@ export function documentOf(parts: DocumentParts): string {
           <contact-form
             in-popup
             form-id="popup"
+            ${parts.about && html`about="${parts.about}"`}
             action="${enquiriesUrl}"
             send-delay="0"
           ></contact-form>

@@ -23,6 +23,8 @@ export interface Page {
   readonly body: string
   /** Name of the picture that stands for the page elsewhere. */
   readonly image: string
+  /** The tour or the event of the page: an enquiry from there is about it. */
+  readonly about?: string
 }
 
 /** The same page in another language. */

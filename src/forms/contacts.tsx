@@ -1,4 +1,4 @@
-import { safeLink } from '../site/link.ts'
+import { safeLink, telLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 
 interface ContactsProps {
@@ -14,7 +14,7 @@ export function Contacts({ setup, lead }: ContactsProps) {
     <p className="reach">
       {lead && <span>{lead} </span>}
       {email && <a href={safeLink(`mailto:${email}`)}>{email}</a>}{' '}
-      {phone && <a href={safeLink(`tel:${phone.replace(/[^+\d]/g, '')}`)}>{phone}</a>}
+      {phone && <a href={telLink(phone)}>{phone}</a>}
     </p>
   )
 }
