@@ -25,7 +25,9 @@ export interface DocumentParts {
   /** The pages above this one, from the home page down. */
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
   /** See `Page`. */
-  readonly about?: object | undefined
+  readonly schema?: object | undefined
+  /** What an enquiry from the page is about. */
+  readonly about?: string | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -73,6 +75,7 @@ export function documentOf(parts: DocumentParts): string {
           <contact-form
             in-popup
             form-id="popup"
+            ${parts.about && html`about="${parts.about}"`}
             action="${enquiriesUrl}"
             send-delay="0"
           ></contact-form>
@@ -147,9 +150,9 @@ function organisation({ origin, frame }: DocumentParts): object {
 }
 
 /** Only of a page that search engines may keep. */
-function subject({ about, canonical, origin, image }: DocumentParts): object[] {
-  if (!about || !canonical) return []
-  return [{ '@context': 'https://schema.org', ...about, url: canonical, image: origin + image }]
+function subject({ schema, canonical, origin, image }: DocumentParts): object[] {
+  if (!schema || !canonical) return []
+  return [{ '@context': 'https://schema.org', ...schema, url: canonical, image: origin + image }]
 }
 
 /** The way from the home page to this one; the home page, and a page that is not found, have none. */

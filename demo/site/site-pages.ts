@@ -155,9 +155,10 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
   const body = offer.app === 'tours' ? tourBody(offer, list, scope) : eventBody(offer, list, scope)
   return {
     title: texts.name,
+    about: texts.name,
     description: texts.description,
     image: referencedPicture(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
     body: typeset(body.text, language),
-    about: offer.app === 'tours' ? tourData(offer, language) : eventData(offer, language),
+    schema: offer.app === 'tours' ? tourData(offer, language) : eventData(offer, language),
   }
 }
