@@ -79,7 +79,7 @@ export function documentOf(parts: DocumentParts): string {
       </head>
       <body>
         <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
-        <site-header show-name></site-header>
+        <site-header show-name fit-menu></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
           <p class="legal">${note} <a href="${privacy}">${texts.privacy}</a></p>

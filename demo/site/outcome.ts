@@ -14,6 +14,9 @@ export const OUTCOME_STATUSES = [200, 400, 403, 409, 413, 415, 422, 429, 503] as
 
 export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number]
 
+/** What is answered 200 has the words of the form that was sent. */
+type Refused = Exclude<OutcomeStatus, 200>
+
 interface Words {
   readonly title: string
   readonly text: string
@@ -22,6 +25,12 @@ interface Words {
 const HOME: Readonly<Record<Language, string>> = {
   en: 'Back to the home page',
   uk: 'На головну сторінку',
+}
+
+/** Thanks for what a form sent that the settings do not have, or have no words for. */
+const SENT: Readonly<Record<Language, Words>> = {
+  en: { title: 'Thank you', text: 'Your enquiry is with us.' },
+  uk: { title: 'Дякуємо', text: 'Ваш запит у нас.' },
 }
 
 const UNREADABLE: Readonly<Record<Language, Words>> = {
@@ -35,12 +44,8 @@ const UNREADABLE: Readonly<Record<Language, Words>> = {
   },
 }
 
-const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> = {
+const WORDS: Readonly<Record<Language, Readonly<Record<Refused, Words>>>> = {
   en: {
-    200: {
-      title: 'Thank you',
-      text: 'Your enquiry is with us. We will write to you within one working day.',
-    },
     400: UNREADABLE.en,
     403: {
       title: 'Send it once more',
@@ -69,10 +74,6 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
     },
   },
   uk: {
-    200: {
-      title: 'Дякуємо',
-      text: 'Ваш запит у нас. Ми напишемо вам протягом робочого дня.',
-    },
     400: UNREADABLE.uk,
     403: {
       title: 'Надішліть ще раз',
@@ -104,13 +105,14 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OutcomeStatus, Words>>>> 
 
 /** What a visitor without script sees after sending a form: what became of it, and the form again where that helps. */
 export function outcomePage(
-  { language, status, issues = [], again }: Outcome,
+  { language, status, formId, issues = [], again }: Outcome,
   { configuration }: Pick<SiteFrame, 'configuration'>,
 ): {
   readonly title: string
   readonly body: Html
 } {
-  const { title, text } = WORDS[language][status]
+  const { title, text } =
+    status === 200 ? thanksOf(formId, language, configuration) : WORDS[language][status]
   const list = html`<ul>
     ${issues.map((issue) => html`<li>${issue.text}</li>`)}
   </ul>`
@@ -127,3 +129,14 @@ export function outcomePage(
 
 /** Answers after which the same enquiry may be sent once more from the page itself. */
 const MAY_HELP: ReadonlySet<OutcomeStatus> = new Set([403, 422, 503])
+
+/** The agency's own words, as the settings of the form have them. */
+function thanksOf(
+  formId: string | undefined,
+  language: Language,
+  { formConfig }: Pick<SiteFrame['configuration'], 'formConfig'>,
+): Words {
+  const form = formConfig.find(({ id }) => id === formId)
+  const { title, text } = SENT[language]
+  return { title: form?.titleSuccess || title, text: form?.subtitleSuccess || text }
+}

@@ -10,6 +10,7 @@ import { frameOf, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
 import { referencedPicture, type Scope } from './templates/scope.ts'
 import { tourBody } from './templates/tours.ts'
+import { typeset } from './templates/typeset.ts'
 
 /** A page as it is shown: all of the content that it is made of is in here. */
 export interface StoredPage extends Page {
@@ -140,7 +141,7 @@ function textsOf(record: PageRecord, scope: Scope) {
     title: record.title,
     description: record.description,
     image: referencedPicture(scope, record.image)?.name ?? DEFAULT_IMAGE,
-    body: pageBody(record, scope).text,
+    body: typeset(pageBody(record, scope).text, scope.language),
   }
 }
 
@@ -154,6 +155,6 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
     title: texts.name,
     description: texts.description,
     image: referencedPicture(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
-    body: body.text,
+    body: typeset(body.text, language),
   }
 }

@@ -1,4 +1,4 @@
-import { safeLink } from '../site/link.ts'
+import { safeLink, telLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 
 /** Configured contacts, shown when sending fails or has to wait. */
@@ -14,7 +14,7 @@ export function Contacts({ setup }: { readonly setup: FormSetup }) {
       )}
       {phone && (
         <p>
-          {call} <a href={safeLink(`tel:${phone.replace(/[^+\d]/g, '')}`)}>{phone}</a>
+          {call} <a href={telLink(phone)}>{phone}</a>
         </p>
       )}
     </>

@@ -23,9 +23,15 @@ export {
 // Languages and the site's own data.
 export { brandOf } from '../site/brand.ts'
 export type { FormConfig, FormInput } from '../site/form-config.ts'
-export { isSafeLink, safeLink } from '../site/link.ts'
+export { isSafeLink, safeLink, telLink } from '../site/link.ts'
 export { fallbacks, type Locale } from '../site/locale.ts'
-export { footerMenus, menuBranches, type MenuBranch, type MenuLink } from '../site/menu.ts'
+export {
+  footerMenus,
+  menuBranches,
+  type MenuBranch,
+  type MenuGroup,
+  type MenuLink,
+} from '../site/menu.ts'
 export {
   bannerData,
   formConfigData,

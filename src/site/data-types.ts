@@ -30,9 +30,17 @@ export interface MenuCard {
   readonly link?: string
 }
 
+/** An entry below another. */
+export interface MenuChild extends MenuItem {
+  /** Address of a small picture beside the name, in the header's row. */
+  readonly image?: string
+  /** What stands below the name: how long, the price. */
+  readonly text?: string
+}
+
 /** A top-level entry of a menu. */
 export interface MenuEntry extends MenuItem {
-  readonly childs?: MenuItem[]
+  readonly childs?: MenuChild[]
   readonly card?: MenuCard
 }
 
@@ -57,6 +65,10 @@ export interface GeneralInfo extends ForLanguage {
   readonly logoNight?: string
   /** Address that opens a messenger. */
   readonly messenger?: string
+  /** Where visitors find the owner, in one line. */
+  readonly address?: string
+  /** Address of a map of that place. */
+  readonly mapLink?: string
 }
 
 /** Texts of one language that belong to the site. */

@@ -47,7 +47,13 @@ for (const language of LANGUAGES)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const goTo = (hash: string) => page.evaluate((to) => void (location.hash = to), hash)
     const name = newWord()
-    const [id = ''] = await agency.add({ name, email: 'olena.kovalenko@example.com' })
+    const [id = ''] = await agency.add({
+      name,
+      email: 'olena.kovalenko@example.com',
+      message: 'A line.',
+    })
+    // A date of another year is wider.
+    await agency.add({ name: newWord(), message: 'A line.', received_at: '2020-12-28T10:00:00Z' })
     await page.goto(`${site.url}/studio/?lang=${language}`)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')
     await expect(page.locator('#sign-in')).toBeVisible()

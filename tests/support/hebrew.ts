@@ -12,7 +12,14 @@ export const HEBREW: Translation = {
       children: '{name}: עמודים',
       overview: 'סקירה',
     },
-    footer: { main: 'עמודים', more: 'עוד', schedule: 'שעות פתיחה', email: 'דוא״ל' },
+    footer: {
+      main: 'עמודים',
+      more: 'עוד',
+      schedule: 'שעות פתיחה',
+      email: 'דוא״ל',
+      phone: 'טלפון',
+      address: 'כתובת',
+    },
     banner: { breadcrumbs: 'נתיב ניווט', button: 'בקשת הצעת מחיר' },
     popup: { label: 'פנייה', button: 'הזמנת ייעוץ' },
   },
@@ -60,6 +67,7 @@ export const HEBREW: Translation = {
     contact: {
       hours: 'שעות פתיחה',
       messenger: 'מסנג׳ר',
+      address: 'כתובת',
       theme: 'נושא',
       themes: ['מסע', 'אירוע', 'אחר'],
     },

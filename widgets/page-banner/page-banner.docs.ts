@@ -27,6 +27,11 @@ export const docs = documentWidget<typeof widget>({
       description: 'Text of the first breadcrumb.',
       default: '`languageConfig.homepage`',
     },
+    parentText: {
+      description: 'Text of a breadcrumb between the two, for the page above this one.',
+      default: 'no such breadcrumb',
+    },
+    parentLink: { description: 'Address of that breadcrumb.' },
     data: { description: 'Title, subtitle and button as one object.', type: 'Banner' },
   },
   events: { 'open-popup': 'The button is clicked.' },

@@ -13,6 +13,8 @@ const attributes = {
   buttonText: text(),
   homeLink: text(),
   homeText: text(),
+  parentLink: text(),
+  parentText: text(),
   data: bannerData,
 }
 
@@ -38,6 +40,7 @@ export const widget = defineWidget({
         label: own.homeText || language.homepage || texts.home,
         link: own.homeLink || language.homepageLink || site.menu(locale).homepage,
       },
+      parent: own.parentText ? { label: own.parentText, link: own.parentLink } : undefined,
       button: popupId
         ? {
             popupId,

@@ -109,7 +109,7 @@ export class KeptPages {
   async notFound(context: Context, language: Language): Promise<Response> {
     const watched = await this.#watch.latest()
     // Without the database nobody knows whether there is such a page by now.
-    if (!watched.isReachable) return await unavailable(context, language)
+    if (!watched.isReachable) return await this.#unavailable(context, language)
     const page = watched.pages?.get(NOT_FOUND[language])
     if (!page) return context.text('Not found', 404)
     const origin = this.#deps.originOf(context)
@@ -130,7 +130,7 @@ export class KeptPages {
   /** All works, for a gallery that shows more of them. */
   async portfolio(context: Context, language: Language): Promise<Response> {
     const { pages } = await this.#watch.latest()
-    if (!pages) return await unavailable(context, language)
+    if (!pages) return await this.#unavailable(context, language)
     return await answerWith(context, portfolioContent(this.#deps.pages.portfolio(language)))
   }
 
@@ -144,7 +144,7 @@ export class KeptPages {
     { pages, isReachable }: WatchedPages,
     { key, finish }: Wanted,
   ): Promise<Response> {
-    if (!pages) return await unavailable(context, 'en')
+    if (!pages) return await this.#unavailable(context, 'en')
     const kept = this.#store.find(key)
     if (!kept) hintPreloads(context, this.#deps.widgetsDir)
     const finished = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
@@ -152,6 +152,10 @@ export class KeptPages {
     const answer = await answerWith(context, finished.content)
     this.#store.evict()
     return answer
+  }
+
+  async #unavailable(context: Context, language: Language): Promise<Response> {
+    return await unavailable(context, language, this.#deps.pages.frame(language))
   }
 
   #wanted(page: StoredPage, { origin, search }: Omit<PageAddress, 'path'>): Wanted {

@@ -1,22 +1,27 @@
 import type { Context } from 'hono'
 import { html } from '#demo/site/html.ts'
 import type { Language } from '#demo/site/page.ts'
+import type { SiteFrame } from '#demo/site/templates/frame.ts'
 
 const RETRY_AFTER_S = 5
 
 const WORDS: Readonly<Record<Language, { readonly title: string; readonly text: string }>> = {
   en: {
-    title: 'We will be right back',
-    text: 'This page cannot be shown at the moment, and the fault is ours. Try again in a few seconds.',
+    title: 'This page cannot be shown at the moment',
+    text: 'The fault is ours. Try again in a few seconds, or write to us:',
   },
   uk: {
-    title: 'Ми скоро повернемося',
-    text: 'Цю сторінку зараз не вдається показати, і це наша помилка. Спробуйте за кілька секунд.',
+    title: 'Цю сторінку зараз не вдається показати',
+    text: 'Це наша помилка. Спробуйте за кілька секунд або напишіть нам:',
   },
 }
 
-/** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. */
-export function unavailable(context: Context, language: Language): Response | Promise<Response> {
+/** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. @param frame as it was read last */
+export function unavailable(
+  context: Context,
+  language: Language,
+  { name, email }: Pick<SiteFrame, 'name' | 'email'>,
+): Response | Promise<Response> {
   const { title, text } = WORDS[language]
   const page = html`<!doctype html>
     <html lang="${language}">
@@ -24,12 +29,12 @@ export function unavailable(context: Context, language: Language): Response | Pr
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${title} – ${name}</title>
       </head>
       <body>
         <main>
           <h1>${title}</h1>
-          <p>${text}</p>
+          <p>${text} <a href="mailto:${email}">${email}</a></p>
         </main>
       </body>
     </html> `

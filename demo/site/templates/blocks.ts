@@ -23,14 +23,18 @@ export interface Head {
   /** Where the banner's button says it was clicked; without one there is no button. */
   readonly placement?: string
   readonly button?: string
+  /** The page above this one, where that is not the home page. */
+  readonly parent?: { readonly title: string; readonly link: string } | undefined
 }
 
 /** The head of a page. */
-export function banner({ title, subtitle, placement, button }: Head): Html {
+export function banner({ title, subtitle, placement, button, parent }: Head): Html {
   const opener =
     placement !== undefined &&
     html` popup-id="form" placement="${placement}" button-text="${button}"`
-  return html`<page-banner heading="${title}" subtitle="${subtitle}" ${opener}></page-banner>`
+  const above =
+    parent && html` parent-text="${parent.title}" parent-link="${parent.link}"`
+  return html`<page-banner heading="${title}" subtitle="${subtitle}"${above}${opener}></page-banner>`
 }
 
 /** A button that opens the enquiry; without script it leads to the contacts page. */
@@ -132,9 +136,10 @@ export function inclusions(
       <ul class="${kind}">
         ${items.map((item) => html`<li>${item}</li>`)}
       </ul>`
-  return html`<aside class="holds">
-    ${listOf('yes', included, lists.included)}${listOf('no', extra, lists.extra)}
-  </aside>`
+  return html`<div class="holds">
+    <div>${listOf('yes', included, lists.included)}</div>
+    <div>${listOf('no', extra, lists.extra)}</div>
+  </div>`
 }
 
 /** The picture a page opens with. */

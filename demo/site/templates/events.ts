@@ -5,7 +5,7 @@ import { steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
-import { joinTexts, momentText, priceText } from './words.ts'
+import { dateText, joinTexts, momentText, priceText } from './words.ts'
 
 /** The template's own labels. */
 const LABELS = {
@@ -33,14 +33,13 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
     title: texts.name,
     text: texts.short,
     meta: whenText(event, language),
+    short: joinTexts([dayText(event, language), costText(event, language)], ' · '),
     end: costText(event, language),
   }
 }
 
 export function eventListBody(page: PageRecord, scope: Scope): Html {
-  const cards = scope
-    .read((content) => content.events)
-    .flatMap((one) => eventCard(one, scope) ?? [])
+  const cards = eventCards(scope)
   const more = steps(sectionOf(page, 'more').items)
   return offerListBody(page, { cards, more, subject: 'events' }, scope)
 }
@@ -59,19 +58,33 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     [labels.facts.when, whenText(event, language)],
     [labels.facts.place, place],
     [labels.facts.guests, guests],
-    [capital(unit), costText(event, language)],
   ] as const
   const offer = {
-    head: { title: name, subtitle, placement, button: askOne.link },
+    head: { title: name, subtitle },
     picture: referencedPicture(scope, event.picture),
     course: { title: labels.course, steps: programme },
-    ask: { title: ask.title, text: ask.lead },
+    ask: { title: ask.title, text: ask.lead, placement, button: askOne.link },
     facts,
+    price: { label: unit, text: costText(event, language) },
     lead,
     included,
     extra,
-  }
-  return offerBody(offer, scope)
+    kind: 'events',
+    all: eventCards(scope),
+  } as const
+  return offerBody(offer, list, scope)
+}
+
+/** Of all events that have a page in the language, the nearest first. */
+export function eventCards(scope: Scope): Card[] {
+  const events = byDate(scope.read((content) => content.events))
+  return events.flatMap((one) => eventCard(one, scope) ?? [])
+}
+
+/** Those whose day the guest chooses come last, in the site's order. */
+function byDate(events: readonly AgencyEvent[]): AgencyEvent[] {
+  const day = ({ moment = Infinity }: AgencyEvent) => moment
+  return events.toSorted((one, other) => (day(one) === day(other) ? 0 : day(one) - day(other)))
 }
 
 function whenText(event: AgencyEvent, language: Language): string {
@@ -80,13 +93,15 @@ function whenText(event: AgencyEvent, language: Language): string {
     : momentText(event.moment, language)
 }
 
+/** The day of an event without its hour and its day of the week. */
+function dayText({ moment, ...event }: AgencyEvent, language: Language): string {
+  if (moment === undefined) return event[language]?.season ?? ''
+  return dateText(moment, language)
+}
+
 /** `from UAH 148,000 / €3,020`; tickets have one price. */
 function costText({ moment, price }: AgencyEvent, language: Language): string {
   if (!price) return ''
   const from = moment === undefined ? LABELS[language].from : ''
   return joinTexts([from, priceText(price, language)], ' ')
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

@@ -1,7 +1,11 @@
-import type { FormInput, FormSettings, MenuEntry } from '../content/records.ts'
+import type { FormInput, FormSettings, MenuEntry, Picture } from '../content/records.ts'
 import type { Both } from '../page.ts'
+import type { Card } from './card.ts'
+import { eventCards } from './events.ts'
 import { pictureAddress } from './picture.ts'
 import { pageAddress, type Scope } from './scope.ts'
+import { tourCards } from './tours.ts'
+import { ALL_OFFERS } from './words.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
@@ -21,8 +25,16 @@ export interface SiteFrame {
     readonly generalInfo: object
     readonly menuConfig: object
     readonly languageConfig: object
-    readonly formConfig: readonly object[]
+    readonly formConfig: readonly ConfiguredForm[]
   }
+}
+
+/** A form as the page configuration has it; here what this site itself reads of it. */
+interface ConfiguredForm {
+  readonly id: string
+  readonly titleSuccess: string
+  readonly subtitleSuccess: string
+  readonly [more: string]: unknown
 }
 
 /** The template's own label of the home page. */
@@ -90,6 +102,8 @@ function menuOf(scope: Scope): object[] {
 interface Link {
   readonly name: string
   readonly link: string
+  readonly text?: string
+  readonly image?: string | undefined
 }
 
 function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
@@ -97,14 +111,22 @@ function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Lin
   return address && name[language] ? { name: name[language], link: address } : undefined
 }
 
-/** All tours or all events. */
-function offersBelow({ children }: MenuEntry, { language, read }: Scope): Link[] {
+/** All tours or all events, each as on its card, and the way to their list. */
+function offersBelow(entry: MenuEntry, scope: Scope): Link[] {
+  const { children } = entry
   if (!children) return []
-  return read((content) => content[children]).flatMap((offer) => {
-    const link = read((content) => content.address(offer.reference, language))
-    const name = offer[language]?.name
-    return link && name ? [{ name, link }] : []
-  })
+  const cards = children === 'tours' ? tourCards(scope) : eventCards(scope)
+  const links = cards.map(belowOf)
+  const list = linkOf(entry, scope)
+  return list ? [...links, { name: ALL_OFFERS[children][scope.language], link: list.link }] : links
+}
+
+function belowOf({ title, link, picture, short }: Card): Link {
+  return { name: title, link, text: short, image: picture && smallCopy(picture) }
+}
+
+function smallCopy({ name }: Picture): string {
+  return `${pictureAddress(name, '-600')}.webp`
 }
 
 function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefined {
@@ -112,11 +134,11 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   if (!title) return undefined
   const picture = read((content) => content.picture(card.picture))
   const link = read((content) => content.address(card.page, language))
-  const image = picture && `${pictureAddress(picture.name, '-600')}.webp`
+  const image = picture && smallCopy(picture)
   return { title, text: card.text[language], image, link }
 }
 
-function formOf(form: FormSettings, { language }: Scope): object {
+function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   const subtitle = form.subtitle[language]
   return {
     langCode: language,

@@ -16,8 +16,8 @@ const LABELS = {
       group: 'Who goes',
       season: 'When',
       start: 'Where we meet',
-      price: 'For one person',
     },
+    price: 'for one person',
     course: 'Day by day',
     day: 'Day',
   },
@@ -28,8 +28,8 @@ const LABELS = {
       group: 'Хто їде',
       season: 'Коли',
       start: 'Де зустрічаємось',
-      price: 'За одну людину',
     },
+    price: 'за одну людину',
     course: 'День за днем',
     day: 'День',
   },
@@ -42,18 +42,25 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
   const texts = tour[language]
   if (!texts || link === undefined) return undefined
   const days = tour.days === undefined ? '' : daysText(tour.days, language)
+  const price = tour.price ? `${LABELS[language].from} ${priceText(tour.price, language)}` : ''
   return {
     picture: referencedPicture(scope, tour.picture),
     link,
     title: texts.name,
     text: texts.short,
     meta: joinTexts([days, texts.season], ' · '),
-    end: tour.price && `${LABELS[language].from} ${priceText(tour.price, language)}`,
+    short: joinTexts([days, price], ' · '),
+    end: price,
   }
 }
 
+/** Of all tours that have a page in the language. */
+export function tourCards(scope: Scope): Card[] {
+  return scope.read((content) => content.tours).flatMap((one) => tourCard(one, scope) ?? [])
+}
+
 export function tourListBody(page: PageRecord, scope: Scope): Html {
-  const cards = scope.read((content) => content.tours).flatMap((one) => tourCard(one, scope) ?? [])
+  const cards = tourCards(scope)
   const more = points(sectionOf(page, 'more').items)
   return offerListBody(page, { cards, more, subject: 'tours' }, scope)
 }
@@ -72,7 +79,6 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
     [labels.facts.season, season],
     [labels.facts.group, group],
     [labels.facts.start, start],
-    [labels.facts.price, tour.price ? priceText(tour.price, language) : ''],
   ] as const
   const steps = days.map(({ title, text }, index) => ({
     when: `${labels.day} ${index + 1}`,
@@ -80,14 +86,20 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
     text,
   }))
   const offer = {
-    head: { title: name, subtitle, placement, button: ask.link },
+    head: { title: name, subtitle },
     picture: referencedPicture(scope, tour.picture),
     course: { title: labels.course, steps },
-    ask: { title: ask.title, text: ask.lead },
+    ask: { title: ask.title, text: ask.lead, placement, button: ask.link },
     facts,
+    price: {
+      label: labels.price,
+      text: tour.price ? priceText(tour.price, language) : '',
+    },
     lead,
     included,
     extra,
-  }
-  return offerBody(offer, scope)
+    kind: 'tours',
+    all: tourCards(scope),
+  } as const
+  return offerBody(offer, list, scope)
 }

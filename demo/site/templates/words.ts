@@ -1,6 +1,12 @@
 import type { Price } from '../content/records.ts'
 import type { Both, Language } from '../page.ts'
 
+/** The ends of the lists of offers. */
+export const ALL_OFFERS = {
+  tours: { en: 'All tours', uk: 'Усі тури' },
+  events: { en: 'All events', uk: 'Усі події' },
+} as const satisfies Record<string, Both<string>>
+
 const LOCALES: Both<string> = { en: 'en-GB', uk: 'uk-UA' }
 
 /** A price in hryvnia and euro, `UAH 18,900 / €390` or `18 900 грн / 390 €`. */
@@ -41,6 +47,12 @@ export function momentText(moment: number, language: Language): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const hour = new Intl.DateTimeFormat('en-GB', clock).format(moment)
   return `${date.charAt(0).toLocaleUpperCase(LOCALES[language])}${date.slice(1)}, ${hour}`
+}
+
+/** A day, `20 February 2027`, as in Kyiv. @param moment in milliseconds */
+export function dateText(moment: number, language: Language): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' } as const
+  return new Intl.DateTimeFormat(LOCALES[language], day).format(moment)
 }
 
 /** Those of the texts that are there, with a sign between them. */

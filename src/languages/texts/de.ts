@@ -10,7 +10,14 @@ export const parts: typeof en.parts = {
     children: '{name}: Seiten',
     overview: 'Übersicht',
   },
-  footer: { main: 'Seiten', more: 'Mehr', schedule: 'Öffnungszeiten', email: 'E-Mail' },
+  footer: {
+    main: 'Seiten',
+    more: 'Mehr',
+    schedule: 'Öffnungszeiten',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    address: 'Adresse',
+  },
   banner: { breadcrumbs: 'Brotkrumennavigation', button: 'Angebot anfordern' },
   popup: { label: 'Anfrage', button: 'Beratung anfragen' },
 }
@@ -64,6 +71,7 @@ export const widgets: typeof en.widgets = {
   contact: {
     hours: 'Öffnungszeiten',
     messenger: 'Messenger',
+    address: 'Adresse',
     theme: 'Thema',
     themes: ['Eine Reise', 'Eine Veranstaltung', 'Etwas anderes'],
   },

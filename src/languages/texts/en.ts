@@ -13,7 +13,14 @@ export const parts = {
     children: '{name}: pages',
     overview: 'Overview',
   },
-  footer: { main: 'Pages', more: 'Explore', schedule: 'Opening hours', email: 'Email' },
+  footer: {
+    main: 'Pages',
+    more: 'Explore',
+    schedule: 'Opening hours',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+  },
   banner: { breadcrumbs: 'Breadcrumbs', button: 'Request a Quote' },
   popup: {
     label: 'Enquiry',
@@ -79,6 +86,7 @@ export const widgets = {
   contact: {
     hours: 'Opening hours',
     messenger: 'Messenger',
+    address: 'Address',
     theme: 'Topic',
     themes: ['A journey', 'An event', 'Something else'],
   },

@@ -10,7 +10,14 @@ export const parts: typeof en.parts = {
     children: '{name}: podstrony',
     overview: 'Przegląd',
   },
-  footer: { main: 'Strony', more: 'Więcej', schedule: 'Godziny otwarcia', email: 'E-mail' },
+  footer: {
+    main: 'Strony',
+    more: 'Więcej',
+    schedule: 'Godziny otwarcia',
+    email: 'E-mail',
+    phone: 'Telefon',
+    address: 'Adres',
+  },
   banner: { breadcrumbs: 'Ścieżka nawigacji', button: 'Zapytaj o wycenę' },
   popup: { label: 'Zapytanie', button: 'Zamów konsultację' },
 }
@@ -64,6 +71,7 @@ export const widgets: typeof en.widgets = {
   contact: {
     hours: 'Godziny otwarcia',
     messenger: 'Komunikator',
+    address: 'Adres',
     theme: 'Temat',
     themes: ['Podróż', 'Wydarzenie', 'Inny'],
   },

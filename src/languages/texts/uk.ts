@@ -10,7 +10,14 @@ export const parts: typeof en.parts = {
     children: '{name}: сторінки',
     overview: 'Огляд',
   },
-  footer: { main: 'Сторінки', more: 'Більше', schedule: 'Графік роботи', email: 'Пошта' },
+  footer: {
+    main: 'Сторінки',
+    more: 'Більше',
+    schedule: 'Графік роботи',
+    email: 'Пошта',
+    phone: 'Телефон',
+    address: 'Адреса',
+  },
   banner: { breadcrumbs: 'Навігаційний ланцюжок', button: 'Замовити консультацію' },
   popup: { label: 'Запит', button: 'Замовити консультацію' },
 }
@@ -64,6 +71,7 @@ export const widgets: typeof en.widgets = {
   contact: {
     hours: 'Графік роботи',
     messenger: 'Месенджер',
+    address: 'Адреса',
     theme: 'Тема',
     themes: ['Подорож', 'Подія', 'Інше'],
   },
