@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { PICTURES_DIR } from '../support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 /** The folder of the host that the files are put into. */
@@ -60,7 +61,8 @@ test.afterAll(async () => {
 })
 
 function build(...args: string[]): void {
-  execFileSync(process.execPath, ['vite.playground.ts', ...args], { stdio: 'pipe' })
+  const env = { ...process.env, PICTURES_DIR }
+  execFileSync(process.execPath, ['vite.playground.ts', ...args], { env, stdio: 'pipe' })
 }
 
 for (const { tag, examples } of readWidgets())
