@@ -135,6 +135,8 @@ const HOSTS: readonly Host[] = [
   },
   {
     name: 'a page that the visitor comes back to, with what a browser that kept it tells',
+    // A browser that a test drives keeps no page: Playwright turns that off, and without its switch the browser says `masked`
+    // as the reason not to. So the events of a kept page are made here.
     before: async (page) => {
       await page.goto('about:blank')
       await page.goBack()
