@@ -9,7 +9,7 @@ const AGENCY = { '@id': '/#agency' }
 
 /** A tour as https://schema.org/TouristTrip; undefined where it has no page. */
 export function tourData(tour: Tour, language: Language): object | undefined {
-  const texts = tour[language]
+  const texts = tour.texts[language]
   if (!texts) return undefined
   const itemListElement = texts.days.map(({ title, text }, index) => ({
     '@type': 'ListItem',
@@ -30,7 +30,7 @@ export function tourData(tour: Tour, language: Language): object | undefined {
 
 /** An event with a day as https://schema.org/Event; one whose day the guest chooses is a service with a lowest price. */
 export function eventData(event: AgencyEvent, language: Language): object | undefined {
-  const texts = event[language]
+  const texts = event.texts[language]
   if (!texts) return undefined
   const { name, description, place } = texts
   const prices = pricesOf(event.price)
