@@ -5,16 +5,16 @@ import type { Plugin } from 'vite'
 /** Most bytes a visitor may be sent, after brotli at its default quality. */
 const BUDGETS = {
   /**
-   * With what starts delivery when a form is touched, and what listens for newer versions of the page. At most 2,280 before
-   * the tags of the platform's own widgets, which take 90, and the switch for the diagnostics, which takes 48.
+   * With what starts delivery when a form is touched, the tags of the platform's own widgets, which take 90, and the switch for
+   * the diagnostics, which takes 48.
    */
-  loader: 2_420,
+  loader: 2_230,
   /**
    * The loader and what makes server-rendered markup answer: all there is before an interaction. At most 5,500 before
-   * pages could be live, which takes 260, and before the tags and the switch above; an element more takes 31. At most 6,050
-   * before drafts were shared between forms, and popups named by their heading and told what an enquiry is about.
+   * the tags and the switch above; an element more takes 31. At most 5,970 before drafts were shared between forms, and
+   * popups named by their heading and told what an enquiry is about.
    */
-  'first path': 6_200,
+  'first path': 6_100,
   /**
    * React and the widgets that share a chunk, on a page that a server rendered. At most 88,500 before forms told six outcomes
    * apart, sent again, counted characters and named what an enquiry is about, which takes 2,900.
@@ -42,8 +42,8 @@ const BUDGETS = {
   'not server-rendered': 12_950,
   /** What pages of the platform's own library load on top, and forms with a captcha. */
   'vendor pages': 3_000,
-  /** What an open page fetches at its first change, where its site turns that on. */
-  'live pages': 5_800,
+  /** What an open page fetches to listen for changes (at most 450) and at the first one, where its site turns that on. */
+  'live pages': 6_200,
   /** `mandry/platform` with all it may load. */
   'client library': 24_500,
   /** `mandry/platform/query` without the fuzzy index, which is fetched when it is asked for. */
@@ -149,13 +149,13 @@ export function weighBrowser(chunks: Chunks) {
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const onDemand = 'qs|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
+  const onDemand = 'qs|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
   const notServed = new RegExp(`/(${onDemand}|styles|look-up)-|^delivery`)
   const all = reach(new RegExp(`/(${onDemand})-|^delivery`))
   const served = reach(notServed)
   const page = reach(notServed, ownChunks)
   const vendor = [...chunks.keys()].filter((name) => /chunks\/(vendor|recaptcha)-/.test(name))
-  const live = [...chunks.keys()].filter((name) => /chunks\/update-page-/.test(name))
+  const live = [...chunks.keys()].filter((name) => /chunks\/(follow-page|update-page)-/.test(name))
   const client = closure(chunks, ['platform.js'], loaded)
   return {
     loader: weigh(chunks, first),
