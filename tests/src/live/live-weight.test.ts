@@ -33,7 +33,7 @@ async function weighLoader(own: UserConfig, plugin?: Plugin): Promise<number> {
 }
 
 it('following the changes of a page takes at most 300 bytes of the first path', async () => {
-  const own = (await config({ mode: 'browser', command: 'build' })) as UserConfig
+  const own = await config({ mode: 'browser', command: 'build' })
   let isFound = false
   const without: Plugin = {
     name: 'without-live',
