@@ -20,7 +20,7 @@ import { useContentMessages } from '../scope/form-scope.ts'
 import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
 import { ALL, ItemForm, type Shown } from './item-form.tsx'
-import { strictnessOf, useFaults, type Strictness } from './use-faults.ts'
+import { useFaults, type Strictness } from './use-faults.ts'
 
 interface ItemEditProps {
   readonly appKey: AppKey
@@ -157,7 +157,7 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
     shown,
     setShown,
     save: () => {
-      if (!isFine(strictnessOf(items))) return
+      if (!isFine('draft')) return
       for (const { editor } of items) if (editor.isDirty) editor.save()
     },
     publish: () => {
