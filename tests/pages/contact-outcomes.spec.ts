@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts'
 // What a form says when its enquiry could not be sent, and what the visitor can do then.
 
 const PLACES = {
-  block: '<contact-block send-delay="0"></contact-block>',
-  popup: `<popup-button popup-id="form">Open</popup-button>
+  block: '<main><h1>Contacts</h1><contact-block send-delay="0"></contact-block></main>',
+  popup: `<main><h1>Tours</h1><popup-button popup-id="form">Open</popup-button></main>
     <popup-container popup-id="form"><contact-form in-popup send-delay="0"></contact-form></popup-container>`,
 }
 const SITE = { generalInfo: [{ email: 'hello@mandry.example', phone: '+380 44 123 45 67' }] }
