@@ -29,7 +29,7 @@ import { widgetReference } from './vite.reference.ts'
 
 const DIST = 'dist'
 const PUBLIC = '.cache/playground'
-const PICTURES = '.cache/pictures'
+const PICTURES = process.env.PICTURES_DIR ?? '.cache/pictures'
 /** Made by this build; another folder is not emptied. */
 const MARK = 'frame.html'
 
@@ -94,7 +94,7 @@ async function saveFiles(): Promise<void> {
   }
   const { portfolios } = firstPages()
   for (const language of ['en', 'uk'] as const) {
-    const { images, categories } = portfolios[language]
+    const { images = [], categories } = portfolios[language] ?? {}
     const own = images.filter(({ image }) => shown.has(image))
     const works = own.map((work) => Object.assign({}, work, { formats: ['webp'] }))
     const data = withOwnFiles({ images: works, categories })

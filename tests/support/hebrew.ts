@@ -70,6 +70,7 @@ export const HEBREW: Translation = {
       category: 'קטגוריה',
       categories: 'קטגוריות',
       allCategories: 'כל הקטגוריות',
+      showSome: 'הצג עוד {count} מתוך {total}',
       showMore: 'עוד עבודות',
       loading: 'העבודות נטענות…',
       failed: 'העבודות לא נטענו.',

@@ -1,6 +1,5 @@
 import { html, type Html } from '../html.ts'
 import type { PageRecord, Picture, Step } from '../content/records.ts'
-import type { Both } from '../page.ts'
 import {
   banner,
   course,
@@ -13,14 +12,7 @@ import {
   type Head,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
-import { askOf, headOf, sectionOf, type Scope } from './scope.ts'
-import { ALL_OFFERS } from './words.ts'
-
-/** The template's own labels. */
-const NEXT = {
-  tours: { en: 'The next tour', uk: 'Наступний тур' },
-  events: { en: 'The next event', uk: 'Наступна подія' },
-} as const satisfies Record<string, Both<string>>
+import { askOf, headOf, labelsIn, sectionOf, type Scope } from './scope.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
@@ -56,7 +48,7 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
       <div>
         <p class="lead">${lead}</p>
         <h2>${offer.course.title}</h2>
-        ${course(offer.course.steps)} ${inclusions(language, { included, extra })}
+        ${course(offer.course.steps)} ${inclusions(scope, { included, extra })}
       </div>
     </div>
     ${enquiry(ask, scope)}${list && nextOffer(offer, list, scope)}`
@@ -66,13 +58,15 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
 function nextOffer(
   { head, kind, all }: Offer,
   { slug }: PageRecord,
-  { language }: Scope,
+  scope: Scope,
 ): Html | undefined {
   const here = all.findIndex(({ title }) => title === head.title)
   const next = all[(here + 1) % all.length]
   if (!next || all.length < 2) return undefined
-  const more = { text: ALL_OFFERS[kind][language], link: slug }
-  return section({ title: NEXT[kind][language], more, tone: 'next', body: cards([next], language) })
+  const labels = labelsIn(scope)
+  const more = { text: labels[`${kind}All`], link: slug }
+  const body = cards([next], scope.language)
+  return section({ title: labels[`${kind}Next`], more, tone: 'next', body })
 }
 
 /** All tours or all events. */

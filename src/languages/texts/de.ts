@@ -70,6 +70,7 @@ export const widgets: typeof en.widgets = {
     categories: 'Kategorien',
     allCategories: 'Alle Kategorien',
     showMore: 'Mehr anzeigen',
+    showSome: '{count} weitere von {total} zeigen',
     loading: 'Die Arbeiten werden geladen …',
     failed: 'Die Arbeiten konnten nicht geladen werden.',
     restFailed: 'Die übrigen Arbeiten konnten nicht geladen werden.',

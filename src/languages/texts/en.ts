@@ -85,6 +85,7 @@ export const widgets = {
     categories: 'Categories',
     allCategories: 'All categories',
     showMore: 'Show more',
+    showSome: 'Show {count} more of {total}',
     loading: 'Loading the works…',
     failed: 'The works did not load.',
     restFailed: 'The other works did not load.',

@@ -70,6 +70,7 @@ export const widgets: typeof en.widgets = {
     categories: 'Kategorie',
     allCategories: 'Wszystkie kategorie',
     showMore: 'Pokaż więcej',
+    showSome: 'Pokaż {count} więcej z {total}',
     loading: 'Ładowanie prac…',
     failed: 'Nie udało się załadować prac.',
     restFailed: 'Nie udało się załadować pozostałych prac.',

@@ -70,6 +70,7 @@ export const widgets: typeof en.widgets = {
     categories: 'Категорії',
     allCategories: 'Усі категорії',
     showMore: 'Показати більше',
+    showSome: 'Показати ще {count} з {total}',
     loading: 'Завантажуємо роботи…',
     failed: 'Не вдалося завантажити роботи.',
     restFailed: 'Не вдалося завантажити решту робіт.',
