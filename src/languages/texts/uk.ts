@@ -101,7 +101,7 @@ export const widgets: typeof en.widgets = {
 
 export const outcomes: typeof en.outcomes = {
   sendNow: 'Надіслати зараз',
-  restart: 'Повернутися до форми',
+  restart: 'Назад до форми',
   reach: 'Або зв’яжіться з нами:',
   copy: 'Скопіювати текст',
   copied: 'Скопійовано',
