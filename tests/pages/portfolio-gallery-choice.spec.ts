@@ -17,7 +17,10 @@ import { drawFrames, stopClock } from './support/time.ts'
 const PAGE = WORKS + BELOW
 
 test.describe('a choice', () => {
-  test('portfolio-gallery: tabs, list and popup share one choice', async ({ openHtml, page }) => {
+  test('portfolio-gallery: tabs, list and popup share one choice @journey', async ({
+    openHtml,
+    page,
+  }) => {
     await page.setViewportSize({ width: 600, height: 800 })
     await openHtml(PAGE)
     const list = page.getByRole('combobox', { name: 'Category' })
@@ -61,7 +64,10 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('5 робіт, Усі')
   })
 
-  test('portfolio-gallery: a choice is an entry in the history', async ({ openLive, page }) => {
+  test('portfolio-gallery: a choice is an entry in the history @journey', async ({
+    openLive,
+    page,
+  }) => {
     await openLive(PAGE)
     await tab(page, 'Events').click()
     await tab(page, 'Journeys').click()
@@ -160,7 +166,7 @@ test.describe('a choice', () => {
 })
 
 test.describe('show more', () => {
-  test('portfolio-gallery: "Show more" reveals all works, disappears and moves the focus on', async ({
+  test('portfolio-gallery: "Show more" reveals all works, disappears and moves the focus on @journey', async ({
     openLive,
     page,
   }) => {
@@ -246,7 +252,7 @@ test.describe('show more', () => {
   })
 })
 
-test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop', async ({
+test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop @journey', async ({
   openLive,
   page,
 }) => {

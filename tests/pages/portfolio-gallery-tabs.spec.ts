@@ -97,7 +97,7 @@ test.describe('in a small place', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('portfolio-gallery: a mouse pulls the strip of tabs without choosing', async ({
+  test('portfolio-gallery: a mouse pulls the strip of tabs without choosing @journey', async ({
     openLive,
     page,
   }) => {

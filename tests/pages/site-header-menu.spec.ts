@@ -33,7 +33,7 @@ for (const render of [true, false]) {
       await expect(child(page)).toBeHidden()
     })
 
-    test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time', async ({
+    test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey', async ({
       page,
     }) => {
       await page.getByRole('link', { name: 'Tours', exact: true }).focus()
@@ -66,7 +66,9 @@ for (const render of [true, false]) {
       await expect(child(page)).toBeHidden()
     })
 
-    test('site-header: a pointer that rests for 0.3 s opens an entry', async ({ page }) => {
+    test('site-header: a pointer that rests for 0.3 s opens an entry @journey', async ({
+      page,
+    }) => {
       const waited = toggle(page).evaluate((button) => {
         const { promise, resolve } = Promise.withResolvers<number>()
         let started = 0
@@ -174,7 +176,7 @@ for (const render of [true, false]) {
       await burger(page).click()
     })
 
-    test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link', async ({
+    test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link @journey', async ({
       page,
     }) => {
       const parent = page.getByRole('link', { name: 'Tours', exact: true })
@@ -192,7 +194,9 @@ for (const render of [true, false]) {
       await follow(page, 'Tours: Overview', '/en/tours/')
     })
 
-    test('site-header: Esc closes the panel and gives the focus back', async ({ page }) => {
+    test('site-header: Esc closes the panel and gives the focus back @journey', async ({
+      page,
+    }) => {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
       await page.keyboard.press('Escape')
