@@ -29,6 +29,9 @@ export default defineConfig(async ({ mode }) => {
   return browserBuild(await definitions)
 })
 
+/** What `widgets/README.md` promises: the oldest browsers that scripts and styles are written for. */
+export const BROWSERS = ['chrome120', 'edge120', 'firefox125', 'safari17.4']
+
 type Definitions = Awaited<ReturnType<typeof readDefinitions>>
 let definitions: Promise<Definitions> | undefined
 
@@ -41,12 +44,10 @@ const define = {
 }
 
 /**
- * What would be written for older browsers in their place is wrong: `:dir()` would go by the language, and `light-dark()`
- * by a `color-scheme` in the same style sheet, where it is the page that has one.
+ * What would be written for older browsers in its place is wrong: it would go by a `color-scheme` in the same style sheet,
+ * where it is the page that has one.
  */
-const css: UserConfig['css'] = {
-  lightningcss: { exclude: Features.DirSelector | Features.LightDark },
-}
+const css: UserConfig['css'] = { lightningcss: { exclude: Features.LightDark } }
 
 const browserBuild = (definitions: Definitions): UserConfig => ({
   publicDir: false,
@@ -58,7 +59,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
   build: {
     outDir: 'dist',
     emptyOutDir: false, // vite.build.ts empties it first
-    target: 'es2022',
+    target: BROWSERS,
     sourcemap: true,
     license: { fileName: NOTICES.browser },
     // As a library: the loader fetches what belongs together side by side and needs no preload helper.
@@ -121,7 +122,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'es2022',
+    target: BROWSERS,
     sourcemap: true,
     license: { fileName: NOTICES.elements },
     lib: { entry: '', formats: ['es'] }, // see `input`
@@ -154,7 +155,7 @@ const classicBuild = (definitions: Definitions): UserConfig => ({
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'es2022',
+    target: BROWSERS,
     sourcemap: true,
     license: { fileName: NOTICES.classic },
     lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'mandry' },
@@ -184,6 +185,8 @@ const serverBuild: UserConfig = {
     outDir: 'dist',
     emptyOutDir: false,
     target: 'node22',
+    // Its HTML has the widgets' styles in it.
+    cssTarget: BROWSERS,
     sourcemap: true,
     license: { fileName: NOTICES.server },
     rolldownOptions: {
@@ -225,8 +228,7 @@ function textsChunk(file: string): string {
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
-  // A page that embeds the studio's elements chooses their colours by `color-scheme`.
-  css: { lightningcss: { exclude: Features.LightDark } },
+  css, // a page that embeds the studio's elements chooses their colours by `color-scheme`
   // From the sources: what is bundled already could not be shaken.
   resolve: {
     alias: {
@@ -240,7 +242,7 @@ const demoBuild: UserConfig = {
     emptyOutDir: true,
     // Tells the server what the studio's scripts import.
     manifest: 'manifest.json',
-    target: 'es2022',
+    target: BROWSERS,
     rolldownOptions: {
       input: {
         playground: 'demo/playground/main.tsx',

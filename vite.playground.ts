@@ -21,6 +21,7 @@ import { staticPages } from './demo/playground/static/pages.ts'
 import { drawnPictures } from './demo/site/pictures/prepare.ts'
 import { serveFonts } from './demo/site/server/fonts.ts'
 import { firstPages } from './demo/site/first-content/first-pages.ts'
+import { BROWSERS } from './vite.config.ts'
 import { widgetReference } from './vite.reference.ts'
 
 // `npm run build:playground -- <folder>`: the playground as files that any host serves, from any folder of it. With
@@ -93,7 +94,7 @@ async function saveFiles(): Promise<void> {
   }
   const { portfolios } = firstPages()
   for (const language of ['en', 'uk'] as const) {
-    const { images, categories } = portfolios[language]
+    const { images = [], categories } = portfolios[language] ?? {}
     const own = images.filter(({ image }) => shown.has(image))
     const works = own.map((work) => Object.assign({}, work, { formats: ['webp'] }))
     const data = withOwnFiles({ images: works, categories })
@@ -130,7 +131,7 @@ async function buildScripts(outDir: string): Promise<void> {
     build: {
       outDir,
       emptyOutDir: true,
-      target: 'es2022',
+      target: BROWSERS,
       rolldownOptions: {
         input: {
           playground: 'demo/playground/main.tsx',

@@ -24,6 +24,7 @@ import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connect
 import { checkHosts, hostRefusal } from './check-hosts.ts'
 import { closeServer, endingConnections } from './close-server.ts'
 import { healthRoutes } from './health.ts'
+import { Turns } from './in-turns.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { readLogOptions, readSettings, type Settings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure, requireWidgets } from './start-error.ts'
@@ -57,6 +58,8 @@ sharp.cache(false)
  * the system drops attempts, and a visitor's browser tries again after 1 s, then after 2 s more.
  */
 const BACKLOG = 4096
+/** Of requests to the routes, which begin in one turn of the event loop: each takes a millisecond or more with its look-ups. */
+const MAX_CALLS_PER_TURN = 4
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
@@ -166,7 +169,10 @@ site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = withRequestId(getRequestListener(site.app.fetch, { hostname: host }))
-const answerPages = keptPagesFirst(site.kept, boundBodies(answerOthers, BODY_LIMITS, isProxy))
+const turns = new Turns()
+const calls = new Turns(MAX_CALLS_PER_TURN)
+const answerBodies = boundBodies(calls.before(answerOthers), BODY_LIMITS, isProxy)
+const answerPages = keptPagesFirst(site.kept, turns.before(answerBodies))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
 const metricsServer = metrics && (await openMetrics(metrics, settings))
 const server = createServer(
@@ -193,7 +199,7 @@ server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   const { port } = server.address() as AddressInfo
   logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
 })
-const hub = attachHub(server, deps)
+const hub = attachHub(turns.upgradesOf(server), deps)
 const warm = warmUp(async (path) => await site.app.request(path), {
   pages: ['/en/', '/en/portfolio/'],
   signal: stop.signal,

@@ -3,21 +3,19 @@ import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
-const SEND = { en: 'Send the enquiry', uk: 'Надіслати запит' }
-
 /** What was typed, in a plain form that sends it once more: for visitors without script. */
 export function againForm(
   language: Language,
   { submission, formToken }: NonNullable<Outcome['again']>,
-  { formConfig }: Pick<SiteFrame['configuration'], 'formConfig'>,
+  { labels, configuration }: Pick<SiteFrame, 'labels' | 'configuration'>,
 ): Html {
-  const { formId, placement, inputs: sent } = submission
+  const { formId, placement, about, inputs: sent } = submission
   const typed = (name: string) => {
     const value = Object.hasOwn(sent, name) ? sent[name] : ''
     return typeof value === 'string' ? value : ''
   }
   const form = { formId, locale: language }
-  const inputs = formInputs({ formConfig }, form)
+  const inputs = formInputs({ formConfig: configuration.formConfig }, form)
   const fields = inputs.map(({ name, type, label, options }) => {
     const value = typed(name)
     return html`<p>
@@ -30,10 +28,11 @@ export function againForm(
   return html`<form class="again" method="post" action="/enquiries">
     <input type="hidden" name="formId" value="${formId}" />
     <input type="hidden" name="formPlacement" value="${placement}" />
+    <input type="hidden" name="formAbout" value="${about}" />
     <input type="hidden" name="lang" value="${language}" />
     <input type="hidden" name="formToken" value="${formToken}" />
     ${fields}
-    <p><button>${SEND[language]}</button></p>
+    <p><button>${labels.send}</button></p>
   </form>`
 }
 

@@ -24,6 +24,7 @@ export function configurationOf({
   chapter,
   formToken,
 }: ConfigurationFacts): object {
+  const { languages } = frame
   const { generalInfo, menuConfig, languageConfig, formConfig } = frame.configuration
   return {
     componentsConfigs: {
@@ -34,13 +35,14 @@ export function configurationOf({
       chapters: { pages: chapter },
     },
     multiLanguage: true,
-    defaultLanguage: 'en',
-    languageList: ['en', 'uk'],
+    defaultLanguage: languages[0],
+    languageList: languages,
     languageVersions: versions.map((version) => ({
       langCode: version.language,
       link: version.slug,
     })),
     platform: { serverUrl: `${origin}/published` },
     formToken,
+    errorInTitle: true,
   }
 }

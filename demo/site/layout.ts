@@ -1,6 +1,7 @@
 import { html, Html } from './html.ts'
 import type { Alternative, Language, Page } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
+import { localeOf } from './templates/words.ts'
 
 /** The site's own endpoint of its forms. */
 export const ENQUIRIES_PATH = '/enquiries'
@@ -23,6 +24,10 @@ export interface DocumentParts {
   readonly image: string
   /** The pages above this one, from the home page down. */
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
+  /** See `Page`. */
+  readonly schema?: object | undefined
+  /** What an enquiry from the page is about. */
+  readonly about?: string | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -33,28 +38,10 @@ export interface DocumentParts {
   readonly liveVersion?: string | undefined
 }
 
-const TEXTS = {
-  en: {
-    skip: 'Skip to content',
-    skipLabel: 'Shortcut',
-    popup: 'Enquiry',
-    locale: 'en_GB',
-    privacy: 'Privacy',
-  },
-  uk: {
-    skip: 'Перейти до вмісту',
-    skipLabel: 'Швидкий перехід',
-    popup: 'Запит',
-    locale: 'uk_UA',
-    privacy: 'Конфіденційність',
-  },
-}
-
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
   const { language, frame, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH, liveVersion } = parts
-  const { note, privacy } = frame
-  const texts = TEXTS[language]
+  const { note, privacy, labels } = frame
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
     <html lang="${language}">
@@ -78,16 +65,17 @@ export function documentOf(parts: DocumentParts): string {
         ></script>
       </head>
       <body>
-        <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
-        <site-header show-name></site-header>
+        <nav aria-label="${labels.skipLabel}"><a class="skip" href="#main">${labels.skip}</a></nav>
+        <site-header show-name fit-menu></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
-          <p class="legal">${note} <a href="${privacy}">${texts.privacy}</a></p>
+          <p class="legal">${note} <a href="${privacy}">${labels.privacy}</a></p>
         </site-footer>
-        <popup-container popup-id="form" heading="${texts.popup}">
+        <popup-container popup-id="form" heading="${labels.popup}">
           <contact-form
             in-popup
             form-id="popup"
+            ${parts.about && html`about="${parts.about}"`}
             action="${enquiriesUrl}"
             send-delay="0"
           ></contact-form>
@@ -101,13 +89,13 @@ function titleOf({ title, frame: { name } }: Pick<DocumentParts, 'title' | 'fram
   return title.startsWith(name) ? title : `${title} — ${name}`
 }
 
-function addresses({ canonical, versions, origin }: DocumentParts): Html {
+function addresses({ canonical, versions, frame, origin }: DocumentParts): Html {
   if (!canonical) return html`<meta name="robots" content="noindex" />`
   const alternates = versions.map(
     ({ language, slug }) =>
       html`<link rel="alternate" hreflang="${language}" href="${origin}${slug}" /> `,
   )
-  const fallback = versions.find(({ language }) => language === 'en')
+  const fallback = versions.find(({ language }) => language === frame.languages[0])
   return html`<link rel="canonical" href="${canonical}" />
     ${alternates}${fallback && html`<link rel="alternate" hreflang="x-default" href="${origin}${fallback.slug}" />`}`
 }
@@ -118,8 +106,8 @@ function sharing(parts: DocumentParts): Html {
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', frame.name],
-    ['og:locale', TEXTS[language].locale],
-    ...others.map((version) => ['og:locale:alternate', TEXTS[version.language].locale]),
+    ['og:locale', ogLocale(language)],
+    ...others.map((version) => ['og:locale:alternate', ogLocale(version.language)]),
     ['og:title', titleOf(parts)],
     ['og:description', description],
     ['og:image', origin + image],
@@ -131,9 +119,14 @@ function sharing(parts: DocumentParts): Html {
   return html`${tags}<meta name="twitter:card" content="summary_large_image" />`
 }
 
-/** Organisation and breadcrumbs for search engines. */
+/** As Open Graph writes it: `en_GB`. */
+function ogLocale(language: Language): string {
+  return localeOf(language).replace('-', '_')
+}
+
+/** The agency, the way to the page, and what it is about, for search engines. */
 function structuredData(parts: DocumentParts): Html {
-  const data = [organisation(parts), ...breadcrumbs(parts)]
+  const data = [organisation(parts), ...breadcrumbs(parts), ...subject(parts)]
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">
     ${new Html(json)}
@@ -154,6 +147,12 @@ function organisation({ origin, frame }: DocumentParts): object {
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
     openingHours,
   }
+}
+
+/** Only of a page that search engines may keep. */
+function subject({ schema, canonical, origin, image }: DocumentParts): object[] {
+  if (!schema || !canonical) return []
+  return [{ '@context': 'https://schema.org', ...schema, url: canonical, image: origin + image }]
 }
 
 /** The way from the home page to this one; the home page, and a page that is not found, have none. */

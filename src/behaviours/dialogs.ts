@@ -3,7 +3,8 @@ import { lockScroll } from './scroll-lock.ts'
 
 /**
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
- * closes it, and the page behind a modal one does not scroll. Focus in and back, Esc and inertness are the browser's.
+ * closes it; behind a modal one the page does not scroll, inside it Tab goes round. Focus in and back, Esc and inertness are
+ * the browser's.
  * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover. One that the
  * page hides closes too: it is invisible, and the page behind it would be inert.
  */
@@ -18,6 +19,8 @@ export const dialogs: Attach = (host, root) => {
   }
   const lock = (dialog: HTMLDialogElement) => {
     if (locks.has(dialog)) return
+    // Comes with the first dialog, in time for its first Tab.
+    void import('./focus-loop.ts').then(({ loopFocus }) => loopFocus(dialog, listeners.signal))
     const onLost = () => {
       dialog.close()
       unlock(dialog)
@@ -26,7 +29,7 @@ export const dialogs: Attach = (host, root) => {
   }
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, {
-      capture: true, // `toggle` and `close` do not bubble
+      capture: true,
       signal: listeners.signal,
     })
 
@@ -48,11 +51,16 @@ export const dialogs: Attach = (host, root) => {
       console.error(`mandry: <${host.localName}>: hidden, so not opened`)
     }
   }
-  // `toggle` comes in a task of its own: until then the dialog may have been moved.
-  listen('beforetoggle', ({ target }) => queueMicrotask(() => check(target as HTMLDialogElement)))
-  listen('toggle', ({ target }) => check(target as HTMLDialogElement))
+  // Not `toggle`: dialogs have it from Chrome 132, Firefox 133 and Safari 26 alone, and in a task of its own, until
+  // which the dialog may have been moved.
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLDialogElement) check(target)
+  })
+  observer.observe(root, { subtree: true, attributeFilter: ['open'] })
+  for (const dialog of root.querySelectorAll('dialog')) check(dialog) // it may have opened already
   return () => {
     listeners.abort()
+    observer.disconnect()
     for (const dialog of root.querySelectorAll('dialog')) dialog.close()
     // A dialog that is gone already holds its lock still.
     for (const dialog of locks.keys()) unlock(dialog)

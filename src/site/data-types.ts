@@ -30,9 +30,17 @@ export interface MenuCard {
   readonly link?: string
 }
 
+/** An entry below another. */
+export interface MenuChild extends MenuItem {
+  /** Address of a small picture beside the name, in the header's row. */
+  readonly image?: string
+  /** What stands below the name: how long, the price. */
+  readonly text?: string
+}
+
 /** A top-level entry of a menu. */
 export interface MenuEntry extends MenuItem {
-  readonly childs?: MenuItem[]
+  readonly childs?: MenuChild[]
   readonly card?: MenuCard
 }
 
@@ -57,6 +65,10 @@ export interface GeneralInfo extends ForLanguage {
   readonly logoNight?: string
   /** Address that opens a messenger. */
   readonly messenger?: string
+  /** Where visitors find the owner, in one line. */
+  readonly address?: string
+  /** Address of a map of that place. */
+  readonly mapLink?: string
 }
 
 /** Texts of one language that belong to the site. */
@@ -86,6 +98,8 @@ export interface FormInput {
   readonly errorText?: string
   /** Columns of 12. Default 12. */
   readonly width?: 6 | 12 | '6' | '12'
+  /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
+  readonly maxLength?: number | string
   /** Choices of a `select`. */
   readonly options?: string[]
   /** Address that explains the text of a `consent`. */
@@ -147,6 +161,8 @@ export interface PageConfiguration extends ComponentsConfigs {
   readonly platform?: { readonly serverUrl: string }
   /** Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms. */
   readonly formToken?: string
+  /** Lets forms write "Error:" before the page's title while they have errors after a submit. Default false. */
+  readonly errorInTitle?: boolean
 }
 
 /** Data of a `<page-banner>`. */

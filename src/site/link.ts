@@ -9,6 +9,11 @@ export function isSafeLink(link: string): boolean {
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase())
 }
 
+/** The address that calls a phone number, as people write it. */
+export function telLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
 /** The link itself, or undefined (no `href` at all) when it is empty or not safe to follow. */
 export function safeLink(link: string | undefined): string | undefined {
   return link && isSafeLink(link) ? link : undefined

@@ -10,6 +10,10 @@ export interface MenuLink {
   readonly link: string
   /** True for the link to this very page. */
   readonly isCurrent: boolean
+  /** Address of a small picture beside the name. */
+  readonly image?: string | undefined
+  /** What stands below the name. */
+  readonly text?: string | undefined
 }
 
 /** A top-level entry as it is shown. */
@@ -20,7 +24,7 @@ export interface MenuBranch extends MenuLink {
   readonly card: MenuCard | undefined
 }
 
-type WrittenLink = Pick<MenuLink, 'name' | 'link'>
+type WrittenLink = Omit<MenuLink, 'position' | 'isCurrent'>
 
 /** Where the menu is shown. */
 interface Page {
@@ -47,19 +51,30 @@ export function menuBranches({ menu }: MenuConfig, page: Page, card?: MenuCard):
   })
 }
 
+/** The children of one entry. */
+export interface MenuGroup {
+  /** Of the entry. */
+  readonly name: string
+  readonly links: readonly MenuLink[]
+}
+
 /** A footer's two menus: the top-level entries without children, and all children (specification, section 2). */
 export function footerMenus(branches: readonly MenuBranch[]): {
   readonly main: readonly MenuLink[]
-  readonly more: readonly MenuLink[]
+  readonly more: readonly MenuGroup[]
 } {
   return {
     main: branches.filter(({ children }) => children.length === 0),
-    more: branches
-      .flatMap(({ children }) => children)
-      .map(({ name, link, isCurrent }, position) => ({ position, name, link, isCurrent })),
+    more: branches.flatMap(({ name, children }) =>
+      children.length > 0 ? { name, links: children } : [],
+    ),
   }
 }
 
-function markedLink({ name, link }: WrittenLink, position: number, { path, host }: Page): MenuLink {
-  return { position, name, link, isCurrent: isLinkTo(link, path, host) }
+function markedLink(
+  { name, link, image, text }: WrittenLink,
+  position: number,
+  { path, host }: Page,
+): MenuLink {
+  return { position, name, link, image, text, isCurrent: isLinkTo(link, path, host) }
 }

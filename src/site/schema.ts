@@ -38,7 +38,10 @@ export const menuCardSchema = plainObject({
 /** An entry with an empty link is a heading. */
 const menuEntrySchema = plainObject({
   ...menuLink,
-  childs: optional(array(plainObject(menuLink)), []),
+  childs: optional(
+    array(plainObject({ ...menuLink, image: optional(link), text: optional(string()) })),
+    [],
+  ),
   card: optional(menuCardSchema),
 })
 
@@ -59,6 +62,8 @@ export const generalInfoSchema = plainObject({
   logo: optional(link),
   logoNight: optional(link),
   messenger: optional(link),
+  address: optional(string()),
+  mapLink: optional(link),
 }) satisfies GenericSchema<unknown, data.GeneralInfo>
 
 /** Texts of one language that belong to the site, not to a widget. */

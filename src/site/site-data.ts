@@ -22,12 +22,17 @@ interface MenuItem {
   link: string
 }
 
+interface MenuChild extends MenuItem {
+  image?: string | undefined
+  text?: string | undefined
+}
+
 /** A menu in one language. */
 export interface MenuConfig extends ForLanguage {
   homepage: string
   /** Empty for no button. */
   buttonHeaderText: string
-  menu: (MenuItem & { childs: MenuItem[]; card?: MenuCard | undefined })[]
+  menu: (MenuItem & { childs: MenuChild[]; card?: MenuCard | undefined })[]
 }
 
 /** What is known of the site's owner. */
@@ -39,6 +44,8 @@ export interface GeneralInfo extends ForLanguage {
   logo?: string | undefined
   logoNight?: string | undefined
   messenger?: string | undefined
+  address?: string | undefined
+  mapLink?: string | undefined
 }
 
 /** Texts of one language that belong to the site. */

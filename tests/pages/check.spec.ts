@@ -64,7 +64,13 @@ test('check: a page by hand with the classic script, and one that a script fills
     '/by-hand/',
     `<!doctype html><html lang="uk"><head>${head}<script src="/mandry.iife.js" defer></script></head><body>${BODY}</body></html>`,
   )
-  htmlServer.put('/fill.js', `document.body.innerHTML = ${JSON.stringify(BODY)}`, 'text/javascript')
+  // What comes with its content reserves its place.
+  const place = '<div style="display: flow-root; min-height: 300vh">'
+  htmlServer.put(
+    '/fill.js',
+    `document.body.innerHTML = ${JSON.stringify(`${place}${BODY}</div>`)}`,
+    'text/javascript',
+  )
   htmlServer.put(
     '/filled/',
     `<!doctype html><html lang="en"><head>${head}<meta http-equiv="Content-Security-Policy" content="script-src 'self'">

@@ -33,7 +33,7 @@ const SITE = {
   ],
 }
 
-test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog', async ({
+test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog @journey', async ({
   openHtml,
   problems,
 }) => {
@@ -76,7 +76,7 @@ test('contact-block: it sends what was entered, the phone unchanged, and answers
   expect(problems).toEqual([])
 })
 
-test('contact-block: the page does not move or scroll behind the dialog, and a click beside it closes it', async ({
+test('contact-block: the page does not move or scroll behind the dialog, and a click beside it closes it @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(`${BLOCK}<div style="height: 3000px"></div>`, { head: LISTEN })
@@ -91,7 +91,7 @@ test('contact-block: the page does not move or scroll behind the dialog, and a c
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('contact-block: a failure lies over the form, keeps the text and can be left by keys', async ({
+test('contact-block: a failure lies over the form, keeps the text and can be left by keys @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(`${BLOCK}<a href="#after">After</a>`, {
@@ -121,7 +121,7 @@ test('contact-block: a failure lies over the form, keeps the text and can be lef
   await expect(page.getByLabel('Your name')).toHaveValue('Олена')
 })
 
-test('contact-block: the email is required, with an error in the language of the block', async ({
+test('contact-block: the email is required, with an error in the language of the block @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK, { head: LISTEN, lang: 'uk' })
@@ -133,7 +133,7 @@ test('contact-block: the email is required, with an error in the language of the
   expect(await submissions(page)).toEqual([])
 })
 
-test('contact-block: a required theme has to be chosen', async ({ openHtml }) => {
+test('contact-block: a required theme has to be chosen @journey', async ({ openHtml }) => {
   const inputs = [{ name: 'theme', type: 'select', required: 'true', title: 'Kind of trip' }]
   const page = await openHtml(BLOCK, {
     head: LISTEN,

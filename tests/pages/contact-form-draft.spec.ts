@@ -43,7 +43,7 @@ test('contact-form: typed text survives hydration in the middle of a word', asyn
   expect(problems).toEqual([])
 })
 
-test('contact-form: a draft survives a reload and a change of language, and is deleted with success', async ({
+test('contact-form: a draft survives a reload and a change of language, and is deleted with success @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })

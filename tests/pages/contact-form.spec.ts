@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const POPUP = `<popup-button popup-id="form" placement="header">Open</popup-button>
 <popup-container popup-id="form"><contact-form in-popup form-id="popup" send-delay="0"></contact-form></popup-container>`
 
-test('contact-form: it sends normalised values to the page and shows what to check', async ({
+test('contact-form: it sends normalised values to the page and shows what to check @journey', async ({
   openHtml,
   problems,
 }) => {
@@ -42,7 +42,7 @@ test('contact-form: it sends normalised values to the page and shows what to che
   expect(problems).toEqual([])
 })
 
-test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed', async ({
+test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })
@@ -73,7 +73,7 @@ test('contact-form: errors have a summary that takes the focus and texts at the 
   expect(await submissions(page)).toEqual([])
 })
 
-test('contact-form: it is loading until the page answers; a rejection is a failure with a retry', async ({
+test('contact-form: it is loading until the page answers; a rejection is a failure with a retry @journey', async ({
   openHtml,
   problems,
 }) => {
@@ -129,7 +129,7 @@ test('contact-form: a page that prevents the event takes the submission over', a
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
 })
 
-test('contact-form: in a popup it has the placement of the button, a success panel, and is idle again after the close', async ({
+test('contact-form: in a popup it has the placement of the button, a success panel, and is idle again after the close @journey', async ({
   openHtml,
   problems,
 }) => {
@@ -170,7 +170,7 @@ test('contact-form: a quick submit in a popup reports where it was opened', asyn
   await expect.poll(() => submissions(page)).toMatchObject([{ formPlacement: 'header' }])
 })
 
-test('contact-form: an empty element renders in the browser and focuses its errors too', async ({
+test('contact-form: an empty element renders in the browser and focuses its errors too @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { render: false })
@@ -235,7 +235,7 @@ test('contact-form: axe finds nothing in any state', async ({ openHtml }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('contact-form: without script the browser checks the form and posts it', async ({
+  test('contact-form: without script the browser checks the form and posts it @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml(

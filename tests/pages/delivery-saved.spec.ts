@@ -13,7 +13,7 @@ async function leaveOffline(page: Page, formToken: string): Promise<void> {
   await context.setOffline(false)
 }
 
-test('delivery: an enquiry made offline is saved, and sent when the device is online', async ({
+test('delivery: an enquiry made offline is saved, and sent when the device is online @journey', async ({
   site,
   token,
   context,

@@ -23,7 +23,7 @@ const PAGE = `<site-header></site-header><main><page-banner heading="Hello" popu
   <popup-container popup-id="form" heading="Write to us"><contact-form in-popup send-delay="0"></contact-form></popup-container>
   <site-footer></site-footer>`
 
-test('foreign page: one script tag and a few elements make the same widgets', async ({
+test('foreign page: one script tag and a few elements make the same widgets @journey', async ({
   openHtml,
   problems,
 }) => {
@@ -104,7 +104,7 @@ test('foreign page: hostile configuration is text, and its links lead nowhere', 
     .not.toEqual([])
 })
 
-test('foreign page: widgets work where storage is disabled', async ({
+test('foreign page: widgets work where storage is disabled @journey', async ({
   openHtml,
   page,
   problems,

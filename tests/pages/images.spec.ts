@@ -219,6 +219,26 @@ test('pictures: one that failed before any script came is noticed, and nothing m
   expect(await moved(page)).toBe(0)
 })
 
+test('pictures: without script, too, the words stand in the place of one that fails, on an even ground', async ({
+  page,
+  openHtml,
+}) => {
+  await serve(page, () => true)
+  await openHtml(gallery({ ...boats, formats: [] }), { script: false })
+  const frame = page.locator('[part~=picture]')
+  const ground = async () => {
+    const { data, info } = await sharp(await frame.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // The middle of the upper edge: corners are round, and the words are further below.
+    const start = (20 * info.width + (info.width >> 1)) * info.channels
+    return [...data.subarray(start, start + 3)]
+  }
+  // The placeholder is #0e5e5a.
+  await expect.poll(ground).toEqual([0xea, 0xf0, 0xee])
+})
+
 test('pictures: words in the place of one move nothing', async ({ page, openHtml }) => {
   await serve(page, () => true)
   await openHtml(`${gallery(boats)}<p>Below</p>`, { head: WATCH_SHIFTS })

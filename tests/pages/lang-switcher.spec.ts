@@ -40,7 +40,7 @@ test.describe('without script', () => {
     await expect(link).toHaveAttribute('href', '/uk/')
   })
 
-  test('lang-switcher: without script the dropdown opens and leads to the other language', async ({
+  test('lang-switcher: without script the dropdown opens and leads to the other language @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml('<lang-switcher variant="dropdown"></lang-switcher>', {
@@ -57,7 +57,7 @@ test.describe('without script', () => {
 
 for (const render of [true, false]) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
-    test('lang-switcher: the dropdown closes by Esc, by a press elsewhere and when the focus leaves', async ({
+    test('lang-switcher: the dropdown closes by Esc, by a press elsewhere and when the focus leaves @journey', async ({
       openHtml,
     }) => {
       const page = await openHtml(
@@ -131,7 +131,7 @@ for (const render of [true, false]) {
   })
 }
 
-test('lang-switcher: its links carry query and hash over, the path parameter left out', async ({
+test('lang-switcher: its links carry query and hash over, the path parameter left out @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml('<lang-switcher></lang-switcher>', {

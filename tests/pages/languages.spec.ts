@@ -53,7 +53,7 @@ for (const { lang, error, texts } of [
     expect(problems).toEqual([])
   })
 
-test('languages: elements that no server rendered speak the language of their place, also a new one', async ({
+test('languages: elements that no server rendered speak the language of their place, also a new one @journey', async ({
   page,
   openHtml,
   problems,

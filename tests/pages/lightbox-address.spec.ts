@@ -11,7 +11,7 @@ import {
   thumbnail,
 } from './support/lightbox.ts'
 
-test('lightbox: every picture has an address, and all of them one entry in the history', async ({
+test('lightbox: every picture has an address, and all of them one entry in the history @journey', async ({
   openHtml,
   page,
 }) => {

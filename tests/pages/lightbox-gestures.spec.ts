@@ -131,7 +131,9 @@ test.describe('a mouse', () => {
     await open(page, 2)
   })
 
-  test('lightbox: a mouse zooms by double click and wheel, and drags', async ({ page }) => {
+  test('lightbox: a mouse zooms by double click and wheel, and drags @journey', async ({
+    page,
+  }) => {
     const before = await widthOf(page)
     const centre = await middle(page)
     await inOneMoment(page, () => page.mouse.dblclick(...centre))
@@ -152,7 +154,7 @@ test.describe('a mouse', () => {
     await expect(dialogOf(page)).toBeVisible()
   })
 
-  test('lightbox: its button zooms in and out, and keys do the same', async ({ page }) => {
+  test('lightbox: its button zooms in and out, and keys do the same @journey', async ({ page }) => {
     const before = await widthOf(page)
     const closer = page.getByRole('button', { name: 'Zoom in' })
     await closer.click()

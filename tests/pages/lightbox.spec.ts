@@ -16,7 +16,7 @@ import { drawFrames, untilEvent } from './support/time.ts'
 
 const words = (page: Page) => page.locator('[part~=caption]')
 
-test('lightbox: it is a modal dialog with a name that takes the focus and keeps it', async ({
+test('lightbox: it is a modal dialog with a name that takes the focus and keeps it @journey', async ({
   openHtml,
   page,
   problems,
@@ -38,7 +38,7 @@ test('lightbox: it is a modal dialog with a name that takes the focus and keeps 
   expect(problems).toEqual([])
 })
 
-test('lightbox: Esc closes it, nothing has moved, and the focus is where it was', async ({
+test('lightbox: Esc closes it, nothing has moved, and the focus is where it was @journey', async ({
   openHtml,
   page,
 }) => {
@@ -46,7 +46,11 @@ test('lightbox: Esc closes it, nothing has moved, and the focus is where it was'
   await page.waitForURL(/#/)
   await thumbnail(page, 8).scrollIntoViewIfNeeded()
   const place = () =>
-    thumbnail(page, 8).evaluate((it) => [scrollY, it.getBoundingClientRect().x, innerWidth])
+    thumbnail(page, 8).evaluate((it) => [
+      Math.round(scrollY),
+      it.getBoundingClientRect().x,
+      innerWidth,
+    ])
   const before = await place()
   await thumbnail(page, 8).focus()
   await page.keyboard.press('Enter')
@@ -73,7 +77,9 @@ test.describe('closes', () => {
 
   test('lightbox: its cross closes it', async ({ page }) => await button(page, 'Close').click())
 
-  test('lightbox: a click beside the picture closes it, not one on it', async ({ page }) => {
+  test('lightbox: a click beside the picture closes it, not one on it @journey', async ({
+    page,
+  }) => {
     const { x, y, width } = await shownBox(page)
     await untilEvent(dialogOf(page), 'click', () => page.mouse.click(x + width / 2, y + 40))
     await expect(dialogOf(page)).toBeVisible()
@@ -81,7 +87,8 @@ test.describe('closes', () => {
     await page.mouse.click(x - 60, y + 40)
   })
 
-  test('lightbox: the back button closes it', async ({ page }) => void (await page.goBack()))
+  test('lightbox: the back button closes it @journey', async ({ page }) =>
+    void (await page.goBack()))
 })
 
 test('lightbox: a double click opens it', async ({ openHtml, page }) => {
@@ -92,7 +99,7 @@ test('lightbox: a double click opens it', async ({ openHtml, page }) => {
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('lightbox: its arrows lead to the neighbours and stay at the ends', async ({
+test('lightbox: its arrows lead to the neighbours and stay at the ends @journey', async ({
   openHtml,
   page,
 }) => {
@@ -110,7 +117,10 @@ test('lightbox: its arrows lead to the neighbours and stay at the ends', async (
   await expect(button(page, 'Previous picture')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('lightbox: arrow keys, Home and End lead through the pictures', async ({ openHtml, page }) => {
+test('lightbox: arrow keys, Home and End lead through the pictures @journey', async ({
+  openHtml,
+  page,
+}) => {
   await openHtml(galleryPage())
   await open(page, 2)
   const shown = async (number: number) => {
@@ -251,7 +261,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-test('lightbox: it breaks no strict content security policy', async ({
+test('lightbox: it breaks no strict content security policy @journey', async ({
   openHtml,
   page,
   problems,

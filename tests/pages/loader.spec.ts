@@ -17,7 +17,7 @@ function scriptsOf(page: Page): string[] {
   return names
 }
 
-test('loader: a server-rendered page asks for two scripts and no React', async ({
+test('loader: a server-rendered page asks for two scripts and no React @journey', async ({
   page,
   openHtml,
 }) => {
@@ -103,7 +103,7 @@ test('loader: load="interaction" waits for the visitor', async ({ openHtml, page
   await page.waitForFunction(() => customElements.get('page-banner'))
 })
 
-test('loader: elements added later are found', async ({ openHtml }) => {
+test('loader: elements added later are found @journey', async ({ openHtml }) => {
   const page = await openHtml('<main></main>')
   await page.locator('main').evaluate((main) => {
     const banner = document.createElement('page-banner')

@@ -3,7 +3,7 @@ import { ask, dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 import { stopClock } from './support/time.ts'
 
-test('popup-container: autostart opens it after the delay, but not while the visitor types', async ({
+test('popup-container: autostart opens it after the delay, but not while the visitor types @journey', async ({
   page,
   openHtml,
 }) => {

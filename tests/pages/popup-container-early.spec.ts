@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 // Presses and events that come before the popup or its behaviour.
 
-test('popup-container: a press before its behaviour has come is kept', async ({
+test('popup-container: a press before its behaviour has come is kept @journey', async ({
   page,
   openHtml,
 }) => {

@@ -17,7 +17,10 @@ import { drawFrames, stopClock } from './support/time.ts'
 const PAGE = WORKS + BELOW
 
 test.describe('a choice', () => {
-  test('portfolio-gallery: tabs, list and popup share one choice', async ({ openHtml, page }) => {
+  test('portfolio-gallery: tabs, list and popup share one choice @journey', async ({
+    openHtml,
+    page,
+  }) => {
     await page.setViewportSize({ width: 600, height: 800 })
     await openHtml(PAGE)
     const list = page.getByRole('combobox', { name: 'Category' })
@@ -61,7 +64,10 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('5 робіт, Усі')
   })
 
-  test('portfolio-gallery: a choice is an entry in the history', async ({ openLive, page }) => {
+  test('portfolio-gallery: a choice is an entry in the history @journey', async ({
+    openLive,
+    page,
+  }) => {
     await openLive(PAGE)
     await tab(page, 'Events').click()
     await tab(page, 'Journeys').click()
@@ -160,7 +166,7 @@ test.describe('a choice', () => {
 })
 
 test.describe('show more', () => {
-  test('portfolio-gallery: "Show more" reveals all works, disappears and moves the focus on', async ({
+  test('portfolio-gallery: "Show more" reveals all works, disappears and moves the focus on @journey', async ({
     openLive,
     page,
   }) => {
@@ -190,6 +196,42 @@ test.describe('show more', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   })
 
+  test('portfolio-gallery: with a step, "Show more" names what it adds, and its entry keeps how many there are', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(galleryOf(worksUpTo(60), 'step="24"'), { head: WATCH_SHIFTS })
+    const more = page.getByRole('button', { name: /^Show/ })
+    await expect(more).toHaveText('Show 24 more of 60')
+    await more.click()
+    await expect(links(page)).toHaveCount(39)
+    await expect(page.locator('[data-work="work-16"]')).toBeFocused()
+    await expect(more).toHaveText('Show 21 more of 60')
+    await tab(page, 'Events').click()
+    await expect(links(page)).toHaveCount(20)
+    await page.goBack()
+    await expect(links(page)).toHaveCount(39)
+    await page.reload()
+    await expect(links(page)).toHaveCount(39)
+    await more.click()
+    await expect(links(page)).toHaveCount(60)
+    await expect(more).toHaveCount(0)
+    expect(await moved(page)).toBe(0)
+  })
+
+  test('portfolio-gallery: with a step, a shared picture far down brings whole steps up to it', async ({
+    openHtml,
+    page,
+  }) => {
+    const gallery = galleryOf(worksUpTo(60), 'step="12" lang="uk"')
+    await openHtml(gallery, { url: '/uk/#all/work-30', lang: 'uk' })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('portfolio-gallery [data-work]')).toHaveCount(39)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-work="work-30"]')).toBeFocused()
+    await expect(page.getByText('Показати ще 12 з 60')).toBeVisible()
+  })
+
   test('portfolio-gallery: "Show more" counts for its entry in the history; another choice of all works begins with 15', async ({
     openHtml,
     page,
@@ -210,7 +252,7 @@ test.describe('show more', () => {
   })
 })
 
-test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop', async ({
+test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop @journey', async ({
   openLive,
   page,
 }) => {

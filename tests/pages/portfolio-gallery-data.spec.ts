@@ -15,7 +15,7 @@ const PLACEHOLDER = 'R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs='
 test.describe('data from an address', () => {
   const fetched = '<portfolio-gallery data-url="/portfolio.json"></portfolio-gallery>' + BELOW
 
-  test('portfolio-gallery: data comes from the address that the element names', async ({
+  test('portfolio-gallery: data comes from the address that the element names @journey', async ({
     openLive,
     page,
     htmlServer,

@@ -18,7 +18,7 @@ const PAGE = WORKS + BELOW
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('portfolio-gallery: without script the tabs lead to a page of their own', async ({
+  test('portfolio-gallery: without script the tabs lead to a page of their own @journey', async ({
     openHtml,
     page,
   }) => {

@@ -7,7 +7,7 @@ const SLIDER = `<section class="reviews-slider"><div class="container"><h2 class
 
 for (const render of [true, false]) {
   test.describe(render ? 'through renderPage' : 'in the browser alone', () => {
-    test('ready content: content that an element without data does not show stays, with one warning', async ({
+    test('ready content: content that an element without data does not show stays, with one warning @journey', async ({
       openHtml,
       problems,
     }) => {

@@ -34,7 +34,7 @@ test.describe('moving', () => {
       await expect.poll(() => inSight(page)).toEqual(first)
     })
 
-  test('reviews-slider: the mouse drags it with a grabbing hand and selects no text', async ({
+  test('reviews-slider: the mouse drags it with a grabbing hand and selects no text @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 600 }))
@@ -68,7 +68,7 @@ test.describe('moving', () => {
     await expect.poll(() => inSight(page)).toEqual([2])
   })
 
-  test('reviews-slider: arrow keys, Home and End move it from its buttons, and only from there', async ({
+  test('reviews-slider: arrow keys, Home and End move it from its buttons, and only from there @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml(`<button id="before">b</button>${sliderHtml({ width: 600 })}`)

@@ -21,7 +21,7 @@ import { drawFrames, scriptHasRun, untilEvent } from './support/time.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reviews-slider: without script everything is there to read and to scroll, and no dead button', async ({
+  test('reviews-slider: without script everything is there to read and to scroll, and no dead button @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 600 }))
@@ -273,7 +273,7 @@ test.describe('the takeover', () => {
     await expect.poll(() => inert(page)).toEqual([1, 3, 4, 5, 6])
   })
 
-  test('reviews-slider: it works in a popup', async ({ page, openHtml, problems }) => {
+  test('reviews-slider: it works in a popup @journey', async ({ page, openHtml, problems }) => {
     await openHtml(
       `<popup-button popup-id="p" text="Open"></popup-button><popup-container popup-id="p">${sliderHtml()}</popup-container>`,
     )

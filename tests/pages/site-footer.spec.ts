@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('site-footer: without script it shows both menus, the schedule, the mail address and the year', async ({
+  test('site-footer: without script it shows both menus, the schedule, the mail address and the year @journey', async ({
     openHtml,
   }) => {
     const page = await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
@@ -41,7 +41,7 @@ test.describe('without script', () => {
   })
 })
 
-test('site-footer: it renders in the browser, and follows its attributes', async ({
+test('site-footer: it renders in the browser, and follows its attributes @journey', async ({
   openHtml,
   problems,
 }) => {

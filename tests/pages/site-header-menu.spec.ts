@@ -44,7 +44,7 @@ for (const render of [true, false]) {
       await expect(child(page)).toBeHidden()
     })
 
-    test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time', async ({
+    test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey', async ({
       page,
     }) => {
       await page.getByRole('link', { name: 'Tours', exact: true }).focus()
@@ -63,7 +63,7 @@ for (const render of [true, false]) {
       await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
     })
 
-    test('site-header: a pointer that rests for 0.3 s opens an entry, and closes it when it goes away', async ({
+    test('site-header: a pointer that rests for 0.3 s opens an entry, and closes it when it goes away @journey', async ({
       page,
     }) => {
       const waited = toggle(page).evaluate((button) => {
@@ -166,7 +166,7 @@ for (const render of [true, false]) {
       await burger(page).click()
     })
 
-    test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link', async ({
+    test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link @journey', async ({
       page,
     }) => {
       const parent = page.getByRole('link', { name: 'Tours', exact: true })
@@ -184,7 +184,7 @@ for (const render of [true, false]) {
       await follow(page, 'Tours: Overview', '/en/tours/')
     })
 
-    test('site-header: Esc, the burger and a focus that leaves close the panel; the page behind does not scroll meanwhile', async ({
+    test('site-header: Esc, the burger and a focus that leaves close the panel; the page behind does not scroll meanwhile @journey', async ({
       page,
     }) => {
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')

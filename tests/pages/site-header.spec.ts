@@ -135,7 +135,7 @@ test.describe('with long names', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('site-header: without script the burger opens the panel with all links', async ({
+  test('site-header: without script the burger opens the panel with all links @journey', async ({
     openHtml,
     page,
   }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/site.ts'
 
-// The distances between the sections of the demo site's pages.
+// The distances between the sections of the demo site's pages: within a colour, and at the end of it.
 
 const GAPS = [
-  { width: 375, gap: 56 },
-  { width: 1440, gap: 107.2 },
+  { width: 375, gap: 48, end: 56 },
+  { width: 1440, gap: 85.4, end: 107.2 },
 ]
 
 /** Lays out what is below the fold, too, as it is when a visitor comes there. */
@@ -39,7 +39,7 @@ for (const path of ['/en/', '/uk/', '/en/tours/'])
       for (const measured of gaps) expect(measured).toBeCloseTo(gap, 0)
     })
 
-for (const { width, gap } of GAPS)
+for (const { width, end } of GAPS)
   test(`site layout: the pictures end one gap above the next section, at ${width} px`, async ({
     page,
     site,
@@ -53,5 +53,5 @@ for (const { width, gap } of GAPS)
       const { bottom = NaN } = tiles.closest('section')?.getBoundingClientRect() ?? {}
       return bottom - Math.max(...ends)
     })
-    expect(measured).toBeCloseTo(gap, 0)
+    expect(measured).toBeCloseTo(end, 0)
   })

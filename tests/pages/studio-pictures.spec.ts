@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { MAX_PICTURE_BYTES } from '#demo/site/pictures/upload/contract.ts'
 import { OWNER } from '#demo/site/seed.ts'
-import { pictureOf } from '../demo/images/sample-pictures.ts'
+import { en } from '#demo/studio/pictures/messages/pictures.en.ts'
+import { uk } from '#demo/studio/pictures/messages/pictures.uk.ts'
+import { blackPng, pictureOf } from '../demo/images/sample-pictures.ts'
 import { OWNER_PASSWORD } from '../support/site-server.ts'
 import type { Agency } from './support/agency.ts'
 import { openStudioAs } from './support/colleague.ts'
@@ -149,4 +153,61 @@ test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and d
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field.getByRole('img', { name: 'A hall, seen from its stage' })).toBeVisible()
   await expect(field).not.toContainText('No description in English')
+})
+
+test('studio: a picture that is too large or broken is refused beside its name, in both languages', async ({
+  page,
+  site,
+  agency,
+}, testInfo) => {
+  test.slow()
+  const { own, files } = await pictures(1)
+  const [whole = Buffer.alloc(0)] = files.map(({ buffer }) => buffer)
+  const contents = {
+    'largest.jpg': Buffer.concat([whole, Buffer.alloc(MAX_PICTURE_BYTES - whole.length)]),
+    'larger.jpg': Buffer.concat([whole, Buffer.alloc(MAX_PICTURE_BYTES + 1 - whole.length)]),
+    // 30 million pixels in a few kilobytes.
+    'pixels.png': blackPng(6000, 5000),
+    'half.jpg': whole.subarray(0, whole.length / 2),
+    'letter.jpg': Buffer.from('no picture'),
+    'letter.pdf': Buffer.from('no picture either'),
+  }
+  const paths = await Promise.all(
+    Object.entries(contents).map(async ([name, content]) => {
+      const path = testInfo.outputPath(`${own}-${name}`)
+      await writeFile(path, content)
+      return path
+    }),
+  )
+  await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/events' })
+  for (const { language, messages } of [
+    { language: 'en', messages: en },
+    { language: 'uk', messages: uk },
+  ]) {
+    await page.goto(`${site.url}/studio/?lang=${language}#/content/events`)
+    await page
+      .getByRole('link', { name: /concert|концерт/i })
+      .first()
+      .click()
+    const field = page.getByRole('group', { name: /^(Picture|Зображення)$/ })
+    await field.getByRole('button', { name: messages.chooseAnother }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: messages.upload }).click()
+    await (await chooser).setFiles(paths)
+    const stateOf = (name: string) =>
+      page
+        .getByRole('region', { name: messages.uploads })
+        .getByRole('listitem')
+        .filter({ hasText: `${own}-${name}` })
+    const { 'too-large': tooLarge, 'no-picture': noPicture } = messages.problems
+    await expect(stateOf('largest.jpg')).toContainText(messages.states.done)
+    for (const name of ['larger.jpg', 'pixels.png'])
+      await expect(stateOf(name)).toContainText(tooLarge)
+    for (const name of ['half.jpg', 'letter.jpg', 'letter.pdf'])
+      await expect(stateOf(name)).toContainText(noPicture)
+    // Another try would be answered the same.
+    await expect(page.getByRole('button', { name: messages.retry(own) })).toHaveCount(0)
+  }
+  const added = await itemsWith(agency, 'Pictures', (value) => value.startsWith(own))
+  expect(added).toHaveLength(2)
 })

@@ -20,6 +20,7 @@ const attributes = {
   title: text(),
   subtitle: text(),
   placement: text(),
+  about: text(),
   buttonText: text(),
   themes: data(array(string())),
   info: flag(),
@@ -59,7 +60,10 @@ function infoOf({ site, locale, texts }: PageContext<'widgets'>): ContactInfoPro
   return {
     hours: lines.length > 0 || !schedule ? lines : [schedule],
     email: email || general.email,
+    phone: general.phone,
     messenger: general.messenger,
-    labels: { ...texts.contact, email: texts.forms.builtIn.email },
+    address: general.address,
+    mapLink: general.mapLink,
+    labels: { ...texts.contact, ...texts.forms.builtIn },
   }
 }

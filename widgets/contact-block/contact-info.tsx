@@ -1,14 +1,19 @@
-import { safeLink } from '../../src/public/element.ts'
+import { safeLink, telLink } from '../../src/public/element.ts'
 
 /** Contacts of the site; empty ones are not shown. */
 export interface ContactInfoProps {
   readonly hours: readonly string[]
   readonly email: string | undefined
+  readonly phone: string | undefined
   readonly messenger: string | undefined
-  readonly labels: { readonly hours: string; readonly email: string; readonly messenger: string }
+  readonly address: string | undefined
+  /** Of a map of the address. */
+  readonly mapLink: string | undefined
+  readonly labels: Readonly<Record<'hours' | 'email' | 'phone' | 'messenger' | 'address', string>>
 }
 
-export function ContactInfo({ hours, email, messenger, labels }: ContactInfoProps) {
+export function ContactInfo(props: ContactInfoProps) {
+  const { hours, email, phone, messenger, address, mapLink, labels } = props
   return (
     <dl className="info" part="info">
       {hours.length > 0 && (
@@ -19,27 +24,28 @@ export function ContactInfo({ hours, email, messenger, labels }: ContactInfoProp
           ))}
         </div>
       )}
+      {phone && <Contact label={labels.phone} link={telLink(phone)} text={phone} />}
       {email && <Contact label={labels.email} link={`mailto:${email}`} text={email} />}
       {messenger && (
         <Contact label={labels.messenger} link={messenger} text={messengerName(messenger)} />
       )}
+      {address && <Contact label={labels.address} link={mapLink} text={address} />}
     </dl>
   )
 }
 
 interface ContactProps {
   readonly label: string
-  readonly link: string
+  readonly link: string | undefined
   readonly text: string
 }
 
 function Contact({ label, link, text }: ContactProps) {
+  const href = safeLink(link)
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <a href={safeLink(link)}>{text}</a>
-      </dd>
+      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
     </div>
   )
 }

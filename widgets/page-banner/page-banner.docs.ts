@@ -15,6 +15,9 @@ export const docs = documentWidget<typeof widget>({
       description: 'Place of the button, which the event and the form in the popup report.',
       default: '`data.button.placement`, else `banner`',
     },
+    about: {
+      description: 'What an enquiry from there is about, which the form in the popup shows.',
+    },
     buttonText: {
       description: 'Text of the button.',
       default: '`Request a Quote`, `Замовити консультацію`',
@@ -27,6 +30,11 @@ export const docs = documentWidget<typeof widget>({
       description: 'Text of the first breadcrumb.',
       default: '`languageConfig.homepage`',
     },
+    parentText: {
+      description: 'Text of a breadcrumb between the two, for the page above this one.',
+      default: 'no such breadcrumb',
+    },
+    parentLink: { description: 'Address of that breadcrumb.' },
     data: { description: 'Title, subtitle and button as one object.', type: 'Banner' },
   },
   events: { 'open-popup': 'The button is clicked.' },

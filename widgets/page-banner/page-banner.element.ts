@@ -10,9 +10,12 @@ const attributes = {
   subtitle: text(),
   popupId: text(),
   placement: text(),
+  about: text(),
   buttonText: text(),
   homeLink: text(),
   homeText: text(),
+  parentLink: text(),
+  parentText: text(),
   data: bannerData,
 }
 
@@ -38,10 +41,12 @@ export const widget = defineWidget({
         label: own.homeText || language.homepage || texts.home,
         link: own.homeLink || language.homepageLink || site.menu(locale).homepage,
       },
+      parent: own.parentText ? { label: own.parentText, link: own.parentLink } : undefined,
       button: popupId
         ? {
             popupId,
             placement: own.placement || own.data?.button?.placement || PLACEMENT,
+            about: own.about,
             text: own.buttonText || own.data?.button?.text || texts.banner.button,
           }
         : undefined,

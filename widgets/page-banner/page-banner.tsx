@@ -1,23 +1,34 @@
-import { PopupTrigger, safeLink } from '../../src/public/element.ts'
+import { PopupTrigger, type PopupTriggerProps, safeLink } from '../../src/public/element.ts'
+
+interface Crumb {
+  readonly label: string
+  readonly link: string
+}
 
 export interface PageBannerProps {
   readonly heading: string
   readonly subtitle: string
-  readonly home: { readonly label: string; readonly link: string }
+  readonly home: Crumb
+  /** The page above this one, where that is another than the home page. */
+  readonly parent: Crumb | undefined
   readonly breadcrumbsLabel: string
   readonly button:
-    { readonly popupId: string; readonly placement: string; readonly text: string } | undefined
+    | (Pick<PopupTriggerProps, 'popupId' | 'placement' | 'about'> & { readonly text: string })
+    | undefined
 }
 
 /** The head of a page: where you are, what it is called, and one thing to do about it. */
-export function PageBanner({ heading, subtitle, home, breadcrumbsLabel, button }: PageBannerProps) {
+export function PageBanner(props: PageBannerProps) {
+  const { heading, subtitle, home, parent, breadcrumbsLabel, button } = props
   return (
     <section className="banner" part="banner">
       <nav aria-label={breadcrumbsLabel} part="breadcrumbs">
         <ol className="crumbs">
-          <li>
-            <a href={safeLink(home.link)}>{home.label}</a>
-          </li>
+          {[home, ...(parent ? [parent] : [])].map(({ label, link }) => (
+            <li key={label}>
+              <a href={safeLink(link)}>{label}</a>
+            </li>
+          ))}
           <li aria-current="page">{heading}</li>
         </ol>
       </nav>
@@ -29,11 +40,7 @@ export function PageBanner({ heading, subtitle, home, breadcrumbsLabel, button }
           {subtitle}
         </p>
       )}
-      {button && (
-        <PopupTrigger popupId={button.popupId} placement={button.placement}>
-          {button.text}
-        </PopupTrigger>
-      )}
+      {button && <PopupTrigger {...button}>{button.text}</PopupTrigger>}
     </section>
   )
 }

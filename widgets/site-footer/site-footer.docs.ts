@@ -3,7 +3,7 @@ import type { widget } from './site-footer.element.ts'
 
 export const docs = documentWidget<typeof widget>({
   summary:
-    'The foot of a site: logo, opening hours, email address, two menus and the copyright line.',
+    'The foot of a site: logo, opening hours, phone, email and address, two menus and the copyright line.',
   attributes: {
     logo: {
       description: 'Address of the logo.',
@@ -40,7 +40,9 @@ export const docs = documentWidget<typeof widget>({
     'logo-image': 'The picture of the logo.',
     'logo-name': 'The name of the site.',
     schedule: 'Opening hours.',
+    phone: 'The phone number.',
     email: 'The email address.',
+    address: 'The address.',
     menu: 'Each of the two menus.',
     copyright: 'The last line.',
   },

@@ -41,6 +41,8 @@ export const widget = defineWidget({
         ? [schedule]
         : [language.scheduleWork, language.scheduleWeekend].filter((line) => line !== undefined),
       email: own.email || language.email || info.email || '',
+      phone: info.phone ?? '',
+      place: { address: info.address ?? '', mapLink: info.mapLink ?? '' },
       year: own.year || String(new Date().getFullYear()),
       owner: info.legalName || brand.name,
     }

@@ -1,8 +1,10 @@
 import {
   Logo,
   type LogoProps,
+  type MenuGroup,
   type MenuLink,
   safeLink,
+  telLink,
   type Texts,
 } from '../../src/public/element.ts'
 
@@ -10,9 +12,12 @@ export interface SiteFooterProps {
   readonly messages: Texts['parts']['footer']
   readonly logo: LogoProps
   readonly main: readonly MenuLink[]
-  readonly more: readonly MenuLink[]
+  readonly more: readonly MenuGroup[]
   readonly schedule: readonly string[]
   readonly email: string
+  readonly phone: string
+  /** Where visitors come, and its map; without a map the address is plain text. */
+  readonly place: { readonly address: string; readonly mapLink: string }
   readonly year: string
   /** Holder of the copyright. */
   readonly owner: string
@@ -20,13 +25,13 @@ export interface SiteFooterProps {
 
 /** The foot of a site. Plain HTML: nothing in it needs script. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { messages, logo, main, more, schedule, email, year, owner } = props
+  const { messages, logo, main, more, schedule, email, phone, place, year, owner } = props
   return (
     <footer className="footer" part="footer">
       <div className="inner">
         <div className="about">
           <Logo {...logo} />
-          {(schedule.length > 0 || email) && (
+          {(schedule.length > 0 || email || phone || place.address) && (
             <dl className="facts">
               {schedule.length > 0 && (
                 <div part="schedule">
@@ -36,59 +41,90 @@ export function SiteFooter(props: SiteFooterProps) {
                   ))}
                 </div>
               )}
-              {email && (
-                <div part="email">
-                  <dt>{messages.email}</dt>
-                  <dd>
-                    <a href={safeLink(`mailto:${email}`)}>{email}</a>
-                  </dd>
-                </div>
-              )}
+              <Contact part="phone" label={messages.phone} text={phone} link={telLink(phone)} />
+              <Contact part="email" label={messages.email} text={email} link={`mailto:${email}`} />
+              <Contact
+                part="address"
+                label={messages.address}
+                text={place.address}
+                link={place.mapLink}
+              />
             </dl>
           )}
         </div>
-        <Menu id="main" caption={messages.main} links={main} />
-        <Menu id="more" caption={messages.more} links={more} className="wide" />
+        {main.length > 0 && (
+          <nav className="menu" part="menu" aria-labelledby="main">
+            <MenuList group={{ name: messages.main, links: main }} id="main" />
+          </nav>
+        )}
+        {more.length > 0 && (
+          <nav className="menu wide" part="menu" aria-label={messages.more}>
+            {more.map((group, index) => (
+              <MenuList key={group.name} group={group} id={`more-${index}`} />
+            ))}
+          </nav>
+        )}
         {/* Around New Year a served page and a browser may differ: what was served stays. */}
-        <p className="copyright" part="copyright" suppressHydrationWarning>
-          {`© ${year} ${owner}`.trim()}
-        </p>
-        <slot />
+        <div className="end">
+          <p className="copyright" part="copyright" suppressHydrationWarning>
+            {`© ${year} ${owner}`.trim()}
+          </p>
+          <slot />
+        </div>
       </div>
     </footer>
   )
 }
 
-interface MenuProps {
-  readonly id: string
-  readonly caption: string
-  readonly links: readonly MenuLink[]
-  readonly className?: string
+interface ContactProps {
+  readonly part: string
+  readonly label: string
+  readonly text: string
+  readonly link: string
 }
 
-function Menu({ id, caption, links, className = '' }: MenuProps) {
-  if (links.length === 0) return null
+/** A way to reach the owner; nothing without its text. */
+function Contact({ part, label, text, link }: ContactProps) {
+  if (!text) return null
+  const href = safeLink(link)
   return (
-    <nav className={`menu ${className}`} part="menu" aria-labelledby={id}>
+    <div part={part}>
+      <dt>{label}</dt>
+      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+    </div>
+  )
+}
+
+/** Links under the name that they have in common. */
+function MenuList({
+  group: { name, links },
+  id,
+}: {
+  readonly group: MenuGroup
+  readonly id: string
+}) {
+  return (
+    <div>
       <p className="caption" id={id}>
-        {caption}
+        {name}
       </p>
-      <ul>
-        {links.map(({ position, name, link, isCurrent }) => {
-          const href = safeLink(link)
-          return (
-            <li key={position}>
-              {href ? (
-                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {name}
-                </a>
-              ) : (
-                <span>{name}</span>
-              )}
-            </li>
-          )
-        })}
+      <ul aria-labelledby={id}>
+        {links.map((link) => (
+          <li key={link.position}>
+            <MenuEntry {...link} />
+          </li>
+        ))}
       </ul>
-    </nav>
+    </div>
+  )
+}
+
+function MenuEntry({ name, link, isCurrent }: MenuLink) {
+  const href = safeLink(link)
+  if (!href) return <span>{name}</span>
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {name}
+    </a>
   )
 }

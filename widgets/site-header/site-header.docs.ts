@@ -20,6 +20,10 @@ export const docs = documentWidget<typeof widget>({
       description: 'A card with a picture beside the children of entries that have no card.',
       type: 'MenuCard',
     },
+    fitMenu: {
+      description:
+        'Shows the menu as a row as soon as it fits, in windows below 1200 px as well, where a click on a parent entry goes on showing its children.',
+    },
     versions: {
       description: 'The page in its languages.',
       type: 'readonly LanguageVersion[]',
@@ -43,6 +47,8 @@ export const docs = documentWidget<typeof widget>({
     menu: 'The menu.',
     'menu-link': 'A top-level entry.',
     'menu-panel': 'The children of an entry.',
+    'menu-image': 'The small picture of a child.',
+    'menu-text': 'What stands below the name of a child.',
     'menu-card': 'The card with a picture.',
     languages: 'The language switcher.',
     'languages-button': 'The button that opens the languages.',

@@ -9,6 +9,7 @@ import {
   menuData,
   text,
 } from '../../src/public/element.ts'
+import { rowWidth } from './row-width.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const attributes = {
@@ -17,6 +18,7 @@ const attributes = {
   showName: flag(),
   menu: menuData,
   menuCard: menuCardData,
+  fitMenu: flag(),
   versions: languageVersionsData,
 }
 
@@ -39,10 +41,12 @@ export const widget = defineWidget({
     const info = site.generalInfo(locale)
     const brand = brandOf(own, info, () => info.logo)
     const { entries, lookUp } = languagesOf(own.versions, page)
+    const logo = { ...brand, name: brand.name || texts.home, homepage: menu.homepage }
     return {
       messages: texts.header,
-      logo: { ...brand, name: brand.name || texts.home, homepage: menu.homepage },
+      logo,
       branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
+      rowFrom: own.fitMenu ? rowWidth(menu, logo) : undefined,
       buttonText: menu.buttonHeaderText,
       // A site in one language needs no switcher.
       languages:

@@ -13,16 +13,19 @@ export interface SiteHeaderProps {
   readonly messages: Texts['parts']['header']
   readonly logo: LogoProps
   readonly branches: readonly MenuBranch[]
+  /** Width of the header, in rem, from which the menu is a row. Default: from a window of 1200 px. */
+  readonly rowFrom: number | undefined
   /** Empty: no button. */
   readonly buttonText: string
   readonly languages: Omit<LanguagesProps, 'variant'> | undefined
 }
 
 /**
- * The head of a site. Below 1200 px the menu is a popover, which the browser opens and closes without script;
+ * The head of a site. Where the menu is no row it is a popover, which the browser opens and closes without script;
  * everything else that moves is `siteMenu` and `scrolledHeader` (the widget's behaviours).
  */
-export function SiteHeader({ messages, logo, branches, buttonText, languages }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { messages, logo, branches, rowFrom, buttonText, languages } = props
   const button = buttonText && (
     <PopupTrigger popupId="form" placement="header">
       {buttonText}
@@ -30,7 +33,7 @@ export function SiteHeader({ messages, logo, branches, buttonText, languages }: 
   )
   return (
     <header className="header" part="header" suppressHydrationWarning>
-      <div className="bar" part="bar">
+      <div className="bar" part="bar" data-row={rowFrom}>
         <Logo {...logo} />
         {branches.length > 0 && (
           <nav

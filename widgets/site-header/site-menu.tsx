@@ -70,13 +70,13 @@ function Parent({ branch, number, messages }: ParentProps) {
       <div className="children" part="menu-panel" id={`children-${number}`}>
         <ul className="child-links">
           {/* Below 1200 px the entry's own link opens this list: here it can be followed. */}
-          {link && (
+          {link && !children.some((child) => child.link === link) && (
             <li className="own-link">
               <Link {...branch} name={`${name}: ${messages.overview}`} />
             </li>
           )}
           {children.map((child) => (
-            <li key={child.position}>
+            <li key={child.position} className={link && child.link === link ? 'all' : undefined}>
               <Link {...child} />
             </li>
           ))}
@@ -95,9 +95,10 @@ interface LinkProps extends MenuLink {
 }
 
 /** An entry without a link is a heading. */
-function Link({ name, link, isCurrent, className = 'child-link', part }: LinkProps) {
+function Link({ name, link, image, text, isCurrent, className = 'child-link', part }: LinkProps) {
   const href = safeLink(link)
   if (!href) return <span className={`${className} heading`}>{name}</span>
+  const src = safeLink(image)
   return (
     <a
       className={className}
@@ -106,8 +107,30 @@ function Link({ name, link, isCurrent, className = 'child-link', part }: LinkPro
       aria-current={isCurrent ? 'page' : undefined}
       suppressHydrationWarning
     >
-      {name}
+      {src && (
+        <img
+          className="thumb"
+          part="menu-image"
+          src={src}
+          alt=""
+          width="96"
+          height="64"
+          loading="lazy"
+        />
+      )}
+      {text ? <ChildWords name={name} text={text} /> : name}
     </a>
+  )
+}
+
+function ChildWords({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <span className="child-words">
+      {name}{' '}
+      <span className="child-text" part="menu-text">
+        {text}
+      </span>
+    </span>
   )
 }
 

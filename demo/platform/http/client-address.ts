@@ -73,6 +73,8 @@ export function readAddress(text: string): string | undefined {
   const bare = ipv6 ?? ipv4 ?? trimmed
   const version = isIP(bare)
   if (version === 0 || (ipv6 !== undefined && version !== 6)) return undefined
-  const { address } = new SocketAddress({ address: bare, family: version === 6 ? 'ipv6' : 'ipv4' })
+  // Of an IPv4 address there is one spelling, and every request asks for some of them.
+  if (version === 4) return bare
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 
 export type Texts = Iterable<string> | AsyncIterable<string>
@@ -53,6 +54,8 @@ async function* inPieces(texts: Texts): AsyncGenerator<Uint8Array, undefined, un
     yield Buffer.from(parts.join(''))
     parts = []
     length = 0
+    // A client that takes all at once would get all at once, and others nothing meanwhile.
+    await setImmediate()
   }
   if (length > 0) yield Buffer.from(parts.join(''))
   return undefined

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { readAddress, type IsProxy } from './client-address.ts'
 
+/** Every request is looked up, and a look-up takes as long as the rest of refusing it. */
+const MAX_KNOWN = 1000
+
 /**
  * Reads the proxies in front of the server.
  *
@@ -11,7 +14,15 @@ export function readTrustedProxies(list = ''): IsProxy {
   const proxies = new BlockList()
   const texts = list.split(',').map((text) => text.trim())
   for (const text of texts.filter((each) => each !== '')) addRange(proxies, text)
-  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+  const known = new Map<string, boolean>()
+  return (address) => {
+    const isKnown = known.get(address)
+    if (isKnown !== undefined) return isKnown
+    if (known.size >= MAX_KNOWN) known.clear()
+    const isProxy = isIP(address) !== 0 && proxies.check(address, familyOf(address))
+    known.set(address, isProxy)
+    return isProxy
+  }
 }
 
 function addRange(proxies: BlockList, text: string): void {

@@ -1,4 +1,5 @@
 import type { KeyDeps } from '../deps.ts'
+import { inSlices } from '../in-slices.ts'
 import type { AppChange, PublicOf, UserMessage } from '../change.ts'
 import { PERMISSION } from '../rules/permission.ts'
 import { permissionsOf } from '../store/sharings.ts'
@@ -76,12 +77,12 @@ export class FanOut {
     const now = this.#deps.now()
     for (const change of changes) {
       const texts = new ChangeTexts(change, this.#tagOf)
-      for (const { connection, userId } of receivers) {
+      await inSlices(receivers, ({ connection, userId }) => {
         const held = permissions.get(userId) ?? PERMISSION.none
-        if (held < PERMISSION.read || !connection.isCurrent(now)) continue
+        if (held < PERMISSION.read || !connection.isCurrent(now)) return
         const { identity, root } = connection
         for (const text of texts.for({ identity, held, root })) connection.send(text)
-      }
+      })
     }
   }
 }

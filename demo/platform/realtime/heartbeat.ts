@@ -1,4 +1,5 @@
 import type { StoreDeps } from '../deps.ts'
+import { inSlices } from '../in-slices.ts'
 import { findSessions } from '../store/sessions.ts'
 import type { Background } from './background.ts'
 import { TOKEN_ENDED, type Connection } from './connection.ts'
@@ -34,7 +35,7 @@ export function startHeartbeat(
   }
   let isChecking = false
   const timer = setInterval(() => {
-    for (const connection of registry.all()) connection.beat(limits)
+    void background.run(() => inSlices(registry.all(), (connection) => connection.beat(limits)))
     if (isChecking) return
     isChecking = true
     void background

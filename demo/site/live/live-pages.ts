@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { traceOf, VisitorCounts, visitorOf, type IsProxy } from '#demo/platform/index.ts'
+import { inSlices, traceOf, VisitorCounts, visitorOf, type IsProxy } from '#demo/platform/index.ts'
 import { asksForChanges, readLiveRequest, type LiveRequest } from './live-request.ts'
 import type { PageAddress, PageVersion, PageVersions } from './page-version.ts'
 
@@ -145,8 +145,9 @@ export class LivePages {
       this.#lookUp([...this.#topics.values()].filter(isOpen))
     }
     const beat = () => {
-      for (const { streams } of this.#topics.values())
-        for (const stream of streams) writeTo(stream, ':\n\n')
+      const streams: Stream[] = []
+      for (const topic of this.#topics.values()) streams.push(...topic.streams)
+      void inSlices(streams, (stream) => writeTo(stream, ':\n\n'))
     }
     this.#timers = [setInterval(check, CHECK_MS), setInterval(beat, heartbeatMs)]
   }
@@ -172,7 +173,7 @@ export class LivePages {
         return undefined
       })
       topic.version = found ?? topic.version
-      for (const stream of topic.streams) announce(stream, topic.version)
+      await inSlices([...topic.streams], (stream) => announce(stream, topic.version))
     }
     this.#isLooking = false
   }
@@ -187,6 +188,7 @@ function announce(stream: Stream, version: PageVersion): void {
 }
 
 function writeTo({ response }: Stream, text: string): void {
+  if (response.writableEnded) return
   response.write(text)
   if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
 }

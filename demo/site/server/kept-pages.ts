@@ -33,8 +33,7 @@ interface Wanted {
 }
 
 /** Pages of an address that has none. */
-const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/en/404/', uk: '/uk/404/' }
-const NOT_FOUND_SLUGS: ReadonlySet<string> = new Set(Object.values(NOT_FOUND))
+const NOT_FOUND = /^\/[a-z0-9-]+\/404\/$/
 
 /** The site's pages, each rendered and compressed once for all visits until something that it is made of changes. */
 export class KeptPages {
@@ -109,8 +108,11 @@ export class KeptPages {
   async notFound(context: Context, language: Language): Promise<Response> {
     const watched = await this.#watch.latest()
     // Without the database nobody knows whether there is such a page by now.
-    if (!watched.isReachable) return await unavailable(context, language)
-    const page = watched.pages?.get(NOT_FOUND[language])
+    if (!watched.isReachable) return await this.#unavailable(context, language)
+    const languages = [language, ...this.#deps.pages.languages()]
+    const page = languages
+      .map((each) => watched.pages?.get(`/${each}/404/`))
+      .find((found) => found !== undefined)
     if (!page) return context.text('Not found', 404)
     const origin = this.#deps.originOf(context)
     return await this.#answer(context, watched, {
@@ -130,8 +132,10 @@ export class KeptPages {
   /** All works, for a gallery that shows more of them. */
   async portfolio(context: Context, language: Language): Promise<Response> {
     const { pages } = await this.#watch.latest()
-    if (!pages) return await unavailable(context, language)
-    return await answerWith(context, portfolioContent(this.#deps.pages.portfolio(language)))
+    if (!pages) return await this.#unavailable(context, language)
+    const portfolio = this.#deps.pages.portfolio(language)
+    if (!portfolio) return await context.notFound()
+    return await answerWith(context, portfolioContent(portfolio))
   }
 
   counts(): PageStoreCounts {
@@ -144,7 +148,7 @@ export class KeptPages {
     { pages, isReachable }: WatchedPages,
     { key, finish }: Wanted,
   ): Promise<Response> {
-    if (!pages) return await unavailable(context, 'en')
+    if (!pages) return await this.#unavailable(context, 'en')
     const kept = this.#store.find(key)
     if (!kept) hintPreloads(context, this.#deps.widgetsDir)
     const finished = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
@@ -152,6 +156,10 @@ export class KeptPages {
     const answer = await answerWith(context, finished.content)
     this.#store.evict()
     return answer
+  }
+
+  async #unavailable(context: Context, language: Language): Promise<Response> {
+    return await unavailable(context, language, this.#deps.pages.frame(language))
   }
 
   #wanted(page: StoredPage, { origin, search }: Omit<PageAddress, 'path'>): Wanted {
@@ -175,5 +183,5 @@ function entryKey(origin: string, slug: string, works?: string): string {
 
 /** The page of an address; what is shown at addresses without a page has none itself. */
 function pageAt(pages: PageMap | undefined, path: string): StoredPage | undefined {
-  return NOT_FOUND_SLUGS.has(path) ? undefined : pages?.get(path)
+  return NOT_FOUND.test(path) ? undefined : pages?.get(path)
 }

@@ -1,35 +1,29 @@
 import type { Context } from 'hono'
 import { html } from '#demo/site/html.ts'
 import type { Language } from '#demo/site/page.ts'
+import type { SiteFrame } from '#demo/site/templates/frame.ts'
 
 const RETRY_AFTER_S = 5
 
-const WORDS: Readonly<Record<Language, { readonly title: string; readonly text: string }>> = {
-  en: {
-    title: 'We will be right back',
-    text: 'This page cannot be shown at the moment, and the fault is ours. Try again in a few seconds.',
-  },
-  uk: {
-    title: 'Ми скоро повернемося',
-    text: 'Цю сторінку зараз не вдається показати, і це наша помилка. Спробуйте за кілька секунд.',
-  },
-}
-
-/** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. */
-export function unavailable(context: Context, language: Language): Response | Promise<Response> {
-  const { title, text } = WORDS[language]
+/** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. @param frame as it was read last */
+export function unavailable(
+  context: Context,
+  language: Language,
+  { name, email, labels }: Pick<SiteFrame, 'name' | 'email' | 'labels'>,
+): Response | Promise<Response> {
+  const { unavailableTitle: title, unavailableText: text } = labels
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${title} – ${name}</title>
       </head>
       <body>
         <main>
           <h1>${title}</h1>
-          <p>${text}</p>
+          <p>${text} <a href="mailto:${email}">${email}</a></p>
         </main>
       </body>
     </html> `

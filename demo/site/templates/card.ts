@@ -10,6 +10,8 @@ export interface Card {
   readonly text: string
   /** What is read first: how long, when. */
   readonly meta: string
+  /** The most important in one line, for the menu. */
+  readonly short: string
   /** What is read last: the price. */
   readonly end?: string | undefined
 }

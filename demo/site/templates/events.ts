@@ -1,31 +1,17 @@
 import type { AgencyEvent, PageRecord } from '../content/records.ts'
 import { html, type Html } from '../html.ts'
-import type { Both, Language } from '../page.ts'
+import type { Language } from '../page.ts'
 import { steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
-import { joinTexts, momentText, priceText } from './words.ts'
-
-/** The template's own labels. */
-const LABELS = {
-  en: {
-    facts: { when: 'When', place: 'Where', guests: 'How many' },
-    course: 'Programme',
-    from: 'from',
-  },
-  uk: {
-    facts: { when: 'Коли', place: 'Де', guests: 'Скільки' },
-    course: 'Програма',
-    from: 'від',
-  },
-} as const satisfies Both<unknown>
+import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { dateText, joinTexts, momentText, priceText } from './words.ts'
 
 /** An event as a card; undefined where it has no page. */
 export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
   const { language, read } = scope
   const link = read((content) => content.address(event.reference, language))
-  const texts = event[language]
+  const texts = event.texts[language]
   if (!texts || link === undefined) return undefined
   return {
     picture: referencedPicture(scope, event.picture),
@@ -33,14 +19,13 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
     title: texts.name,
     text: texts.short,
     meta: whenText(event, language),
-    end: costText(event, language),
+    short: joinTexts([dayText(event, language), costText(event, scope)], ' · '),
+    end: costText(event, scope),
   }
 }
 
 export function eventListBody(page: PageRecord, scope: Scope): Html {
-  const cards = scope
-    .read((content) => content.events)
-    .flatMap((one) => eventCard(one, scope) ?? [])
+  const cards = eventCards(scope)
   const more = steps(sectionOf(page, 'more').items)
   return offerListBody(page, { cards, more, subject: 'events' }, scope)
 }
@@ -48,45 +33,61 @@ export function eventListBody(page: PageRecord, scope: Scope): Html {
 /** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */
 export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scope: Scope): Html {
   const { language } = scope
-  const labels = LABELS[language]
-  const texts = event[language]
+  const labels = labelsIn(scope)
+  const texts = event.texts[language]
   if (!texts) return html``
   const { name, subtitle, lead, place, guests, unit, programme, included, extra } = texts
   const askOne = list ? sectionOf(list, 'ask-one') : NO_SECTION
   const ask = event.moment === undefined && list ? sectionOf(list, 'ask') : askOne
-  const placement = `event-${event.en?.slug ?? texts.slug}`
+  const placement = `event-${event.texts.en?.slug ?? texts.slug}`
   const facts = [
-    [labels.facts.when, whenText(event, language)],
-    [labels.facts.place, place],
-    [labels.facts.guests, guests],
-    [capital(unit), costText(event, language)],
+    [labels.eventWhen, whenText(event, language)],
+    [labels.eventPlace, place],
+    [labels.eventGuests, guests],
   ] as const
   const offer = {
-    head: { title: name, subtitle, placement, button: askOne.link },
+    head: { title: name, subtitle },
     picture: referencedPicture(scope, event.picture),
-    course: { title: labels.course, steps: programme },
-    ask: { title: ask.title, text: ask.lead },
+    course: { title: labels.eventCourse, steps: programme },
+    ask: { title: ask.title, text: ask.lead, placement, button: askOne.link },
     facts,
+    price: { label: unit, text: costText(event, scope) },
     lead,
     included,
     extra,
-  }
-  return offerBody(offer, scope)
+    kind: 'events',
+    all: eventCards(scope),
+  } as const
+  return offerBody(offer, list, scope)
+}
+
+/** Of all events that have a page in the language, the nearest first. */
+export function eventCards(scope: Scope): Card[] {
+  const events = byDate(scope.read((content) => content.events))
+  return events.flatMap((one) => eventCard(one, scope) ?? [])
+}
+
+/** Those whose day the guest chooses come last, in the site's order. */
+function byDate(events: readonly AgencyEvent[]): AgencyEvent[] {
+  const day = ({ moment = Infinity }: AgencyEvent) => moment
+  return events.toSorted((one, other) => (day(one) === day(other) ? 0 : day(one) - day(other)))
 }
 
 function whenText(event: AgencyEvent, language: Language): string {
   return event.moment === undefined
-    ? (event[language]?.season ?? '')
+    ? (event.texts[language]?.season ?? '')
     : momentText(event.moment, language)
 }
 
-/** `from UAH 148,000 / €3,020`; tickets have one price. */
-function costText({ moment, price }: AgencyEvent, language: Language): string {
-  if (!price) return ''
-  const from = moment === undefined ? LABELS[language].from : ''
-  return joinTexts([from, priceText(price, language)], ' ')
+/** The day of an event without its hour and its day of the week. */
+function dayText({ moment, texts }: AgencyEvent, language: Language): string {
+  if (moment === undefined) return texts[language]?.season ?? ''
+  return dateText(moment, language)
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+/** `from UAH 148,000 / €3,020`; tickets have one price. */
+function costText({ moment, price }: AgencyEvent, scope: Scope): string {
+  if (!price) return ''
+  const from = moment === undefined ? labelsIn(scope).from : ''
+  return joinTexts([from, priceText(price, scope.language)], ' ')
 }

@@ -1,10 +1,16 @@
-import type { FormInput, FormSettings, MenuEntry } from '../content/records.ts'
-import type { Both } from '../page.ts'
+import type { FormInput, FormSettings, MenuEntry, Picture } from '../content/records.ts'
+import type { Labels } from '../labels/en.ts'
+import type { Language } from '../page.ts'
+import type { Card } from './card.ts'
+import { eventCards } from './events.ts'
 import { pictureAddress } from './picture.ts'
-import { pageAddress, type Scope } from './scope.ts'
+import { labelsIn, pageAddress, type Scope } from './scope.ts'
+import { tourCards } from './tours.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
+  /** Those of the site that have a home page, the default one first. */
+  readonly languages: readonly Language[]
   /** Texts of the document itself. */
   readonly name: string
   readonly city: string
@@ -13,6 +19,7 @@ export interface SiteFrame {
   readonly openingHours: readonly string[]
   /** Under every page. */
   readonly note: string
+  readonly labels: Labels
   /** Addresses of pages. */
   readonly home: string
   readonly privacy: string
@@ -21,25 +28,33 @@ export interface SiteFrame {
     readonly generalInfo: object
     readonly menuConfig: object
     readonly languageConfig: object
-    readonly formConfig: readonly object[]
+    readonly formConfig: readonly ConfiguredForm[]
   }
 }
 
-/** The template's own label of the home page. */
-const HOME: Both<string> = { en: 'Home', uk: 'Головна' }
+/** A form as the page configuration has it; here what this site itself reads of it. */
+interface ConfiguredForm {
+  readonly id: string
+  readonly titleSuccess: string
+  readonly subtitleSuccess: string
+  readonly [more: string]: unknown
+}
 
 export function frameOf(scope: Scope): SiteFrame {
   const { language, read } = scope
   const general = read((content) => content.general)
   const home = pageAddress(scope, 'home')
+  const labels = labelsIn(scope)
   const email = general?.email ?? ''
   return {
+    languages: shownLanguages(scope),
     name: general?.name[language] ?? '',
     city: general?.city[language] ?? '',
     logo: general?.logo ?? '',
     openingHours: general?.openingHours ?? [],
     note: general?.note[language] ?? '',
     privacy: pageAddress(scope, 'privacy'),
+    labels,
     email,
     home,
     configuration: {
@@ -60,12 +75,19 @@ export function frameOf(scope: Scope): SiteFrame {
         scheduleWork: general?.workHours[language],
         scheduleWeekend: general?.weekendHours[language],
         email,
-        homepage: HOME[language],
+        homepage: labels.home,
         homepageLink: home,
       },
       formConfig: read((content) => content.forms).map((form) => formOf(form, scope)),
     },
   }
+}
+
+function shownLanguages({ read }: Scope): Language[] {
+  const all = read((content) => content.languages)
+  return all.filter(
+    (each, index) => index === 0 || read((content) => content.page('home', each)) !== undefined,
+  )
 }
 
 /** The entries of the first level that lead somewhere in this language, with those below them. */
@@ -90,21 +112,32 @@ function menuOf(scope: Scope): object[] {
 interface Link {
   readonly name: string
   readonly link: string
+  readonly text?: string
+  readonly image?: string | undefined
 }
 
 function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
   const address = read((content) => content.address(page, language)) ?? link[language]
-  return address && name[language] ? { name: name[language], link: address } : undefined
+  const text = name[language]
+  return address && text ? { name: text, link: address } : undefined
 }
 
-/** All tours or all events. */
-function offersBelow({ children }: MenuEntry, { language, read }: Scope): Link[] {
+/** All tours or all events, each as on its card, and the way to their list. */
+function offersBelow(entry: MenuEntry, scope: Scope): Link[] {
+  const { children } = entry
   if (!children) return []
-  return read((content) => content[children]).flatMap((offer) => {
-    const link = read((content) => content.address(offer.reference, language))
-    const name = offer[language]?.name
-    return link && name ? [{ name, link }] : []
-  })
+  const cards = children === 'tours' ? tourCards(scope) : eventCards(scope)
+  const links = cards.map(belowOf)
+  const list = linkOf(entry, scope)
+  return list ? [...links, { name: labelsIn(scope)[`${children}All`], link: list.link }] : links
+}
+
+function belowOf({ title, link, picture, short }: Card): Link {
+  return { name: title, link, text: short, image: picture && smallCopy(picture) }
+}
+
+function smallCopy({ name }: Picture): string {
+  return `${pictureAddress(name, '-600')}.webp`
 }
 
 function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefined {
@@ -112,11 +145,11 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   if (!title) return undefined
   const picture = read((content) => content.picture(card.picture))
   const link = read((content) => content.address(card.page, language))
-  const image = picture && `${pictureAddress(picture.name, '-600')}.webp`
+  const image = picture && smallCopy(picture)
   return { title, text: card.text[language], image, link }
 }
 
-function formOf(form: FormSettings, { language }: Scope): object {
+function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   const subtitle = form.subtitle[language]
   return {
     langCode: language,
@@ -124,21 +157,23 @@ function formOf(form: FormSettings, { language }: Scope): object {
     title: form.title[language],
     ...(subtitle && { subtitle }),
     button_text: form.button[language],
-    titleSuccess: form.successTitle[language],
-    subtitleSuccess: form.successText[language],
+    titleSuccess: form.successTitle[language] ?? '',
+    subtitleSuccess: form.successText[language] ?? '',
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
-    inputs: form.inputs[language].map(inputOf),
+    inputs: form.inputs[language]?.map(inputOf),
   }
 }
 
-function inputOf({ name, type, title, isRequired, width, error, options }: FormInput): object {
+function inputOf(input: FormInput): object {
+  const { name, type, title, isRequired, width, maxLength, error, options } = input
   return {
     name,
     type,
     title,
     required: String(isRequired),
     width,
+    ...(maxLength && { maxLength }),
     ...(error && { errorText: error }),
     ...(options.length > 0 && { options }),
   }

@@ -4,6 +4,7 @@ import {
   banner,
   course,
   enquiry,
+  enquiryButton,
   facts,
   inclusions,
   leadPicture,
@@ -11,37 +12,61 @@ import {
   type Head,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
-import { askOf, headOf, sectionOf, type Scope } from './scope.ts'
+import { askOf, headOf, labelsIn, sectionOf, type Scope } from './scope.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
-  readonly head: Required<Head>
+  readonly head: Pick<Head, 'title' | 'subtitle'>
   readonly picture: Picture | undefined
   readonly facts: Parameters<typeof facts>[0]
+  readonly price: { readonly label: string; readonly text: string }
   readonly lead: string
   readonly course: { readonly title: string; readonly steps: Parameters<typeof course>[0] }
   readonly included: readonly string[]
   readonly extra: readonly string[]
-  /** The question above the enquiry. */
-  readonly ask: Step
+  /** The question above the enquiry, and its button. */
+  readonly ask: Step & Required<Pick<Head, 'placement' | 'button'>>
+  readonly kind: 'tours' | 'events'
+  /** All of the kind, in the order in which they follow each other. */
+  readonly all: readonly Card[]
 }
 
-/** The body of the page of an offer. */
-export function offerBody(offer: Offer, scope: Scope): Html {
+/** The body of the page of an offer. @param list the page of all of its kind */
+export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Scope): Html {
   const { language } = scope
   const { head, lead, included, extra, ask } = offer
-  const { placement, button } = head
-  return html`${banner(head)} ${leadPicture(offer.picture, language)}
-    <div class="wrap">${facts(offer.facts)}</div>
+  const parent = list && { title: headOf(list).title, link: list.slug }
+  return html`${banner({ ...head, parent })} ${leadPicture(offer.picture, language)}
     <div class="wrap story">
+      <aside class="panel">
+        ${facts(offer.facts)}
+        <div class="act">
+          <p class="cost"><strong>${offer.price.text}</strong> ${offer.price.label}</p>
+          ${enquiryButton(scope, ask.placement, ask.button)}
+        </div>
+      </aside>
       <div>
         <p class="lead">${lead}</p>
         <h2>${offer.course.title}</h2>
-        ${course(offer.course.steps)}
+        ${course(offer.course.steps)} ${inclusions(scope, { included, extra })}
       </div>
-      ${inclusions(language, { included, extra })}
     </div>
-    ${enquiry({ ...ask, placement, button }, scope)}`
+    ${enquiry(ask, scope)}${list && nextOffer(offer, list, scope)}`
+}
+
+/** Where those go on who have read to the end. Nothing when there is no other. */
+function nextOffer(
+  { head, kind, all }: Offer,
+  { slug }: PageRecord,
+  scope: Scope,
+): Html | undefined {
+  const here = all.findIndex(({ title }) => title === head.title)
+  const next = all[(here + 1) % all.length]
+  if (!next || all.length < 2) return undefined
+  const labels = labelsIn(scope)
+  const more = { text: labels[`${kind}All`], link: slug }
+  const body = cards([next], scope.language)
+  return section({ title: labels[`${kind}Next`], more, tone: 'next', body })
 }
 
 /** All tours or all events. */

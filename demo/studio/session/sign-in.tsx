@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { Platform } from 'mandry/platform'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, Logo } from '../ui/icon.tsx'
+import { mayTakeFocus, useRoot } from '../ui/root.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { signInProblemOf } from './problem.ts'
 import { SESSION_MESSAGES, type Problem } from './session.messages.ts'
@@ -10,7 +11,7 @@ import { useTexts } from '../text/use-texts.ts'
 
 interface SignInProps {
   readonly platform: Platform
-  readonly language: Language
+  readonly language: StudioLanguage
   /** Why one has to sign in again. */
   readonly reason?: string | undefined
   /** Who was signed in before. */
@@ -28,11 +29,7 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
   const [problem, setProblem] = useState<Problem>()
   const [wrong, setWrong] = useState<readonly FieldName[]>([])
   const [isBusy, setBusy] = useState(false)
-  // The first field that is wrong gets the focus, and in a new form the first that is empty.
-  useEffect(
-    () => inputOf(form.current, wrong[0] ?? (lastUser ? 'password' : 'username')).focus(),
-    [wrong, lastUser],
-  )
+  useFieldFocus(form, wrong[0] ?? (lastUser ? 'password' : 'username'), wrong)
 
   const fail = (problem: Problem, wrong: readonly FieldName[]) => {
     setProblem(problem)
@@ -83,6 +80,18 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
       </div>
     </section>
   )
+}
+
+/** The first field that is wrong gets the focus, and in a new form the first that is empty. */
+function useFieldFocus(
+  form: RefObject<HTMLFormElement | null>,
+  name: FieldName,
+  wrong: readonly FieldName[],
+): void {
+  const root = useRoot()
+  useEffect(() => {
+    if (mayTakeFocus(root)) inputOf(form.current, name).focus()
+  }, [root, form, name, wrong])
 }
 
 const NONE: readonly FieldName[] = []

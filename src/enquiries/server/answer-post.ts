@@ -59,7 +59,9 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
         const { formId } = { ...submission, ...checked }
         const countForm = () => count(`form ${formId}`, maxPerForm)
         const id = await options.keep(submission, checked, { request, client, countForm })
-        return isForm ? redirectAfterPost(request, language) : json({ stored: true, id }, 200)
+        return isForm
+          ? redirectAfterPost(request, { lang: language, form: formId })
+          : json({ stored: true, id }, 200)
       }
       const issues = checked.issues.slice(0, MAX_ISSUES)
       if (!isForm) return json({ issues }, 422)
@@ -122,11 +124,11 @@ function toEnquiryError(error: unknown, log: (line: string) => void): EnquiryErr
 }
 
 /** Post/redirect/get: a reload of the page of thanks does not post again. */
-function redirectAfterPost(request: Request, language: Locale): Response {
+function redirectAfterPost(request: Request, sent: { lang: Locale; form: string }): Response {
   const { pathname } = new URL(request.url)
   // A `Location` that begins with two slashes names another host.
   const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
-  const location = `${path}/sent?lang=${language}`
+  const location = `${path}/sent?${new URLSearchParams(sent).toString()}`
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 

@@ -71,10 +71,16 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
         { token: await tokens.issue() },
         { headers: { 'Cache-Control': 'no-store' } },
       )
-    if (method === 'GET' && last === 'sent')
-      return await show({ language: requestedLanguage(request), status: 200 }, request)
+    if (method === 'GET' && last === 'sent') return await show(sentOutcome(request), request)
     return new Response(null, { status: 405, headers: { Allow: 'GET, POST, OPTIONS' } })
   }
+}
+
+/** What the address of the page of thanks says: anybody may write another one. */
+function sentOutcome(request: Request): Outcome {
+  const formId = new URL(request.url).searchParams.get('form')
+  const outcome = { language: requestedLanguage(request), status: 200 }
+  return formId === null ? outcome : { ...outcome, formId }
 }
 
 type Show = (outcome: Outcome, request: Request) => Promise<Response>

@@ -25,6 +25,8 @@ export type CaptchaVerdict = 'pass' | 'suspect' | 'refuse'
 export interface Outcome {
   readonly language: Locale
   readonly status: number
+  /** Of an enquiry that is kept: the form that the address of the page of thanks names. */
+  readonly formId?: string
   /** Undefined when the enquiry is kept, or when its inputs are at fault. */
   readonly reason?: EnquiryReason
   readonly issues?: readonly Issue[]

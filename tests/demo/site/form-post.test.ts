@@ -3,6 +3,7 @@ import { OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import { STATUS_BY_REASON } from '#src/enquiries/contract.ts'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/site/enquiries/settings.ts'
+import { editItem } from './edit-page.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 
 // Posts of forms without script, answered with pages. Needs `npm run build`.
@@ -47,13 +48,30 @@ async function expectPage(answer: Response, status: number, language: string): P
 describe('a form post without script', () => {
   it.each([
     ['en', 'Thank you'],
-    ['uk', 'Дякуємо'],
+    ['uk', 'Успішно'],
   ])('leads to a page in %s that a reload does not post again', async (lang, thanks) => {
     const answer = await post(form({ ...GOOD, lang, formToken: await tokenOfPage() }))
     const location = answer.headers.get('location')
-    expect([answer.status, location]).toEqual([303, `/enquiries/sent?lang=${lang}`])
+    expect([answer.status, location]).toEqual([303, `/enquiries/sent?lang=${lang}&form=popup`])
     const html = await expectPage(await site.app.request(location ?? ''), 200, lang)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${thanks}`))
+  })
+
+  it('is thanked for with the words that the form has in the settings', async () => {
+    const values = { success_title_en: 'We have it', success_text_en: 'Anna writes to you today.' }
+    await editItem(site, 'settings', { where: { form_id: 'popup' }, values })
+    // A visit reads what has changed.
+    await site.app.request('/en/')
+    const thanks = async (query: string) => {
+      const html = await (await site.app.request(`/enquiries/sent${query}`)).text()
+      return /<page-banner heading="([^"]*)" subtitle="([^"]*)"/.exec(html)?.slice(1)
+    }
+    expect(await thanks('?lang=en&form=popup')).toEqual(Object.values(values))
+    const promise = 'Your enquiry is with us. We will write to you within one working day.'
+    expect(await thanks('?lang=en&form=main')).toEqual(['Thank you', promise])
+    // A form that the settings do not have promises nothing.
+    for (const query of ['?lang=en&form=unknown', '?lang=en'])
+      expect(await thanks(query)).toEqual(['Thank you', 'Your enquiry is with us.'])
   })
 
   it('thanks in the browser’s language where the address names none', async () => {

@@ -20,8 +20,6 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     return () => {
       const last = shown()
       dialog.close()
-      // The browser's own `close` event comes after the dialog is removed; the page would stay locked.
-      dialog.dispatchEvent(new Event('toggle'))
       const goBack = () => {
         const thumbnail = findThumbnail(root, last)
         if (thumbnail) focusInWindow(thumbnail)
@@ -36,7 +34,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
 /** The link of a picture in the gallery around the lightbox, not in a list that is on its way out. */
 export function findThumbnail(root: Node, id: string): HTMLElement | null {
   return (root as ShadowRoot).querySelector(
-    `:not([hidden]) > ul > li > [data-work="${CSS.escape(id)}"]`,
+    `:not([hidden]) > .works-part > * > [data-work="${CSS.escape(id)}"]`,
   )
 }
 

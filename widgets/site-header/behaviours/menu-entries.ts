@@ -5,16 +5,17 @@ import {
   isModifiedClick,
   lightDismiss,
 } from '../../../src/public/behaviours.ts'
+import { isRow } from './is-row.ts'
 
 /** How long the pointer rests on an entry, or is away from it, before its children appear or go. */
 const HOVER_DELAY_MS = 300
 
-/** From here on the children open over the page; on a narrower screen they unfold inside the menu. */
+/** From here on a click on a parent follows its link; below, it shows its children (specification, section 2). */
 const WIDE = '(min-width: 75em)'
 
 /** Shows and hides the children of menu entries. The state is `aria-expanded` alone. */
 export const menuEntries: Attach = (_host, root) => {
-  const wide = matchMedia(WIDE)
+  let wasRow = isRow(root)
   const listeners = new AbortController()
   let hovered: Element | null = null
   let openedByHover: Element | null = null
@@ -44,7 +45,7 @@ export const menuEntries: Attach = (_host, root) => {
   }
 
   listen('pointerover', (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && wide.matches) hover(entryOf(event))
+    if (event.pointerType === 'mouse' && isRow(root)) hover(entryOf(event))
   })
   listen('pointerout', ({ relatedTarget }: PointerEvent) => {
     if (!composedPathFrom(relatedTarget).includes(root)) hover(null)
@@ -52,25 +53,25 @@ export const menuEntries: Attach = (_host, root) => {
   listen('click', (event: MouseEvent) => {
     const entry = entryOf(event)
     const control = closestIn(root, event.composedPath(), '.entry-link, .entry-toggle')
-    if (!entry || !control || followsLink(event, control, wide.matches)) return
+    if (!entry || !control || followsLink(event, control)) return
     event.preventDefault()
     clearTimeout(timer)
     // A click on what the pointer has just opened means to keep it.
-    const keeps = !isOpen(entry) || (wide.matches && openedByHover === entry)
+    const keeps = !isOpen(entry) || (isRow(root) && openedByHover === entry)
     openedByHover = null
     if (!keeps) expand(entry, false)
-    else if (wide.matches) openOnly(entry)
+    else if (isRow(root)) openOnly(entry)
     else expand(entry, true)
   })
   const stopDismissing = lightDismiss(root, {
-    open: () => (wide.matches ? opened() : []),
+    open: () => (isRow(root) ? opened() : []),
     close: (entry) => expand(entry, false),
   })
-  wide.addEventListener(
-    'change',
-    () => opened().forEach((entry) => expand(entry, false)),
-    listeners,
-  )
+  const onResize = () => {
+    if (isRow(root) !== wasRow) for (const entry of opened()) expand(entry, false)
+    wasRow = isRow(root)
+  }
+  addEventListener('resize', onResize, listeners)
   return () => {
     listeners.abort()
     stopDismissing()
@@ -91,6 +92,6 @@ function expand(entry: Element, open: boolean): void {
 }
 
 /** True for a link on a wide screen, and for a click on one that belongs to the browser. */
-function followsLink(event: MouseEvent, control: Element, isWide: boolean): boolean {
-  return control.matches('a') && (isWide || isModifiedClick(event))
+function followsLink(event: MouseEvent, control: Element): boolean {
+  return control.matches('a') && (matchMedia(WIDE).matches || isModifiedClick(event))
 }

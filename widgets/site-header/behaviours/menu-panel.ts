@@ -6,8 +6,7 @@ import {
   lockScroll,
   matching,
 } from '../../../src/public/behaviours.ts'
-
-const WIDE = '(min-width: 75em)'
+import { isRow } from './is-row.ts'
 
 /**
  * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is, the
@@ -15,7 +14,6 @@ const WIDE = '(min-width: 75em)'
  */
 export const menuPanel: Attach = (_host, root) => {
   const listeners = new AbortController()
-  const wide = matchMedia(WIDE)
   let unlock: (() => void) | undefined
   const menu = () => root.querySelector<HTMLElement>('.menu:popover-open')
   const close = () => menu()?.hidePopover()
@@ -49,7 +47,8 @@ export const menuPanel: Attach = (_host, root) => {
     if (leads && !event.defaultPrevented) close()
   }
   root.addEventListener('click', onClick, listeners)
-  wide.addEventListener('change', close, listeners)
+  const onResize = () => isRow(root) && close()
+  addEventListener('resize', onResize, listeners)
   return () => {
     listeners.abort()
     unlock?.()

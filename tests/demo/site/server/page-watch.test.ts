@@ -111,7 +111,10 @@ describe('the site without its database', () => {
       const answer = await site.app.request(path)
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      expect(await answer.text()).toContain('<h1>')
+      const html = await answer.text()
+      expect(html).toContain('<h1>')
+      // The address that the settings have.
+      expect(html).toContain('href="mailto:hello@mandry.example"')
     }
     expect(site.logged).toEqual([expect.stringContaining('without the database')])
   })

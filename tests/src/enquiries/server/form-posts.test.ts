@@ -38,7 +38,7 @@ describe('the post of a form without script', () => {
     const answer = await endpoint.post(await goodPost(endpoint), { headers })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      '/enquiries/sent?lang=uk',
+      '/enquiries/sent?lang=uk&form=trip',
     ])
     expect(await endpoint.kept()).toMatchObject([
       {
@@ -58,8 +58,8 @@ describe('the post of a form without script', () => {
   })
 
   it.each([
-    ['/', '/enquiries/sent?lang=uk'],
-    ['?lang=en', '/enquiries/sent?lang=uk'],
+    ['/', '/enquiries/sent?lang=uk&form=trip'],
+    ['?lang=en', '/enquiries/sent?lang=uk&form=trip'],
   ])('a form post to the address with %s redirects there as well', async (path, location) => {
     const endpoint = await openEndpoint()
     const answer = await endpoint.post(await goodPost(endpoint), { path })
