@@ -20,7 +20,7 @@ const PROJECTS: Readonly<Record<Project, PlaywrightTestProject>> = {
     ...JOURNEYS,
     // Playwright (1.64) cannot switch script off through WebDriver BiDi, and goes on without a word.
     grepInvert: /without (java)?script/i,
-    // It calls this way experimental; now and then a command gets no answer on a busy machine.
+    // Playwright calls this way experimental.
     retries: 1,
     use: {
       browserName: 'firefox',
