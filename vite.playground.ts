@@ -94,7 +94,7 @@ async function saveFiles(): Promise<void> {
   }
   const { portfolios } = firstPages()
   for (const language of ['en', 'uk'] as const) {
-    const { images, categories } = portfolios[language]
+    const { images = [], categories } = portfolios[language] ?? {}
     const own = images.filter(({ image }) => shown.has(image))
     const works = own.map((work) => Object.assign({}, work, { formats: ['webp'] }))
     const data = withOwnFiles({ images: works, categories })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono, type Context } from 'hono'
 import { renderPage } from 'mandry/server'
 import { configurationOf } from '../site/configuration.ts'
-import { LANGUAGES } from '../site/page.ts'
+import { STUDIO_LANGUAGES } from '../site/model/definition.ts'
 import type { Site } from '../site/server/app.ts'
 import { answerHtml } from '../site/server/respond.ts'
 import type { Widget } from './catalogue/example.ts'
@@ -70,7 +70,7 @@ function frameOf(
 ): string {
   const { language, isRendered, widget } = view
   const slug = `/playground/?widget=${widget.tag}&lang=`
-  const versions = LANGUAGES.map((other) => ({ language: other, slug: slug + other }))
+  const versions = STUDIO_LANGUAGES.map((other) => ({ language: other, slug: slug + other }))
   const configuration = configurationOf({
     language,
     versions,

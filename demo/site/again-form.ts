@@ -3,13 +3,11 @@ import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
-const SEND = { en: 'Send the enquiry', uk: 'Надіслати запит' }
-
 /** What was typed, in a plain form that sends it once more: for visitors without script. */
 export function againForm(
   language: Language,
   { submission, formToken }: NonNullable<Outcome['again']>,
-  { formConfig }: Pick<SiteFrame['configuration'], 'formConfig'>,
+  { labels, configuration }: Pick<SiteFrame, 'labels' | 'configuration'>,
 ): Html {
   const { formId, placement, inputs: sent } = submission
   const typed = (name: string) => {
@@ -17,7 +15,7 @@ export function againForm(
     return typeof value === 'string' ? value : ''
   }
   const form = { formId, locale: language }
-  const inputs = formInputs({ formConfig }, form)
+  const inputs = formInputs({ formConfig: configuration.formConfig }, form)
   const fields = inputs.map(({ name, type, label, options }) => {
     const value = typed(name)
     return html`<p>
@@ -33,7 +31,7 @@ export function againForm(
     <input type="hidden" name="lang" value="${language}" />
     <input type="hidden" name="formToken" value="${formToken}" />
     ${fields}
-    <p><button>${SEND[language]}</button></p>
+    <p><button>${labels.send}</button></p>
   </form>`
 }
 

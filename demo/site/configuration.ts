@@ -24,6 +24,7 @@ export function configurationOf({
   chapter,
   formToken,
 }: ConfigurationFacts): object {
+  const { languages } = frame
   const { generalInfo, menuConfig, languageConfig, formConfig } = frame.configuration
   return {
     componentsConfigs: {
@@ -34,8 +35,8 @@ export function configurationOf({
       chapters: { pages: chapter },
     },
     multiLanguage: true,
-    defaultLanguage: 'en',
-    languageList: ['en', 'uk'],
+    defaultLanguage: languages[0],
+    languageList: languages,
     languageVersions: versions.map((version) => ({
       langCode: version.language,
       link: version.slug,

@@ -1,6 +1,7 @@
 import { html, Html } from './html.ts'
 import type { Alternative, Language, Page } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
+import { localeOf } from './templates/words.ts'
 
 /** The site's own endpoint of its forms. */
 export const ENQUIRIES_PATH = '/enquiries'
@@ -33,28 +34,10 @@ export interface DocumentParts {
   readonly liveVersion?: string | undefined
 }
 
-const TEXTS = {
-  en: {
-    skip: 'Skip to content',
-    skipLabel: 'Shortcut',
-    popup: 'Enquiry',
-    locale: 'en_GB',
-    privacy: 'Privacy',
-  },
-  uk: {
-    skip: 'Перейти до вмісту',
-    skipLabel: 'Швидкий перехід',
-    popup: 'Запит',
-    locale: 'uk_UA',
-    privacy: 'Конфіденційність',
-  },
-}
-
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
   const { language, frame, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH, liveVersion } = parts
-  const { note, privacy } = frame
-  const texts = TEXTS[language]
+  const { note, privacy, labels } = frame
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
     <html lang="${language}">
@@ -78,13 +61,13 @@ export function documentOf(parts: DocumentParts): string {
         ></script>
       </head>
       <body>
-        <nav aria-label="${texts.skipLabel}"><a class="skip" href="#main">${texts.skip}</a></nav>
+        <nav aria-label="${labels.skipLabel}"><a class="skip" href="#main">${labels.skip}</a></nav>
         <site-header show-name fit-menu></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
-          <p class="legal">${note} <a href="${privacy}">${texts.privacy}</a></p>
+          <p class="legal">${note} <a href="${privacy}">${labels.privacy}</a></p>
         </site-footer>
-        <popup-container popup-id="form" heading="${texts.popup}">
+        <popup-container popup-id="form" heading="${labels.popup}">
           <contact-form
             in-popup
             form-id="popup"
@@ -101,13 +84,13 @@ function titleOf({ title, frame: { name } }: Pick<DocumentParts, 'title' | 'fram
   return title.startsWith(name) ? title : `${title} — ${name}`
 }
 
-function addresses({ canonical, versions, origin }: DocumentParts): Html {
+function addresses({ canonical, versions, frame, origin }: DocumentParts): Html {
   if (!canonical) return html`<meta name="robots" content="noindex" />`
   const alternates = versions.map(
     ({ language, slug }) =>
       html`<link rel="alternate" hreflang="${language}" href="${origin}${slug}" /> `,
   )
-  const fallback = versions.find(({ language }) => language === 'en')
+  const fallback = versions.find(({ language }) => language === frame.languages[0])
   return html`<link rel="canonical" href="${canonical}" />
     ${alternates}${fallback && html`<link rel="alternate" hreflang="x-default" href="${origin}${fallback.slug}" />`}`
 }
@@ -118,8 +101,8 @@ function sharing(parts: DocumentParts): Html {
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', frame.name],
-    ['og:locale', TEXTS[language].locale],
-    ...others.map((version) => ['og:locale:alternate', TEXTS[version.language].locale]),
+    ['og:locale', ogLocale(language)],
+    ...others.map((version) => ['og:locale:alternate', ogLocale(version.language)]),
     ['og:title', titleOf(parts)],
     ['og:description', description],
     ['og:image', origin + image],
@@ -129,6 +112,11 @@ function sharing(parts: DocumentParts): Html {
     ([name, content]) => html`<meta property="${name}" content="${content}" /> `,
   )
   return html`${tags}<meta name="twitter:card" content="summary_large_image" />`
+}
+
+/** As Open Graph writes it: `en_GB`. */
+function ogLocale(language: Language): string {
+  return localeOf(language).replace('-', '_')
 }
 
 /** Organisation and breadcrumbs for search engines. */

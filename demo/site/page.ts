@@ -1,16 +1,37 @@
-/** Languages of the site. */
-export type Language = 'en' | 'uk'
+/** A language of the site: a tag by BCP 47 in small letters, as it stands in addresses and names of fields. */
+export type Language = string
 
-export const LANGUAGES: readonly Language[] = ['en', 'uk']
+const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/
 
-/** The language of the site that a visitor's stands for: its own by BCP 47, else the first. */
-export function siteLanguage(locale: string): Language {
-  const [own] = locale.split('-')
-  return LANGUAGES.find((language) => language === own) ?? 'en'
+/** Whether a text is a tag by BCP 47, in small letters. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return TAG.test(text) && Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
 }
 
-/** The same thing in both languages of the site. */
-export type Both<T> = Readonly<Record<Language, T>>
+/** That of the languages which stands for a visitor's: its own by BCP 47, else that of its first part. */
+export function findLanguage<Tag extends Language>(
+  locale: string,
+  languages: readonly Tag[],
+): Tag | undefined {
+  const tag = locale.toLowerCase()
+  const find = (wanted: string | undefined) => languages.find((each) => each === wanted)
+  return find(tag) ?? find(tag.split('-')[0])
+}
+
+/** The same thing in each language of the site. */
+export type ByLanguage<T> = Readonly<Record<Language, T>>
+
+/** Something for each of the languages. */
+export function byLanguage<T>(
+  languages: readonly Language[],
+  make: (language: Language) => T,
+): ByLanguage<T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)]))
+}
 
 /** A page as visitors see it. */
 export interface Page {

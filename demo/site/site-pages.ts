@@ -1,7 +1,7 @@
 import type { Content } from './content/content.ts'
 import type { AgencyEvent, PageRecord, Tour } from './content/records.ts'
 import { track, type Tracked, type Read } from './content/track.ts'
-import { LANGUAGES, type Alternative, type Both, type Language, type Page } from './page.ts'
+import { byLanguage, type Alternative, type ByLanguage, type Language, type Page } from './page.ts'
 import type { Manifest } from './pictures/manifest.ts'
 import { GALLERY_ID, type PortfolioData } from './portfolio/images.ts'
 import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
@@ -25,8 +25,10 @@ export type PageMap = ReadonlyMap<string, StoredPage>
 
 export interface SitePages {
   readonly pages: PageMap
-  readonly frames: Both<SiteFrame>
-  readonly portfolios: Both<PortfolioData>
+  readonly frames: ByLanguage<SiteFrame>
+  readonly portfolios: ByLanguage<PortfolioData>
+  /** Languages of the site, the default one first. */
+  readonly languages: readonly Language[]
 }
 
 /** Shown where a page has no picture. */
@@ -41,7 +43,7 @@ interface Made extends Tracked<OwnPart | undefined> {
 /** Makes the site's pages of its content. What would come out the same is the object that it was before. */
 export class PageMaker {
   readonly #portfolios: PortfolioMaker
-  #frames: Both<Tracked<SiteFrame>> | undefined
+  readonly #frames = new Map<Language, Tracked<SiteFrame>>()
   #made = new Map<string, Made>()
   #pages: PageMap = new Map()
 
@@ -51,11 +53,13 @@ export class PageMaker {
   }
 
   pagesOf(content: Content): SitePages {
-    const frames = this.#framesOf(content)
+    const frames = byLanguage(content.languages, (each) => this.#frameOf(content, each))
     const made = new Map<string, Made>()
     const pages = new Map<string, StoredPage>()
     for (const shown of shownIn(content)) {
-      const now = this.#make(content, shown, frames[shown.language])
+      const frame = frames[shown.language]
+      if (!frame) continue
+      const now = this.#make(content, shown, frame)
       made.set(`${shown.reference} ${shown.language}`, now)
       if (now.page) pages.set(now.page.slug, now.page)
     }
@@ -64,20 +68,16 @@ export class PageMaker {
       pages.size === this.#pages.size &&
       [...pages].every(([slug, page]) => this.#pages.get(slug) === page)
     if (!isSame) this.#pages = pages
-    const portfolios = {
-      en: this.#portfolios.dataOf(content, 'en'),
-      uk: this.#portfolios.dataOf(content, 'uk'),
-    }
-    return { pages: this.#pages, frames, portfolios }
+    const { languages } = content
+    const portfolios = byLanguage(languages, (each) => this.#portfolios.dataOf(content, each))
+    return { pages: this.#pages, frames, portfolios, languages }
   }
 
-  #framesOf(content: Content): Both<SiteFrame> {
-    const before = this.#frames
-    const trackedIn = (language: Language) =>
-      track(content, (read) => frameOf({ language, read }), before?.[language])
-    const frames = { en: trackedIn('en'), uk: trackedIn('uk') }
-    this.#frames = frames
-    return { en: frames.en.value, uk: frames.uk.value }
+  #frameOf(content: Content, language: Language): SiteFrame {
+    const before = this.#frames.get(language)
+    const frame = track(content, (read) => frameOf({ language, read }), before)
+    this.#frames.set(language, frame)
+    return frame.value
   }
 
   #make(content: Content, { reference, language }: Shown, frame: SiteFrame): Made {
@@ -102,10 +102,10 @@ interface Shown {
 }
 
 /** Free pages come last: they are shown in the place of others at their address. */
-function shownIn({ pages, tours, events }: Content): Shown[] {
+function shownIn({ pages, tours, events, languages }: Content): Shown[] {
   const isFree = ({ kind }: PageRecord) => kind === 'free'
   const offers = [...tours, ...events].flatMap(({ reference }) =>
-    LANGUAGES.map((language) => ({ reference, language })),
+    languages.map((language) => ({ reference, language })),
   )
   return [...pages.filter((page) => !isFree(page)), ...offers, ...pages.filter(isFree)]
 }
@@ -130,7 +130,8 @@ function alternativesOf(
   reference: string,
   { language, read }: { readonly language: Language; readonly read: Read },
 ): Alternative[] {
-  return LANGUAGES.flatMap((other) => {
+  const languages = read((content) => content.languages)
+  return languages.flatMap((other) => {
     const slug = read((content) => content.address(reference, other))
     return other === language || slug === undefined ? [] : [{ language: other, slug }]
   })
@@ -147,7 +148,7 @@ function textsOf(record: PageRecord, scope: Scope) {
 
 function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
   const { language, read } = scope
-  const texts = offer[language]
+  const texts = offer.texts[language]
   if (!texts) return undefined
   const list = read((content) => content.page(offer.app, language))
   const body = offer.app === 'tours' ? tourBody(offer, list, scope) : eventBody(offer, list, scope)

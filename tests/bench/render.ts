@@ -21,7 +21,7 @@ const PASSES_PER_ROUND = 10
 const { pages: all, frames } = firstPages()
 const configuration = configurationOf({
   language: 'en',
-  frame: frames.en,
+  frame: frames.en!,
   versions: [],
   origin: 'https://mandry.example',
   chapter: { app_id: 1, slug_field_id: 1, status_field_id: 1 },

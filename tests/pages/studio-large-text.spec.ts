@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#demo/site/page.ts'
+import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
 import { signIn } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, newWord, rowOf, test } from './support/inbox.ts'
@@ -35,7 +35,7 @@ async function expectWhole(page: Page, view: string): Promise<void> {
   }
 }
 
-for (const language of LANGUAGES)
+for (const language of FIRST_LANGUAGES)
   test(`studio: letters of twice the size are whole, and nothing is wider than the window (${language})`, async ({
     page,
     site,

@@ -1,9 +1,9 @@
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 
 /** The same in both languages, or one value for each. */
-export type InLanguages<T> = T | Readonly<Record<Language, T>>
+export type InLanguages<T> = T | Readonly<Record<StudioLanguage, T>>
 
-export type Texts = Readonly<Record<Language, string>>
+export type Texts = Readonly<Record<StudioLanguage, string>>
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -56,7 +56,7 @@ export type Edits = Readonly<Record<string, string | null>>
 export interface Sample {
   readonly widget: Widget
   readonly example: Example
-  readonly language: Language
+  readonly language: StudioLanguage
   readonly edits: Edits
   /** HTML that takes the place of the example's content. */
   readonly content: string | undefined

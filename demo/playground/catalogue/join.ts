@@ -1,4 +1,4 @@
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import type {
   Direction,
   Example,
@@ -108,7 +108,7 @@ function inLanguages(value: unknown): Texts {
   return { en: asText(both.en), uk: asText(both.uk) }
 }
 
-function isByLanguage(value: unknown): value is Readonly<Record<Language, unknown>> {
+function isByLanguage(value: unknown): value is Readonly<Record<StudioLanguage, unknown>> {
   return typeof value === 'object' && value !== null && 'en' in value && 'uk' in value
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../site/page.ts'
+import { STUDIO_LANGUAGES } from '../../site/model/definition.ts'
 import { Switch } from './switch.tsx'
 import { LANGUAGE_NAMES, WIDTHS, type View, type Width } from '../view/view.ts'
 
@@ -22,9 +22,9 @@ export function Toolbar({ view, width, hasServer, onChange, onReload }: ToolbarP
       onSubmit={(event) => event.preventDefault()}
     >
       <Switch
-        legend="Language"
+        legend="StudioLanguage"
         name="lang"
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={STUDIO_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         chosen={view.language}
         onChoose={(language) => onChange({ language })}
       />

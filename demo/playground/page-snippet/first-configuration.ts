@@ -1,5 +1,5 @@
 import type { PageConfiguration } from 'mandry'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 
 const TEXTS = {
   en: {
@@ -22,10 +22,10 @@ const TEXTS = {
     mail: 'E-mail',
     message: 'Повідомлення',
   },
-} as const satisfies Record<Language, object>
+} as const satisfies Record<StudioLanguage, object>
 
 /** A page configuration to begin with. */
-export function firstConfiguration(language: Language): PageConfiguration {
+export function firstConfiguration(language: StudioLanguage): PageConfiguration {
   const text = TEXTS[language]
   return {
     componentsConfigs: {

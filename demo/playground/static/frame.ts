@@ -1,6 +1,6 @@
 import '../../site/styles/site.css'
 import { configurationOf } from '../../site/configuration.ts'
-import { LANGUAGES, type Both } from '../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
 import type { SiteFrame } from '../../site/templates/frame.ts'
 import { WIDGETS } from '../catalogue/in-browser.ts'
 import { withOwnFiles } from '../catalogue/own-files.ts'
@@ -47,7 +47,7 @@ function domNode(node: ContentNode, namespace: string | null = HTML): Node {
 
 /** The agency's, without the platform that would be asked for more. */
 function siteConfiguration({ language, widget }: View): object {
-  const versions = LANGUAGES.map((other) => ({
+  const versions = STUDIO_LANGUAGES.map((other) => ({
     language: other,
     slug: `?widget=${widget.tag}&lang=${other}`,
   }))
@@ -61,7 +61,9 @@ function siteConfiguration({ language, widget }: View): object {
   return withOwnFiles(configuration, ['platform', 'chapters'])
 }
 
+type Frames = Readonly<Record<StudioLanguage, SiteFrame>>
+
 /** What `pages.ts` wrote into the document. */
-function frames(): Both<SiteFrame> {
-  return JSON.parse(document.getElementById('frames')?.textContent ?? '') as Both<SiteFrame>
+function frames(): Frames {
+  return JSON.parse(document.getElementById('frames')?.textContent ?? '') as Frames
 }

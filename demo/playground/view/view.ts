@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
 import type { Direction, Edits, Sample, Widget } from '../catalogue/example.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import { THEMES, type Theme } from './theme.ts'
@@ -6,7 +6,10 @@ import { THEMES, type Theme } from './theme.ts'
 /** The id of the element in the frame that the playground edits. */
 export const WIDGET_ID = 'playground-widget'
 
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', uk: 'Ukrainian' }
+export const LANGUAGE_NAMES: Readonly<Record<StudioLanguage, string>> = {
+  en: 'English',
+  uk: 'Ukrainian',
+}
 
 /** Widths of the frame, in CSS pixels: phones, a tablet, laptops. */
 export const WIDTHS = [320, 375, 768, 1024, 1440] as const
@@ -61,7 +64,7 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
     page: PAGES.find(isNamed('page')) ?? 'widget',
     widget,
     example,
-    language: LANGUAGES.find(isNamed('lang')) ?? 'en',
+    language: STUDIO_LANGUAGES.find(isNamed('lang')) ?? 'en',
     width: WIDTHS.find(isNamed('width')),
     isRendered: query.get('render') !== '0',
     answer: ANSWERS.map(({ id }) => id).find(isNamed('answer')) ?? 'none',

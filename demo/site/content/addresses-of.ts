@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../page.ts'
+import type { Language } from '../page.ts'
 import type { Problem } from './read-records.ts'
 import type { AgencyEvent, ContentRecord, PageRecord, Tour } from './records.ts'
 
@@ -11,8 +11,13 @@ export interface Addresses {
 /**
  * Where each published page, tour and event stands. Of two that want one address the one with the smaller number gets it;
  * a free page shares it with what would be made there, and is shown in its place.
+ *
+ * @param languages those of the site: nothing has an address in another one
  */
-export function addressesOf(records: readonly ContentRecord[]): Addresses {
+export function addressesOf(
+  records: readonly ContentRecord[],
+  languages: readonly Language[],
+): Addresses {
   const addresses = new Map<string, string>()
   const problems: Problem[] = []
   const taken = new Map<string, number>()
@@ -29,14 +34,16 @@ export function addressesOf(records: readonly ContentRecord[]): Addresses {
     problems.push({ app: record.app, itemId: record.itemId, field, fault })
   }
 
-  const pages = records.filter((record) => record.app === 'pages')
+  const pages = records
+    .filter((record) => record.app === 'pages')
+    .filter(({ language }) => languages.includes(language))
   const published = pages.filter(({ isPublished, slug }) => isPublished && slug !== '')
   for (const page of published) if (page.kind !== 'free') give(page, page.language, page.slug)
   const lists = listAddresses(pages)
   for (const offer of records.filter((record) => record.app === 'tours' || record.app === 'events'))
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       const above = lists.get(`${offer.app} ${language}`)
-      const slug = offer[language]?.slug
+      const slug = offer.texts[language]?.slug
       if (offer.isPublished && above && slug) give(offer, language, `${above}${slug}/`)
     }
   for (const page of published) addVersions(page, published, addresses)
@@ -49,21 +56,22 @@ export function addressesOf(records: readonly ContentRecord[]): Addresses {
   for (const page of free) give(page, page.language, page.slug)
   for (const page of free) {
     addVersions(page, published, addresses)
-    addVersionsOf(covered.get(page.slug), page, addresses)
+    const reference = covered.get(page.slug)
+    if (reference) addVersionsOf(reference, page, addresses)
   }
   return { addresses, problems }
 }
 
 /** A free page that is shown in the place of another has the versions of that one, besides its own. */
 function addVersionsOf(
-  covered: string | undefined,
+  covered: string,
   { reference }: PageRecord,
   addresses: Map<string, string>,
 ): void {
-  for (const language of LANGUAGES) {
-    const address = covered && addresses.get(`${covered} ${language}`)
-    if (address && !addresses.has(`${reference} ${language}`))
-      addresses.set(`${reference} ${language}`, address)
+  for (const [key, address] of addresses) {
+    const [of, language] = key.split(' ')
+    const own = `${reference} ${language}`
+    if (of === covered && !addresses.has(own)) addresses.set(own, address)
   }
 }
 

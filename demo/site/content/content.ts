@@ -1,4 +1,6 @@
 import type { Language } from '../page.ts'
+import type { Labels } from '../labels/en.ts'
+import { labelsOf } from '../labels/labels.ts'
 import { optionsIn } from './options.ts'
 import { addressesOf } from './addresses-of.ts'
 import { readItems, type Problem } from './read-records.ts'
@@ -16,6 +18,7 @@ import type {
   Tour,
   Work,
 } from './records.ts'
+import { languagesIn } from './languages-in.ts'
 import { brokenReferences } from './check-references.ts'
 import { sameList } from './same-list.ts'
 import type { StoredApps } from './stored-apps.ts'
@@ -36,6 +39,10 @@ export interface Content {
   readonly forms: readonly FormSettings[]
   readonly general: GeneralInfo | undefined
   readonly pictures: readonly Picture[]
+  /** Languages of the site, the default one first. */
+  readonly languages: readonly Language[]
+  /** The site's own labels in a language. */
+  readonly labels: (language: Language) => Labels
   /** Of works, in the gallery's order. */
   readonly categories: readonly Category[]
   /** What a reference leads to; undefined when that is deleted or not published. */
@@ -51,12 +58,12 @@ export interface Content {
 
 /** @param before the content whose lists are kept where they are equal */
 export function readContent(stored: StoredApps, before?: Content): Content {
-  const read = Object.fromEntries(
-    Object.entries(stored).map(([key, app]) => [key, readItems(key as keyof StoredApps, app)]),
-  ) as Record<keyof StoredApps, ReturnType<typeof readItems>>
-  const all = Object.values(read).flat()
+  const languages = sameList(before?.languages, languagesIn(stored.settings))
+  const all = Object.entries(stored).flatMap(([key, app]) =>
+    readItems(key as keyof StoredApps, app, languages),
+  )
   const records = all.map(({ record }) => record)
-  const published = inOrder(records.filter(({ isPublished }) => isPublished))
+  const published = inOrder(records.filter((record) => isShown(record, languages)))
   const listOf = <Key extends ContentRecord['app']>(key: Key, known?: readonly Of<Key>[]) =>
     sameList(
       known,
@@ -73,7 +80,7 @@ export function readContent(stored: StoredApps, before?: Content): Content {
   const byKind = new Map(
     shown.toReversed().map((page) => [`${page.kind} ${page.language}`, page] as const),
   )
-  const { addresses, problems: taken } = addressesOf(records)
+  const { addresses, problems: taken } = addressesOf(records, languages)
   const { menu, problems: broken } = brokenReferences(published, byReference)
   const stays = optionsIn(stored.works.fields.categories?.model.options)
 
@@ -90,6 +97,10 @@ export function readContent(stored: StoredApps, before?: Content): Content {
     ),
     general: settings.find((one) => one.kind === 'general'),
     pictures,
+    languages,
+    labels: (language) =>
+      settings.filter((one) => one.kind === 'language').find(({ tag }) => tag === language)
+        ?.labels ?? labelsOf(language),
     categories: sameCategories(before?.categories, stays),
     find: (reference) => byReference.get(reference),
     picture: (reference) => {
@@ -111,6 +122,11 @@ export function readContent(stored: StoredApps, before?: Content): Content {
 }
 
 type Of<Key extends ContentRecord['app']> = Extract<ContentRecord, { readonly app: Key }>
+
+/** A page in a language that is not published is as a draft. */
+function isShown(record: ContentRecord, languages: readonly Language[]): boolean {
+  return record.isPublished && (record.app !== 'pages' || languages.includes(record.language))
+}
 
 function inOrder(records: readonly ContentRecord[]): ContentRecord[] {
   return records.toSorted((one, other) =>

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../model/definition.ts'
-import { LANGUAGES, type Both, type Language } from '../page.ts'
+import { byLanguage, type ByLanguage, type Language } from '../page.ts'
 import { listRows } from '../model/list-rows.ts'
 import { partsOf } from '../model/value-fault.ts'
 import { faultOf } from './check-value.ts'
@@ -9,9 +9,12 @@ import { sanitizeRichText } from './rich-text.ts'
 export type OnFault = (field: string, fault: string) => void
 
 export interface ValuesOptions {
+  /** By name space; one per language also by that with the language, where it is another one there. */
   readonly fields: Readonly<Record<string, FieldDefinition>>
   /** By name space. */
   readonly values: Readonly<Record<string, string>>
+  /** Those of the site, the default one first. */
+  readonly languages: readonly Language[]
   readonly onFault: OnFault
   /** Stands before the names of fields. */
   readonly path?: string
@@ -25,16 +28,27 @@ export class FieldValues {
     this.#options = options
   }
 
+  get defaultLanguage(): Language {
+    return this.#options.languages[0] ?? 'en'
+  }
+
+  /** In a language its own text, else that of the language's first part, else that in the default language. */
   text(name: string, language?: Language): string {
+    if (language === undefined) return this.#read(name)
+    return this.#firstOf(language, (each) => this.#read(name, each)) ?? ''
+  }
+
+  /** Without a fallback. */
+  ownText(name: string, language: Language): string {
     return this.#read(name, language)
   }
 
-  both(name: string): Both<string> {
+  byLanguage(name: string): ByLanguage<string> {
     return this.perLanguage((language) => this.text(name, language))
   }
 
-  perLanguage<T>(read: (language: Language) => T): Both<T> {
-    return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Both<T>
+  perLanguage<T>(read: (language: Language) => T): ByLanguage<T> {
+    return byLanguage(this.#options.languages, read)
   }
 
   richText(name: string): string {
@@ -63,13 +77,10 @@ export class FieldValues {
     })
   }
 
+  /** Those of a language fall back as texts do. */
   rows(name: string, language?: Language): readonly FieldValues[] {
-    const { fields, onFault } = this.#options
-    const rows = listRows(this.#read(name, language))
-    return rows.map((values, index) => {
-      const path = `${this.#pathOf(name, language)}.${index + 1}.`
-      return new FieldValues({ fields: fields[name]?.rows ?? {}, values, onFault, path })
-    })
+    if (language === undefined) return this.#ownRows(name)
+    return this.#firstOf(language, (each) => this.#ownRows(name, each)) ?? []
   }
 
   /** Whether a field has any value, right or wrong. */
@@ -77,8 +88,36 @@ export class FieldValues {
     return this.#raw(name, language) !== ''
   }
 
+  /** Whether a field must have a value in a language. */
+  isRequired(name: string, language: Language): boolean {
+    return this.#fieldOf(name, language).required === true
+  }
+
   fault(name: string, fault: string): void {
     this.#options.onFault((this.#options.path ?? '') + name, fault)
+  }
+
+  /** What is there in the first of the languages that stand for one. */
+  #firstOf<T extends { readonly length: number }>(
+    language: Language,
+    read: (language: Language) => T,
+  ): T | undefined {
+    const { languages } = this.#options
+    const base = languages.filter((each) => each === language.split('-')[0])
+    for (const each of new Set([language, ...base, this.defaultLanguage])) {
+      const found = read(each)
+      if (found.length > 0) return found
+    }
+    return undefined
+  }
+
+  #ownRows(name: string, language?: Language): readonly FieldValues[] {
+    const { fields, languages, onFault } = this.#options
+    return listRows(this.#read(name, language)).map((values, index) => {
+      const path = `${this.#pathOf(name, language)}.${index + 1}.`
+      const columns = fields[name]?.rows ?? {}
+      return new FieldValues({ fields: columns, values, languages, onFault, path })
+    })
   }
 
   #raw(name: string, language?: Language): string {
@@ -89,9 +128,15 @@ export class FieldValues {
     return (this.#options.path ?? '') + (language ? `${name}_${language}` : name)
   }
 
-  #read(name: string, language?: Language): string {
-    const field = this.#options.fields[name]
+  #fieldOf(name: string, language?: Language): FieldDefinition {
+    const { fields } = this.#options
+    const field = (language && fields[`${name}_${language}`]) || fields[name]
     if (!field) throw new RangeError(`no field is called ${name}`)
+    return field
+  }
+
+  #read(name: string, language?: Language): string {
+    const field = this.#fieldOf(name, language)
     const value = this.#raw(name, language)
     const fault = value === '' ? field.required && 'is empty' : faultOf(value, field)
     if (!fault) return value

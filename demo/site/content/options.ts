@@ -3,7 +3,7 @@ import type { Category } from './records.ts'
 
 const OPTION = v.object({
   value: v.pipe(v.string(), v.regex(/^[^,]+$/)),
-  label: v.object({ en: v.string(), uk: v.string() }),
+  label: v.objectWithRest({ en: v.string(), uk: v.string() }, v.string()),
 })
 
 /** The options of a choice as its field holds them on the platform; those that are unreadable are left out. */

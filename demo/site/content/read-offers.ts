@@ -1,4 +1,4 @@
-import type { Both, Language } from '../page.ts'
+import type { ByLanguage, Language } from '../page.ts'
 import type { FieldValues } from './field-values.ts'
 import type { AgencyEvent, EventTexts, Price, Step, Tour, TourTexts } from './records.ts'
 
@@ -7,7 +7,7 @@ export function readTour(values: FieldValues): Omit<Tour, BaseField> {
     picture: values.text('picture'),
     days: values.number('days_count'),
     price: readPrice(values),
-    ...versions<TourTexts>(values, (language) => ({
+    texts: versions<TourTexts>(values, (language) => ({
       ...offerTexts(values, language),
       group: values.text('group', language),
       start: values.text('start', language),
@@ -23,7 +23,7 @@ export function readEvent(values: FieldValues): Omit<AgencyEvent, BaseField> {
     moment,
     end,
     price: readPrice(values),
-    ...versions<EventTexts>(values, (language) => ({
+    texts: versions<EventTexts>(values, (language) => ({
       ...offerTexts(values, language),
       place: values.text('place', language),
       guests: values.text('guests', language),
@@ -42,14 +42,18 @@ export function readStep(row: FieldValues): Step {
   return { title: row.text('title'), text: row.text('text') }
 }
 
-/** A language without a name and an address has no version; one that lacks only one of them is faulty. */
+/** A language without a name has no version, nor has one without an address where it must have its own. */
 function versions<Texts extends { readonly slug: string; readonly name: string }>(
   values: FieldValues,
   read: (language: Language) => Texts,
-): Both<Texts | undefined> {
+): ByLanguage<Texts | undefined> {
   return values.perLanguage((language) => {
     if (!values.has('name', language) && !values.has('slug', language)) {
-      values.fault(`name_${language}`, 'is empty, as is the address: that language has no version')
+      if (values.isRequired('name', language))
+        values.fault(
+          `name_${language}`,
+          'is empty, as is the address: that language has no version',
+        )
       return undefined
     }
     const texts = read(language)
@@ -64,8 +68,10 @@ function offerTexts(values: FieldValues, language: Language) {
       .map((row) => row.text('text'))
       .filter((text) => text !== '')
   return {
-    slug: values.text('slug', language),
-    name: values.text('name', language),
+    slug: values.isRequired('slug', language)
+      ? values.ownText('slug', language)
+      : values.text('slug', language),
+    name: values.ownText('name', language),
     description: values.text('description', language),
     subtitle: values.text('subtitle', language),
     short: values.text('short', language),

@@ -1,10 +1,11 @@
-import { LANGUAGES } from '../page.ts'
+import { isLanguageTag } from '../page.ts'
 import type { FieldValues } from './field-values.ts'
 import { readStep } from './read-offers.ts'
 import type { MenuEntry, PageKind, PageRecord, Section } from './records.ts'
 
 export function readPage(values: FieldValues) {
-  const language = LANGUAGES.find((each) => each === values.text('language')) ?? 'en'
+  const tag = values.text('language')
+  const language = isLanguageTag(tag) ? tag : values.defaultLanguage
   const slug = values.text('slug')
   const isOfLanguage = slug.startsWith(`/${language}/`)
   if (slug && !isOfLanguage)
@@ -39,14 +40,14 @@ function readSection(row: FieldValues): Section {
 export function readMenuEntry(values: FieldValues) {
   const [children] = values.parts('children')
   return {
-    name: values.both('name'),
+    name: values.byLanguage('name'),
     page: values.text('page'),
-    link: values.both('link'),
+    link: values.byLanguage('link'),
     parent: values.text('parent'),
     children: children === 'tours' || children === 'events' ? children : undefined,
     card: {
-      title: values.both('card_title'),
-      text: values.both('card_text'),
+      title: values.byLanguage('card_title'),
+      text: values.byLanguage('card_text'),
       picture: values.text('card_picture'),
       page: values.text('card_page'),
     },

@@ -1,6 +1,7 @@
 import { APPS } from '../model/apps.ts'
 import { PUBLISHED } from '../model/common-fields.ts'
 import type { AppKey, FieldDefinition } from '../model/definition.ts'
+import type { Language } from '../page.ts'
 import { FieldValues } from './field-values.ts'
 import { optionsIn } from './options.ts'
 import { readEvent, readTour } from './read-offers.ts'
@@ -35,13 +36,21 @@ const READERS: Readonly<Record<AppKey, (values: FieldValues) => object>> = {
   pictures: readPicture,
 }
 
-/** Each item is read once: its record is the same object as long as it has not changed. */
-const READ = new WeakMap<StoredItem, ReadItem>()
+/** Each item is read once for the same languages: its record is the same object as long as it has not changed. */
+const READ = new WeakMap<StoredItem, ReadItem & { readonly tags: string }>()
 
-export function readItems(key: AppKey, app: StoredApp): readonly ReadItem[] {
+/** @param languages those of the site, the default one first */
+export function readItems(
+  key: AppKey,
+  app: StoredApp,
+  languages: readonly Language[],
+): readonly ReadItem[] {
   const fields = fieldsWithOptions(key, app)
+  const tags = languages.join()
   return app.items.map((item) => {
-    const read = READ.get(item) ?? readItem({ key, appId: app.appId, fields }, item)
+    const known = READ.get(item)
+    if (known?.tags === tags) return known
+    const read = { ...readItem({ key, appId: app.appId, fields, languages }, item), tags }
     READ.set(item, read)
     return read
   })
@@ -51,16 +60,21 @@ interface ReadableApp {
   readonly key: AppKey
   readonly appId: number
   readonly fields: Readonly<Record<string, FieldDefinition>>
+  readonly languages: readonly Language[]
 }
 
-function readItem({ key: app, appId, fields }: ReadableApp, { itemId, values }: StoredItem) {
+function readItem(
+  { key: app, appId, fields, languages }: ReadableApp,
+  { itemId, values }: StoredItem,
+) {
   const problems: Problem[] = []
   const onFault = (field: string, fault: string) => {
     // A value that is asked for twice is still one fault.
     if (!problems.some((known) => known.field === field))
       problems.push({ app, itemId, field, fault })
   }
-  const reader = new FieldValues({ fields: fieldsOfKind(fields, values.kind), values, onFault })
+  const ofKind = fieldsOfKind(fields, values.kind)
+  const reader = new FieldValues({ fields: ofKind, values, languages, onFault })
   const own = READERS[app](reader)
   const isPublished = !('status' in fields) || reader.text('status') === PUBLISHED
   const order = 'order' in fields ? (reader.number('order') ?? Infinity) : 0
@@ -69,13 +83,24 @@ function readItem({ key: app, appId, fields }: ReadableApp, { itemId, values }: 
   return { record: { ...base, ...own } as ContentRecord, problems }
 }
 
-/** Choices have the options that the platform holds. Pictures have no words when they are uploaded, which is no fault. */
+/**
+ * Choices have the options that the platform holds, and texts are required in the languages in which its fields are.
+ * Pictures have no words when they are uploaded, which is no fault.
+ */
 function fieldsWithOptions(key: AppKey, app: StoredApp): Readonly<Record<string, FieldDefinition>> {
-  const entries = Object.entries(APPS[key].fields).map(
+  const entries = Object.entries(APPS[key].fields).flatMap(
     ([name, field]: [string, FieldDefinition]) => {
       const options = optionsIn(app.fields[name]?.model.options)
       const own = key === 'pictures' && name === 'alt' ? { ...field, required: false } : field
-      return [name, options.length > 0 ? { ...own, options } : own] as const
+      if (!own.perLanguage || !own.required)
+        return [[name, options.length > 0 ? { ...own, options } : own] as const]
+      const optional = Object.values(app.fields)
+        .filter(({ model }) => model.group === name && !model.required)
+        .map(
+          ({ model }) =>
+            [`${name}_${String(model.language)}`, { ...own, required: false }] as const,
+        )
+      return [[name, own] as const, ...optional]
     },
   )
   return Object.fromEntries(entries)

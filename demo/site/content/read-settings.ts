@@ -1,26 +1,47 @@
+import type { Labels } from '../labels/en.ts'
+import { labelsOf } from '../labels/labels.ts'
 import { partsOf } from '../model/value-fault.ts'
 import type { FieldValues } from './field-values.ts'
-import type { FormInput, FormSettings, GeneralInfo } from './records.ts'
+import type { FormInput, FormSettings, GeneralInfo, LanguageEntry } from './records.ts'
 
 export function readSettings(values: FieldValues) {
-  return values.text('kind') === 'form' ? readForm(values) : readGeneral(values)
+  const kind = values.text('kind')
+  if (kind === 'language') return readLanguage(values)
+  return kind === 'form' ? readForm(values) : readGeneral(values)
+}
+
+function readLanguage(values: FieldValues) {
+  const tag = values.text('tag')
+  const labels: Record<string, string> = { ...labelsOf(tag) }
+  for (const row of values.rows('labels')) {
+    const name = row.text('label')
+    const text = row.text('text')
+    if (Object.hasOwn(labels, name) && text) labels[name] = text
+  }
+  const ownName = values.text('own_name')
+  return {
+    kind: 'language',
+    tag,
+    ownName,
+    labels: labels as Labels,
+  } satisfies Partial<LanguageEntry>
 }
 
 function readGeneral(values: FieldValues) {
   return {
     kind: 'general',
-    name: values.both('name'),
-    city: values.both('city'),
+    name: values.byLanguage('name'),
+    city: values.byLanguage('city'),
     email: values.text('email'),
     phone: values.text('phone'),
     messenger: values.text('messenger'),
     logo: values.text('logo'),
     logoNight: values.text('logo_night'),
-    workHours: values.both('work_hours'),
-    weekendHours: values.both('weekend_hours'),
+    workHours: values.byLanguage('work_hours'),
+    weekendHours: values.byLanguage('weekend_hours'),
     openingHours: partsOf(values.text('opening_hours')),
-    menuButton: values.both('menu_button'),
-    note: values.both('note'),
+    menuButton: values.byLanguage('menu_button'),
+    note: values.byLanguage('note'),
   } satisfies Partial<GeneralInfo>
 }
 
@@ -28,15 +49,15 @@ function readForm(values: FieldValues) {
   return {
     kind: 'form',
     formId: values.text('form_id'),
-    title: values.both('title'),
-    subtitle: values.both('subtitle'),
-    button: values.both('button'),
-    successTitle: values.both('success_title'),
-    successText: values.both('success_text'),
-    failTitle: values.both('fail_title'),
+    title: values.byLanguage('title'),
+    subtitle: values.byLanguage('subtitle'),
+    button: values.byLanguage('button'),
+    successTitle: values.byLanguage('success_title'),
+    successText: values.byLanguage('success_text'),
+    failTitle: values.byLanguage('fail_title'),
     mailTo: values.text('mail_to'),
     mailFrom: values.text('mail_from'),
-    mailSubject: values.both('mail_subject'),
+    mailSubject: values.byLanguage('mail_subject'),
     inputs: values.perLanguage((language) => values.rows('inputs', language).map(readInput)),
   } satisfies Partial<FormSettings>
 }

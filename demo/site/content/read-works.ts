@@ -5,8 +5,8 @@ import type { Picture, Review, Work } from './records.ts'
 export function readWork(values: FieldValues) {
   return {
     picture: values.text('picture'),
-    caption: values.both('caption'),
-    note: values.both('note'),
+    caption: values.byLanguage('caption'),
+    note: values.byLanguage('note'),
     categories: values.parts('categories'),
     about: values.text('about'),
   } satisfies Partial<Work>
@@ -14,8 +14,8 @@ export function readWork(values: FieldValues) {
 
 export function readReview(values: FieldValues) {
   return {
-    text: values.both('text'),
-    author: values.both('author'),
+    text: values.byLanguage('text'),
+    author: values.byLanguage('author'),
     about: values.text('about'),
   } satisfies Partial<Review>
 }
@@ -31,8 +31,8 @@ export function readPicture(values: FieldValues) {
     height: readPixels(values, 'height'),
     placeholder: values.text('placeholder'),
     focus: readFocus(values),
-    alt: values.both('alt'),
-    caption: values.both('caption'),
+    alt: values.byLanguage('alt'),
+    caption: values.byLanguage('caption'),
   } satisfies Partial<Picture>
 }
 

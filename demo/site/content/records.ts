@@ -1,8 +1,9 @@
-import type { AppKey } from '../model/definition.ts'
-import type { Both, Language } from '../page.ts'
+import type { Labels } from '../labels/en.ts'
+import type { AppKey, Label } from '../model/definition.ts'
+import type { ByLanguage, Language } from '../page.ts'
 
-// The agency's content as the templates use it. A text that is left out, or wrong, is empty. References are
-// `app_id.item_id`, checked in their form only: what they lead to is asked for by `Content.find`.
+// The agency's content as the templates use it. A text that is left out, or wrong, is that of the default language, or empty.
+// References are `app_id.item_id`, checked in their form only: what they lead to is asked for by `Content.find`.
 
 interface ItemRecord<Key extends AppKey> {
   readonly app: Key
@@ -85,8 +86,9 @@ export interface TourTexts extends OfferTexts {
   readonly days: readonly Step[]
 }
 
-/** Undefined in languages that it has no version in. */
-export interface Tour extends ItemRecord<'tours'>, Both<TourTexts | undefined> {
+export interface Tour extends ItemRecord<'tours'> {
+  /** Undefined in languages that it has no version in. */
+  readonly texts: ByLanguage<TourTexts | undefined>
   readonly picture: string
   readonly days: number | undefined
   readonly price: Price | undefined
@@ -100,8 +102,9 @@ export interface EventTexts extends OfferTexts {
   readonly programme: readonly (Step & { readonly when: string })[]
 }
 
-/** Undefined in languages that it has no version in. */
-export interface AgencyEvent extends ItemRecord<'events'>, Both<EventTexts | undefined> {
+export interface AgencyEvent extends ItemRecord<'events'> {
+  /** Undefined in languages that it has no version in. */
+  readonly texts: ByLanguage<EventTexts | undefined>
   readonly picture: string
   /** Beginning, in milliseconds since 1970; undefined where the guest chooses the day. */
   readonly moment: number | undefined
@@ -111,8 +114,8 @@ export interface AgencyEvent extends ItemRecord<'events'>, Both<EventTexts | und
 
 export interface Work extends ItemRecord<'works'> {
   readonly picture: string
-  readonly caption: Both<string>
-  readonly note: Both<string>
+  readonly caption: ByLanguage<string>
+  readonly note: ByLanguage<string>
   /** Values of `Content.categories`. */
   readonly categories: readonly string[]
   /** Reference to the tour or event that it tells of; empty where there is none. */
@@ -120,23 +123,23 @@ export interface Work extends ItemRecord<'works'> {
 }
 
 export interface Review extends ItemRecord<'reviews'> {
-  readonly text: Both<string>
-  readonly author: Both<string>
+  readonly text: ByLanguage<string>
+  readonly author: ByLanguage<string>
   readonly about: string
 }
 
 /** An entry of the menu, or one below another. */
 export interface MenuEntry extends ItemRecord<'menu'> {
-  readonly name: Both<string>
+  readonly name: ByLanguage<string>
   /** Reference to the page it leads to. */
   readonly page: string
-  readonly link: Both<string>
+  readonly link: ByLanguage<string>
   readonly parent: string
   /** Which records stand below it, besides other entries. */
   readonly children: 'tours' | 'events' | undefined
   readonly card: {
-    readonly title: Both<string>
-    readonly text: Both<string>
+    readonly title: ByLanguage<string>
+    readonly text: ByLanguage<string>
     readonly picture: string
     readonly page: string
   }
@@ -145,19 +148,19 @@ export interface MenuEntry extends ItemRecord<'menu'> {
 /** What the agency says of itself on every page. */
 export interface GeneralInfo extends ItemRecord<'settings'> {
   readonly kind: 'general'
-  readonly name: Both<string>
-  readonly city: Both<string>
+  readonly name: ByLanguage<string>
+  readonly city: ByLanguage<string>
   readonly email: string
   readonly phone: string
   readonly messenger: string
   readonly logo: string
   readonly logoNight: string
-  readonly workHours: Both<string>
-  readonly weekendHours: Both<string>
+  readonly workHours: ByLanguage<string>
+  readonly weekendHours: ByLanguage<string>
   /** For search engines: `Mo-Fr 09:00-19:00`. */
   readonly openingHours: readonly string[]
-  readonly menuButton: Both<string>
-  readonly note: Both<string>
+  readonly menuButton: ByLanguage<string>
+  readonly note: ByLanguage<string>
 }
 
 export interface FormInput {
@@ -173,16 +176,25 @@ export interface FormInput {
 export interface FormSettings extends ItemRecord<'settings'> {
   readonly kind: 'form'
   readonly formId: string
-  readonly title: Both<string>
-  readonly subtitle: Both<string>
-  readonly button: Both<string>
-  readonly successTitle: Both<string>
-  readonly successText: Both<string>
-  readonly failTitle: Both<string>
+  readonly title: ByLanguage<string>
+  readonly subtitle: ByLanguage<string>
+  readonly button: ByLanguage<string>
+  readonly successTitle: ByLanguage<string>
+  readonly successText: ByLanguage<string>
+  readonly failTitle: ByLanguage<string>
   readonly mailTo: string
   readonly mailFrom: string
-  readonly mailSubject: Both<string>
-  readonly inputs: Both<readonly FormInput[]>
+  readonly mailSubject: ByLanguage<string>
+  readonly inputs: ByLanguage<readonly FormInput[]>
+}
+
+/** A language of the site. */
+export interface LanguageEntry extends ItemRecord<'settings'> {
+  readonly kind: 'language'
+  readonly tag: Language
+  /** In itself. */
+  readonly ownName: string
+  readonly labels: Labels
 }
 
 export interface Picture extends ItemRecord<'pictures'> {
@@ -197,15 +209,24 @@ export interface Picture extends ItemRecord<'pictures'> {
   readonly placeholder: string
   /** What stays in sight when it is cropped, in per cent from the left and from the top. */
   readonly focus: { readonly x: number; readonly y: number } | undefined
-  readonly alt: Both<string>
-  readonly caption: Both<string>
+  readonly alt: ByLanguage<string>
+  readonly caption: ByLanguage<string>
 }
 
 /** A category of works. */
 export interface Category {
   readonly value: string
-  readonly label: Both<string>
+  readonly label: Label & ByLanguage<string>
 }
 
 export type ContentRecord =
-  PageRecord | Tour | AgencyEvent | Work | Review | MenuEntry | GeneralInfo | FormSettings | Picture
+  | PageRecord
+  | Tour
+  | AgencyEvent
+  | Work
+  | Review
+  | MenuEntry
+  | GeneralInfo
+  | FormSettings
+  | LanguageEntry
+  | Picture

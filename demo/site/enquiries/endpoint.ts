@@ -14,7 +14,6 @@ import {
   type ThrottleDeps,
   readSetting,
 } from '#demo/platform/index.ts'
-import { siteLanguage, type Language } from '../page.ts'
 import type { SiteFrame } from '../templates/frame.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
@@ -28,7 +27,7 @@ export async function openEndpoint(
   deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
-    readonly frame: (language: Language) => SiteFrame
+    readonly frame: (language: string) => SiteFrame
     /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
     readonly outboxDir?: string | undefined
   },
@@ -42,9 +41,7 @@ export async function openEndpoint(
       ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
       : table,
     check: createFormCheck({
-      configuration: (locale) => ({
-        formConfig: own.frame(siteLanguage(locale)).configuration.formConfig,
-      }),
+      configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
       onWarning: log,
     }),
     limits: {

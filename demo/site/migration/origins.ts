@@ -4,7 +4,8 @@ import earlier from '../first-content/earlier-pages.json' with { type: 'json' }
 import { firstApps } from '../first-content/first-apps.ts'
 import { FIRST_ITEMS } from '../first-content/first-items.ts'
 import type { AppKey } from '../model/definition.ts'
-import { LANGUAGES, type Language } from '../page.ts'
+import { FIRST_LANGUAGES } from '../model/stored-fields.ts'
+import type { Language } from '../page.ts'
 
 /** What the page of an earlier version is made from now. */
 export interface Origin {
@@ -36,7 +37,7 @@ export function allOrigins(): readonly Origin[] {
   const content = readContent(firstApps())
   return (['pages', 'tours', 'events'] as const).flatMap((app) =>
     FIRST_ITEMS[app].flatMap(({ key }, index) =>
-      LANGUAGES.flatMap((language) => {
+      FIRST_LANGUAGES.flatMap((language) => {
         const record = content[app][index]
         const isOwn = record && (record.app !== 'pages' || record.language === language)
         const slug = isOwn ? content.address(record.reference, language) : undefined

@@ -1,10 +1,13 @@
-import type { Language } from '../page.ts'
-
 // What the agency's apps on the platform hold. The first start makes the apps from these definitions; the site reads items
 // and the studio builds its forms by them.
 
-/** A text of the studio, in both languages of the site. */
-export type Label = Readonly<Record<Language, string>>
+/** The languages that the studio itself speaks, whatever the site's are. */
+export type StudioLanguage = 'en' | 'uk'
+
+export const STUDIO_LANGUAGES: readonly StudioLanguage[] = ['en', 'uk']
+
+/** A text of the studio. */
+export type Label = Readonly<Record<StudioLanguage, string>>
 
 /** What the studio and the reader must know of a field, besides its type. It stands in the field's `data_model`. */
 export interface FieldModel {
@@ -73,7 +76,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface FieldDefinition extends FieldModel {
   readonly type: FieldType
-  /** There is one field for each language, its name space followed by `_en` and `_uk`. */
+  /** There is one field for each language of the site, its name space followed by the tag: `_en`, `_uk`. */
   readonly perLanguage?: true
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../page.ts'
+import type { Language } from '../page.ts'
 import type { AppDefinition, FieldDefinition, FieldModel } from './definition.ts'
 
 /** A field as the platform gets it. */
@@ -14,15 +14,26 @@ export interface FieldDraft {
   readonly [more: string]: unknown
 }
 
+/** The languages that a site begins with. Its texts are required in them: what lacks in others falls back to the default. */
+export const FIRST_LANGUAGES = ['en', 'uk'] as const
+
 /** The fields of an app, those per language once for each. */
-export function fieldDrafts({ fields }: AppDefinition): FieldDraft[] {
+export function fieldDrafts(
+  { fields }: AppDefinition,
+  languages: readonly Language[] = FIRST_LANGUAGES,
+): FieldDraft[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.perLanguage
-      ? LANGUAGES.map((language) =>
-          draftOf(`${name}_${language}`, field, { language, group: name }),
+      ? languages.map((language) =>
+          draftOf(`${name}_${language}`, inLanguage(field, language), { language, group: name }),
         )
       : [draftOf(name, field)],
   )
+}
+
+function inLanguage(field: FieldDefinition, language: Language): FieldDefinition {
+  const required = FIRST_LANGUAGES.some((each) => each === language)
+  return field.required ? { ...field, required } : field
 }
 
 /** The definition of a name space, `name_en` included. */
@@ -32,7 +43,7 @@ export function fieldNamed(
 ): FieldDefinition | undefined {
   const own = fields[nameSpace]
   if (own && !own.perLanguage) return own
-  const language = LANGUAGES.find((each) => nameSpace.endsWith(`_${each}`))
+  const language = FIRST_LANGUAGES.find((each) => nameSpace.endsWith(`_${each}`))
   const group = language && fields[nameSpace.slice(0, -language.length - 1)]
   return group && group.perLanguage ? group : undefined
 }

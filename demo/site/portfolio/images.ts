@@ -1,7 +1,7 @@
 import { FORMATS } from '#demo/images/variant.ts'
 import type { Content } from '../content/content.ts'
 import type { Work } from '../content/records.ts'
-import { LANGUAGES, type Language } from '../page.ts'
+import type { Language } from '../page.ts'
 import type { Manifest } from '../pictures/manifest.ts'
 
 /** The block of page data that a gallery names by its `gh-id`. */
@@ -20,8 +20,8 @@ export interface PortfolioImage {
   readonly resolution: string
   /** Names of categories in Ukrainian, divided by commas. */
   readonly category: string
-  /** The same in English. */
-  readonly categoryEn: string
+  /** The same in another language: `categoryEn`, `categoryPl`. */
+  readonly [key: `category${string}`]: string
   readonly formats: readonly string[]
   readonly placeholder: string | undefined
 }
@@ -32,9 +32,9 @@ export interface PortfolioData {
   /** How many there are altogether. */
   readonly total: number
   readonly categories: readonly {
-    readonly en: string
-    readonly uk: string
     readonly count: number
+    /** What it is called, by language. */
+    readonly [language: string]: string | number
   }[]
 }
 
@@ -51,19 +51,24 @@ export function portfolioOf(
   const images = content.works.flatMap(
     (work) => imageOf(work, content, { language, manifest }) ?? [],
   )
-  const categories = content.categories.map(({ label: { en, uk } }) => {
-    const count = images.filter((image) => categoriesOf(image, 'en').includes(en)).length
-    return { en, uk, count }
+  const categories = content.categories.map(({ label }) => {
+    const count = images.filter((image) => categoriesOf(image, 'en').includes(label.en)).length
+    return { ...label, count }
   })
   return { images, total: images.length, categories }
 }
 
 /** Names of an image's categories in a language. */
-export function categoriesOf(
-  { category, categoryEn }: PortfolioImage,
-  language: Language,
-): string[] {
-  return (language === 'en' ? categoryEn : category).split(',').map((name) => name.trim())
+export function categoriesOf(image: PortfolioImage, language: Language): string[] {
+  const names = image[categoryKey(language)] ?? image.categoryEn ?? ''
+  return names.split(',').map((name) => name.trim())
+}
+
+/** As the gallery's data calls them: `category` is in Ukrainian. */
+function categoryKey(language: Language): `category${string}` {
+  if (language === 'uk') return 'category'
+  const packed = language.replaceAll('-', '')
+  return `category${packed.charAt(0).toUpperCase()}${packed.slice(1)}`
 }
 
 function imageOf(
@@ -77,19 +82,18 @@ function imageOf(
   const chosen = work.categories.flatMap(
     (wanted) => content.categories.find(({ value }) => value === wanted) ?? [],
   )
-  const [en = '', uk = ''] = LANGUAGES.map((each) =>
-    chosen.map(({ label }) => label[each]).join(', '),
-  )
+  const names = (each: Language) => chosen.map(({ label }) => label[each] ?? label.en).join(', ')
+  const categories = ['uk', 'en', language].map((each) => [categoryKey(each), names(each)] as const)
   return {
     image: `/pictures/${name}.jpg`,
     photoName: name,
-    title: work.caption[language],
-    alt: alt[language],
-    hoverText: work.note[language],
+    title: work.caption[language] ?? '',
+    alt: alt[language] ?? '',
+    hoverText: work.note[language] ?? '',
     link: work.about === '' ? '' : (content.address(work.about, language) ?? ''),
     resolution: `${width}x${height}`,
-    category: uk,
-    categoryEn: en,
+    category: '',
+    ...Object.fromEntries(categories),
     formats: FORMATS,
     placeholder: picture.placeholder || manifest[name]?.placeholder,
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { LANGUAGES, type Language } from '#demo/site/page.ts'
+import type { Language } from '#demo/site/page.ts'
 import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
@@ -124,30 +124,18 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
   serveImages(app, { ...deps, uploaded: openLibrary(deps, appIds.pictures) }, originOf)
-  for (const language of LANGUAGES)
-    app.get(`/portfolio/${language}.json`, (context) => kept.portfolio(context, language))
+  app.get('/portfolio/:file{[a-z0-9-]+\\.json}', (context) =>
+    kept.portfolio(context, context.req.param('file').slice(0, -'.json'.length)),
+  )
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
   app.route(PUBLISHED, publishedRoutes(pages))
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
-  app.get('/', (context) => {
-    context.header('Vary', 'Accept-Language')
-    return context.redirect(`/${languageAsked(context)}/${new URL(context.req.url).search}`, 302)
-  })
-  app.get('/:language{en|uk}/*', async (context) => {
-    const { path, url } = context.req
-    if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
-    return await kept.show(context, languageOfPath(context))
-  })
-  app.notFound(async (context) => {
-    const answer = await kept.notFound(context, languageOfPath(context))
-    answer.headers.append('Vary', 'Accept-Language')
-    return answer
-  })
+  servePages(app, pages, kept)
   app.onError((error, context) => {
     const { method, path } = context.req
     // Of pages alone: other paths may hold secrets, such as those of files.
-    const where = /^\/(en|uk)\//.test(path) ? path : routePath(context, -1)
+    const where = languageOfPath(path, pages) ? path : routePath(context, -1)
     deps.log(`${method} ${where} failed: ${traceOf(error)}`)
     return context.text('Something went wrong. Please try again in a moment.', 500)
   })
@@ -165,6 +153,28 @@ function serveAssets(app: Hono, widgetsDir: string): void {
   // Previews have an origin of their own.
   app.use('/fonts/*', openToAll)
   app.get('/fonts/*', serveFonts('/fonts/'))
+}
+
+/** The pages of the site's languages, and what stands at an address without one. */
+function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
+  app.get('/', (context) => {
+    context.header('Vary', 'Accept-Language')
+    const { search } = new URL(context.req.url)
+    return context.redirect(`/${languageAsked(context, pages)}/${search}`, 302)
+  })
+  app.get('/:language/*', async (context, next) => {
+    const { path, url } = context.req
+    const language = languageOfPath(path, pages)
+    if (language === undefined) return await next()
+    if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
+    return await kept.show(context, language)
+  })
+  app.notFound(async (context) => {
+    const language = languageOfPath(context.req.path, pages) ?? languageAsked(context, pages)
+    const answer = await kept.notFound(context, language)
+    answer.headers.append('Vary', 'Accept-Language')
+    return answer
+  })
 }
 
 /** Pictures of the site, and those it takes over from elsewhere. */
@@ -196,13 +206,16 @@ const openToAll: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-function languageOfPath(context: Context): Language {
-  const [, first] = context.req.path.split('/')
-  return LANGUAGES.find((language) => language === first) ?? languageAsked(context)
+function languageOfPath(path: string, { languages }: Pages): Language | undefined {
+  const [, first] = path.split('/')
+  return languages().find((language) => language === first)
 }
 
-function languageAsked(context: Context): Language {
-  return preferredLanguage(context.req.header('Accept-Language'))
+/** A language that has a home page. */
+function languageAsked(context: Context, { frame }: Pages): Language {
+  const { languages } = frame('')
+  const asked = preferredLanguage(context.req.header('Accept-Language'), languages)
+  return asked ?? languages[0] ?? 'en'
 }
 
 /** The address, without its host, with a slash at the end of its path. */

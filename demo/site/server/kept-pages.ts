@@ -33,8 +33,7 @@ interface Wanted {
 }
 
 /** Pages of an address that has none. */
-const NOT_FOUND: Readonly<Record<Language, string>> = { en: '/en/404/', uk: '/uk/404/' }
-const NOT_FOUND_SLUGS: ReadonlySet<string> = new Set(Object.values(NOT_FOUND))
+const NOT_FOUND = /^\/[a-z0-9-]+\/404\/$/
 
 /** The site's pages, each rendered and compressed once for all visits until something that it is made of changes. */
 export class KeptPages {
@@ -110,7 +109,10 @@ export class KeptPages {
     const watched = await this.#watch.latest()
     // Without the database nobody knows whether there is such a page by now.
     if (!watched.isReachable) return await this.#unavailable(context, language)
-    const page = watched.pages?.get(NOT_FOUND[language])
+    const languages = [language, ...this.#deps.pages.languages()]
+    const page = languages
+      .map((each) => watched.pages?.get(`/${each}/404/`))
+      .find((found) => found !== undefined)
     if (!page) return context.text('Not found', 404)
     const origin = this.#deps.originOf(context)
     return await this.#answer(context, watched, {
@@ -131,7 +133,9 @@ export class KeptPages {
   async portfolio(context: Context, language: Language): Promise<Response> {
     const { pages } = await this.#watch.latest()
     if (!pages) return await this.#unavailable(context, language)
-    return await answerWith(context, portfolioContent(this.#deps.pages.portfolio(language)))
+    const portfolio = this.#deps.pages.portfolio(language)
+    if (!portfolio) return await context.notFound()
+    return await answerWith(context, portfolioContent(portfolio))
   }
 
   counts(): PageStoreCounts {
@@ -179,5 +183,5 @@ function entryKey(origin: string, slug: string, works?: string): string {
 
 /** The page of an address; what is shown at addresses without a page has none itself. */
 function pageAt(pages: PageMap | undefined, path: string): StoredPage | undefined {
-  return NOT_FOUND_SLUGS.has(path) ? undefined : pages?.get(path)
+  return NOT_FOUND.test(path) ? undefined : pages?.get(path)
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Outcome } from 'mandry/server'
-import { siteLanguage } from '#demo/site/page.ts'
+import { findLanguage } from '#demo/site/page.ts'
 import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import type { Pages } from './pages.ts'
 import type { PageRenderer } from './render-page.ts'
@@ -34,7 +34,8 @@ export function createOutcomePages({
     async page(outcome, request) {
       const context = contexts.get(request)
       if (!context) throw new Error('no request is being answered, so there is no page to show')
-      const language = siteLanguage(outcome.language)
+      const { languages: all } = frameIn(outcome.language)
+      const language = findLanguage(outcome.language, all) ?? all[0] ?? 'en'
       const status = OUTCOME_STATUSES.find((known) => known === outcome.status) ?? 503
       const frame = frameIn(language)
       const { title, body } = outcomePage({ ...outcome, language, status }, frame)

@@ -1,6 +1,6 @@
 import { openContent, type ContentSource } from '#demo/site/content/open-content.ts'
 import type { Content } from '#demo/site/content/content.ts'
-import type { Language, Page } from '#demo/site/page.ts'
+import { findLanguage, type Language, type Page } from '#demo/site/page.ts'
 import type { Manifest } from '#demo/site/pictures/manifest.ts'
 import type { PortfolioData } from '#demo/site/portfolio/images.ts'
 import { PageMaker, type PageMap, type SitePages, type StoredPage } from '#demo/site/site-pages.ts'
@@ -11,10 +11,12 @@ import type { Db } from '#demo/platform/index.ts'
 export interface Pages {
   readonly source: ContentSource
   readonly all: () => Promise<PageMap>
-  /** What stands around the pages of a language, as it was read last. */
-  readonly frame: (language: Language) => SiteFrame
-  /** All works in a language, as they were read last: the same object until one of them changes. */
-  readonly portfolio: (language: Language) => PortfolioData
+  /** Those of the site, the default one first, as they were read last. */
+  readonly languages: () => readonly Language[]
+  /** What stands around the pages of a visitor's language, or of the default one, as it was read last. */
+  readonly frame: (language: string) => SiteFrame
+  /** All works in a language of the site, as they were read last: the same object until one of them changes. */
+  readonly portfolio: (language: Language) => PortfolioData | undefined
   /** Whether an app is one of those that pages are made of. */
   readonly isMadeOf: (appId: number) => boolean
 }
@@ -40,7 +42,13 @@ export async function openPages(
   return {
     source,
     all: async () => pagesOf(await source.current()),
-    frame: (language) => made.frames[language],
+    languages: () => made.languages,
+    frame(language) {
+      const own = findLanguage(language, made.languages) ?? made.languages[0] ?? ''
+      const frame = made.frames[own]
+      if (!frame) throw new Error('the site has no language')
+      return frame
+    },
     portfolio: (language) => made.portfolios[language],
     isMadeOf: (appId) => appIds.has(appId),
   }

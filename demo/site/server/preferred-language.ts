@@ -1,8 +1,18 @@
-import type { Language } from '#demo/site/page.ts'
+import { findLanguage, type Language } from '#demo/site/page.ts'
 
-/** Ukrainian for browsers that ask for it before English, else English. */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  const asked = acceptLanguage?.toLowerCase() ?? ''
-  const places = { en: asked.search(/\ben\b/), uk: asked.search(/\buk\b/) }
-  return places.uk >= 0 && (places.en < 0 || places.uk < places.en) ? 'uk' : 'en'
+const QUALITY = /;\s*q=([\d.]+)/
+
+/** The first of the languages that a browser asks for that is there; undefined where none is. */
+export function preferredLanguage<Tag extends Language>(
+  acceptLanguage: string | undefined,
+  languages: readonly Tag[],
+): Tag | undefined {
+  const asked = (acceptLanguage ?? '').split(',').map((part) => ({
+    tag: part.split(';')[0]?.trim() ?? '',
+    quality: Number(QUALITY.exec(part)?.[1] ?? 1),
+  }))
+  return asked
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => findLanguage(tag, languages))
+    .find((found) => found !== undefined)
 }

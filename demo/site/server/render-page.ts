@@ -1,7 +1,6 @@
 import { configurationOf } from '#demo/site/configuration.ts'
 import { escapeHtml } from '#demo/site/html.ts'
 import { documentOf, ENQUIRIES_PATH } from '#demo/site/layout.ts'
-import { LANGUAGES } from '#demo/site/page.ts'
 import { renderPage } from 'mandry/server'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import { parentsOf, type Pages } from './pages.ts'
@@ -46,7 +45,7 @@ export function createPageRenderer({
     const formToken = enquiriesUrl ? undefined : ownToken
     const versions = among
       ? versionsOf(page)
-      : LANGUAGES.map((language) => ({ language, slug: `/${language}/` }))
+      : page.frame.languages.map((language) => ({ language, slug: `/${language}/` }))
     const document = documentOf({
       ...page,
       body: sentTo(enquiriesUrl, page.body),
@@ -80,7 +79,7 @@ function sentTo(enquiriesUrl: string | undefined, body: string): string {
 }
 
 /** A page in all its languages, in the site's order. */
-function versionsOf({ language, slug, alternatives }: StoredPage) {
+function versionsOf({ language, slug, alternatives, frame }: StoredPage) {
   const all = [{ language, slug }, ...alternatives]
-  return LANGUAGES.flatMap((wanted) => all.filter((version) => version.language === wanted))
+  return frame.languages.flatMap((wanted) => all.filter((version) => version.language === wanted))
 }

@@ -5,24 +5,13 @@ import type { SiteFrame } from '#demo/site/templates/frame.ts'
 
 const RETRY_AFTER_S = 5
 
-const WORDS: Readonly<Record<Language, { readonly title: string; readonly text: string }>> = {
-  en: {
-    title: 'This page cannot be shown at the moment',
-    text: 'The fault is ours. Try again in a few seconds, or write to us:',
-  },
-  uk: {
-    title: 'Цю сторінку зараз не вдається показати',
-    text: 'Це наша помилка. Спробуйте за кілька секунд або напишіть нам:',
-  },
-}
-
 /** Says that the page may be there, but that nobody can look. It needs nothing that could be missing, too. @param frame as it was read last */
 export function unavailable(
   context: Context,
   language: Language,
-  { name, email }: Pick<SiteFrame, 'name' | 'email'>,
+  { name, email, labels }: Pick<SiteFrame, 'name' | 'email' | 'labels'>,
 ): Response | Promise<Response> {
-  const { title, text } = WORDS[language]
+  const { unavailableTitle: title, unavailableText: text } = labels
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -1,21 +1,8 @@
 import { html, type Html } from '../html.ts'
 import type { Picture, Step } from '../content/records.ts'
-import type { Both, Language } from '../page.ts'
+import type { Language } from '../page.ts'
 import { picture } from './picture.ts'
-import { pageAddress, type Scope } from './scope.ts'
-
-const TEXTS = {
-  en: {
-    contacts: 'All our contacts',
-    included: 'Included',
-    extra: 'Not included',
-  },
-  uk: {
-    contacts: 'Усі наші контакти',
-    included: 'Що входить',
-    extra: 'Що не входить',
-  },
-} as const satisfies Both<unknown>
+import { labelsIn, pageAddress, type Scope } from './scope.ts'
 
 export interface Head {
   readonly title: string
@@ -32,9 +19,12 @@ export function banner({ title, subtitle, placement, button, parent }: Head): Ht
   const opener =
     placement !== undefined &&
     html` popup-id="form" placement="${placement}" button-text="${button}"`
-  const above =
-    parent && html` parent-text="${parent.title}" parent-link="${parent.link}"`
-  return html`<page-banner heading="${title}" subtitle="${subtitle}"${above}${opener}></page-banner>`
+  const above = parent && html` parent-text="${parent.title}" parent-link="${parent.link}"`
+  return html`<page-banner
+    heading="${title}"
+    subtitle="${subtitle}"
+    ${above}${opener}
+  ></page-banner>`
 }
 
 /** A button that opens the enquiry; without script it leads to the contacts page. */
@@ -127,10 +117,10 @@ export function course(list: readonly (Step & { readonly when: string })[]): Htm
 
 /** What the price holds, and what it does not. */
 export function inclusions(
-  language: Language,
+  scope: Scope,
   lists: { readonly included: readonly string[]; readonly extra: readonly string[] },
 ): Html {
-  const { included, extra } = TEXTS[language]
+  const { included, extra } = labelsIn(scope)
   const listOf = (kind: string, title: string, items: readonly string[]) =>
     html`<h2 class="small">${title}</h2>
       <ul class="${kind}">
@@ -178,7 +168,7 @@ export function enquiry(
   scope: Scope,
 ): Html | undefined {
   if (!title) return undefined
-  const { contacts } = TEXTS[scope.language]
+  const { contacts } = labelsIn(scope)
   const contactsLink = pageAddress(scope, 'contacts')
   return html`<section class="band mist ask">
     <div class="wrap">

@@ -1,31 +1,17 @@
 import type { AgencyEvent, PageRecord } from '../content/records.ts'
 import { html, type Html } from '../html.ts'
-import type { Both, Language } from '../page.ts'
+import type { Language } from '../page.ts'
 import { steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { dateText, joinTexts, momentText, priceText } from './words.ts'
-
-/** The template's own labels. */
-const LABELS = {
-  en: {
-    facts: { when: 'When', place: 'Where', guests: 'How many' },
-    course: 'Programme',
-    from: 'from',
-  },
-  uk: {
-    facts: { when: 'Коли', place: 'Де', guests: 'Скільки' },
-    course: 'Програма',
-    from: 'від',
-  },
-} as const satisfies Both<unknown>
 
 /** An event as a card; undefined where it has no page. */
 export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
   const { language, read } = scope
   const link = read((content) => content.address(event.reference, language))
-  const texts = event[language]
+  const texts = event.texts[language]
   if (!texts || link === undefined) return undefined
   return {
     picture: referencedPicture(scope, event.picture),
@@ -33,8 +19,8 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
     title: texts.name,
     text: texts.short,
     meta: whenText(event, language),
-    short: joinTexts([dayText(event, language), costText(event, language)], ' · '),
-    end: costText(event, language),
+    short: joinTexts([dayText(event, language), costText(event, scope)], ' · '),
+    end: costText(event, scope),
   }
 }
 
@@ -47,31 +33,31 @@ export function eventListBody(page: PageRecord, scope: Scope): Html {
 /** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */
 export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scope: Scope): Html {
   const { language } = scope
-  const labels = LABELS[language]
-  const texts = event[language]
+  const labels = labelsIn(scope)
+  const texts = event.texts[language]
   if (!texts) return html``
   const { name, subtitle, lead, place, guests, unit, programme, included, extra } = texts
   const askOne = list ? sectionOf(list, 'ask-one') : NO_SECTION
   const ask = event.moment === undefined && list ? sectionOf(list, 'ask') : askOne
-  const placement = `event-${event.en?.slug ?? texts.slug}`
+  const placement = `event-${event.texts.en?.slug ?? texts.slug}`
   const facts = [
-    [labels.facts.when, whenText(event, language)],
-    [labels.facts.place, place],
-    [labels.facts.guests, guests],
+    [labels.eventWhen, whenText(event, language)],
+    [labels.eventPlace, place],
+    [labels.eventGuests, guests],
   ] as const
   const offer = {
     head: { title: name, subtitle },
     picture: referencedPicture(scope, event.picture),
-    course: { title: labels.course, steps: programme },
+    course: { title: labels.eventCourse, steps: programme },
     ask: { title: ask.title, text: ask.lead, placement, button: askOne.link },
     facts,
-    price: { label: unit, text: costText(event, language) },
+    price: { label: unit, text: costText(event, scope) },
     lead,
     included,
     extra,
-    kind: 'events',
     all: eventCards(scope),
-  } as const
+    labels: { next: labels.nextEvent, all: labels.allEvents },
+  }
   return offerBody(offer, list, scope)
 }
 
@@ -89,19 +75,19 @@ function byDate(events: readonly AgencyEvent[]): AgencyEvent[] {
 
 function whenText(event: AgencyEvent, language: Language): string {
   return event.moment === undefined
-    ? (event[language]?.season ?? '')
+    ? (event.texts[language]?.season ?? '')
     : momentText(event.moment, language)
 }
 
 /** The day of an event without its hour and its day of the week. */
 function dayText({ moment, ...event }: AgencyEvent, language: Language): string {
-  if (moment === undefined) return event[language]?.season ?? ''
+  if (moment === undefined) return event.texts[language]?.season ?? ''
   return dateText(moment, language)
 }
 
 /** `from UAH 148,000 / €3,020`; tickets have one price. */
-function costText({ moment, price }: AgencyEvent, language: Language): string {
+function costText({ moment, price }: AgencyEvent, scope: Scope): string {
   if (!price) return ''
-  const from = moment === undefined ? LABELS[language].from : ''
-  return joinTexts([from, priceText(price, language)], ' ')
+  const from = moment === undefined ? labelsIn(scope).from : ''
+  return joinTexts([from, priceText(price, scope.language)], ' ')
 }

@@ -1,14 +1,16 @@
 import type { FormInput, FormSettings, MenuEntry, Picture } from '../content/records.ts'
-import type { Both } from '../page.ts'
+import type { Labels } from '../labels/en.ts'
+import type { Language } from '../page.ts'
 import type { Card } from './card.ts'
 import { eventCards } from './events.ts'
 import { pictureAddress } from './picture.ts'
-import { pageAddress, type Scope } from './scope.ts'
+import { labelsIn, pageAddress, type Scope } from './scope.ts'
 import { tourCards } from './tours.ts'
-import { ALL_OFFERS } from './words.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
+  /** Those of the site that have a home page, the default one first. */
+  readonly languages: readonly Language[]
   /** Texts of the document itself. */
   readonly name: string
   readonly city: string
@@ -17,6 +19,7 @@ export interface SiteFrame {
   readonly openingHours: readonly string[]
   /** Under every page. */
   readonly note: string
+  readonly labels: Labels
   /** Addresses of pages. */
   readonly home: string
   readonly privacy: string
@@ -37,21 +40,21 @@ interface ConfiguredForm {
   readonly [more: string]: unknown
 }
 
-/** The template's own label of the home page. */
-const HOME: Both<string> = { en: 'Home', uk: 'Головна' }
-
 export function frameOf(scope: Scope): SiteFrame {
   const { language, read } = scope
   const general = read((content) => content.general)
   const home = pageAddress(scope, 'home')
+  const labels = labelsIn(scope)
   const email = general?.email ?? ''
   return {
+    languages: shownLanguages(scope),
     name: general?.name[language] ?? '',
     city: general?.city[language] ?? '',
     logo: general?.logo ?? '',
     openingHours: general?.openingHours ?? [],
     note: general?.note[language] ?? '',
     privacy: pageAddress(scope, 'privacy'),
+    labels,
     email,
     home,
     configuration: {
@@ -72,12 +75,19 @@ export function frameOf(scope: Scope): SiteFrame {
         scheduleWork: general?.workHours[language],
         scheduleWeekend: general?.weekendHours[language],
         email,
-        homepage: HOME[language],
+        homepage: labels.home,
         homepageLink: home,
       },
       formConfig: read((content) => content.forms).map((form) => formOf(form, scope)),
     },
   }
+}
+
+function shownLanguages({ read }: Scope): Language[] {
+  const all = read((content) => content.languages)
+  return all.filter(
+    (each, index) => index === 0 || read((content) => content.page('home', each)) !== undefined,
+  )
 }
 
 /** The entries of the first level that lead somewhere in this language, with those below them. */
@@ -108,17 +118,19 @@ interface Link {
 
 function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
   const address = read((content) => content.address(page, language)) ?? link[language]
-  return address && name[language] ? { name: name[language], link: address } : undefined
+  const text = name[language]
+  return address && text ? { name: text, link: address } : undefined
 }
 
 /** All tours or all events, each as on its card, and the way to their list. */
 function offersBelow(entry: MenuEntry, scope: Scope): Link[] {
   const { children } = entry
   if (!children) return []
-  const cards = children === 'tours' ? tourCards(scope) : eventCards(scope)
-  const links = cards.map(belowOf)
+  const isTours = children === 'tours'
+  const links = (isTours ? tourCards(scope) : eventCards(scope)).map(belowOf)
   const list = linkOf(entry, scope)
-  return list ? [...links, { name: ALL_OFFERS[children][scope.language], link: list.link }] : links
+  const { allTours, allEvents } = labelsIn(scope)
+  return list ? [...links, { name: isTours ? allTours : allEvents, link: list.link }] : links
 }
 
 function belowOf({ title, link, picture, short }: Card): Link {
@@ -146,11 +158,11 @@ function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
     title: form.title[language],
     ...(subtitle && { subtitle }),
     button_text: form.button[language],
-    titleSuccess: form.successTitle[language],
-    subtitleSuccess: form.successText[language],
+    titleSuccess: form.successTitle[language] ?? '',
+    subtitleSuccess: form.successText[language] ?? '',
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
-    inputs: form.inputs[language].map(inputOf),
+    inputs: form.inputs[language]?.map(inputOf),
   }
 }
 

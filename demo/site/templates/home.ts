@@ -25,7 +25,7 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
   })
   const teaser = shown.works.map((work) => ({
     picture: referencedPicture(scope, work.picture),
-    caption: work.caption[language],
+    caption: work.caption[language] ?? '',
   }))
   return html`${hero(page, scope)}
     ${section({ title: ways.title, lead: ways.lead, more: more(ways.link, 'tours'), body: cards(shown.tours, language) })}
@@ -53,7 +53,7 @@ function featured(page: PageRecord, scope: Scope) {
     ),
     works: found.filter((record) => record.app === 'works'),
     reviews: reviews
-      .map(({ text, author }) => ({ text: text[language], name: author[language] }))
+      .map(({ text, author }) => ({ text: text[language] ?? '', name: author[language] ?? '' }))
       .filter(({ text }) => text !== ''),
   }
 }

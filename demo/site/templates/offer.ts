@@ -1,6 +1,5 @@
 import { html, type Html } from '../html.ts'
 import type { PageRecord, Picture, Step } from '../content/records.ts'
-import type { Both } from '../page.ts'
 import {
   banner,
   course,
@@ -14,13 +13,6 @@ import {
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
 import { askOf, headOf, sectionOf, type Scope } from './scope.ts'
-import { ALL_OFFERS } from './words.ts'
-
-/** The template's own labels. */
-const NEXT = {
-  tours: { en: 'The next tour', uk: 'Наступний тур' },
-  events: { en: 'The next event', uk: 'Наступна подія' },
-} as const satisfies Record<string, Both<string>>
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
@@ -34,9 +26,9 @@ export interface Offer {
   readonly extra: readonly string[]
   /** The question above the enquiry, and its button. */
   readonly ask: Step & Required<Pick<Head, 'placement' | 'button'>>
-  readonly kind: 'tours' | 'events'
   /** All of the kind, in the order in which they follow each other. */
   readonly all: readonly Card[]
+  readonly labels: { readonly next: string; readonly all: string }
 }
 
 /** The body of the page of an offer. @param list the page of all of its kind */
@@ -56,7 +48,7 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
       <div>
         <p class="lead">${lead}</p>
         <h2>${offer.course.title}</h2>
-        ${course(offer.course.steps)} ${inclusions(language, { included, extra })}
+        ${course(offer.course.steps)} ${inclusions(scope, { included, extra })}
       </div>
     </div>
     ${enquiry(ask, scope)}${list && nextOffer(offer, list, scope)}`
@@ -64,15 +56,15 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
 
 /** Where those go on who have read to the end. Nothing when there is no other. */
 function nextOffer(
-  { head, kind, all }: Offer,
+  { head, labels, all }: Offer,
   { slug }: PageRecord,
   { language }: Scope,
 ): Html | undefined {
   const here = all.findIndex(({ title }) => title === head.title)
   const next = all[(here + 1) % all.length]
   if (!next || all.length < 2) return undefined
-  const more = { text: ALL_OFFERS[kind][language], link: slug }
-  return section({ title: NEXT[kind][language], more, tone: 'next', body: cards([next], language) })
+  const more = { text: labels.all, link: slug }
+  return section({ title: labels.next, more, tone: 'next', body: cards([next], language) })
 }
 
 /** All tours or all events. */

@@ -22,7 +22,7 @@ export function picture(
   if (!found) return undefined
   const steps = STEPS.filter((step) => step <= found.width)
   return html`<picture
-    >${sources(found, steps)}${image(found, isDecorative ? '' : found.alt[language], isFirst)}</picture
+    >${sources(found, steps)}${image(found, isDecorative ? '' : (found.alt[language] ?? ''), isFirst)}</picture
   >`
 }
 
@@ -37,7 +37,7 @@ export function sceneOf(
 ): Html | undefined {
   if (!landscape || !portrait) return picture(landscape, language, { isFirst: true })
   return html`<picture
-    >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language], true)}</picture
+    >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language] ?? '', true)}</picture
   >`
 }
 

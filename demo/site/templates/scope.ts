@@ -1,11 +1,17 @@
 import type { PageKind, PageRecord, Picture, Section } from '../content/records.ts'
 import type { Read } from '../content/track.ts'
+import type { Labels } from '../labels/en.ts'
 import type { Language } from '../page.ts'
 
 /** What each template is given. */
 export interface Scope {
   readonly language: Language
   readonly read: Read
+}
+
+/** The site's own labels in the language of the page. */
+export function labelsIn({ language, read }: Scope): Labels {
+  return read((content) => content.labels(language))
 }
 
 export const NO_SECTION: Section = { key: '', title: '', lead: '', text: '', link: '', items: [] }

@@ -1,48 +1,19 @@
 import type { PageRecord, Tour } from '../content/records.ts'
-import type { Both } from '../page.ts'
 import { html, type Html } from '../html.ts'
 import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
-import { NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { daysText, joinTexts, priceText } from './words.ts'
-
-/** The template's own labels. */
-const LABELS = {
-  en: {
-    from: 'from',
-    facts: {
-      days: 'How long',
-      group: 'Who goes',
-      season: 'When',
-      start: 'Where we meet',
-    },
-    price: 'for one person',
-    course: 'Day by day',
-    day: 'Day',
-  },
-  uk: {
-    from: 'від',
-    facts: {
-      days: 'Скільки',
-      group: 'Хто їде',
-      season: 'Коли',
-      start: 'Де зустрічаємось',
-    },
-    price: 'за одну людину',
-    course: 'День за днем',
-    day: 'День',
-  },
-} as const satisfies Both<unknown>
 
 /** A tour as a card; undefined where it has no page. */
 export function tourCard(tour: Tour, scope: Scope): Card | undefined {
   const { language, read } = scope
   const link = read((content) => content.address(tour.reference, language))
-  const texts = tour[language]
+  const texts = tour.texts[language]
   if (!texts || link === undefined) return undefined
   const days = tour.days === undefined ? '' : daysText(tour.days, language)
-  const price = tour.price ? `${LABELS[language].from} ${priceText(tour.price, language)}` : ''
+  const price = tour.price ? `${labelsIn(scope).from} ${priceText(tour.price, language)}` : ''
   return {
     picture: referencedPicture(scope, tour.picture),
     link,
@@ -68,17 +39,17 @@ export function tourListBody(page: PageRecord, scope: Scope): Html {
 /** @param list the page of all tours: its section `ask-one` is the question below each */
 export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope): Html {
   const { language } = scope
-  const labels = LABELS[language]
-  const texts = tour[language]
+  const labels = labelsIn(scope)
+  const texts = tour.texts[language]
   if (!texts) return html``
   const { name, subtitle, lead, season, group, start, days, included, extra } = texts
   const ask = list ? sectionOf(list, 'ask-one') : NO_SECTION
-  const placement = `tour-${tour.en?.slug ?? texts.slug}`
+  const placement = `tour-${tour.texts.en?.slug ?? texts.slug}`
   const facts = [
-    [labels.facts.days, tour.days === undefined ? '' : daysText(tour.days, language)],
-    [labels.facts.season, season],
-    [labels.facts.group, group],
-    [labels.facts.start, start],
+    [labels.tourDays, tour.days === undefined ? '' : daysText(tour.days, language)],
+    [labels.tourSeason, season],
+    [labels.tourGroup, group],
+    [labels.tourStart, start],
   ] as const
   const steps = days.map(({ title, text }, index) => ({
     when: `${labels.day} ${index + 1}`,
@@ -88,18 +59,18 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
   const offer = {
     head: { title: name, subtitle },
     picture: referencedPicture(scope, tour.picture),
-    course: { title: labels.course, steps },
+    course: { title: labels.tourCourse, steps },
     ask: { title: ask.title, text: ask.lead, placement, button: ask.link },
     facts,
     price: {
-      label: labels.price,
+      label: labels.tourPrice,
       text: tour.price ? priceText(tour.price, language) : '',
     },
     lead,
     included,
     extra,
-    kind: 'tours',
     all: tourCards(scope),
-  } as const
+    labels: { next: labels.nextTour, all: labels.allTours },
+  }
   return offerBody(offer, list, scope)
 }

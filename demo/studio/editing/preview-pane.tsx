@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { HttpError } from 'mandry/platform'
-import { LANGUAGES, type Language } from '../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
 import type { AppKey } from '../../site/model/definition.ts'
 import { PREVIEW_PATH, type PreviewAnswer, type PreviewCall } from '../server/preview/contract.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
@@ -46,7 +46,7 @@ export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
             label={messages.previewLanguage}
             value={language}
             onChoose={setLanguage}
-            all={LANGUAGES}
+            all={STUDIO_LANGUAGES}
             nameOf={(each) => each.toUpperCase()}
           />
         </div>
@@ -158,11 +158,11 @@ type PreviewProblem = 'previewNone' | 'previewFailed'
 type Previewed = Pick<EditorSnapshot, 'itemId' | 'values'>
 
 /** Undefined for a page without a version in that language. */
-function versionIn(items: readonly EditedItem[], language: Language): Previewed | undefined {
+function versionIn(items: readonly EditedItem[], language: StudioLanguage): Previewed | undefined {
   return items.find((item) => (item.language ?? language) === language)?.editor
 }
 
-function usePreview(appKey: AppKey, item: Previewed | undefined, language: Language) {
+function usePreview(appKey: AppKey, item: Previewed | undefined, language: StudioLanguage) {
   const { platform, apps } = useStudio()
   const [shown, setShown] = useState<{ path?: string; problem?: PreviewProblem }>({})
   const [attempt, setAttempt] = useState(0)
@@ -189,7 +189,7 @@ function usePreview(appKey: AppKey, item: Previewed | undefined, language: Langu
 }
 
 /** As text: the same values make the same call. */
-function callOf(appId: number, { itemId, values }: Previewed, language: Language): string {
+function callOf(appId: number, { itemId, values }: Previewed, language: StudioLanguage): string {
   return JSON.stringify({ appId, itemId, values, language } satisfies PreviewCall)
 }
 

@@ -1,5 +1,5 @@
 import { html } from '../../site/html.ts'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import type { AppNumbers } from '../session/studio-context.ts'
 
 const TEXTS = {
@@ -9,7 +9,7 @@ const TEXTS = {
 
 /** The studio's document. It holds no data: its script loads them after the sign-in. */
 export function studioPage(
-  language: Language,
+  language: StudioLanguage,
   appIds: AppNumbers,
   imports: readonly string[],
 ): string {

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { LANGUAGES, type Language } from '../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
 import { preferredLanguage } from '../../site/server/preferred-language.ts'
 import { answerHtml } from '../../site/server/respond.ts'
 import type { AppNumbers } from '../session/studio-context.ts'
@@ -37,9 +37,9 @@ export function studioRoutes({ originOf, appIds }: StudioDeps): Hono {
   return app
 }
 
-function languageAskedFor(context: Context): Language {
-  const asked = LANGUAGES.find((language) => language === context.req.query('lang'))
-  return asked ?? preferredLanguage(context.req.header('Accept-Language'))
+function languageAskedFor(context: Context): StudioLanguage {
+  const asked = STUDIO_LANGUAGES.find((language) => language === context.req.query('lang'))
+  return asked ?? preferredLanguage(context.req.header('Accept-Language'), STUDIO_LANGUAGES) ?? 'en'
 }
 
 /** Older browsers do not count the page's own websocket to `'self'`. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 
 const MANIFEST = v.record(
   v.string(),
@@ -17,7 +17,7 @@ const ENTRIES = ['demo/studio/start.ts', 'demo/studio/elements.ts']
  * Addresses of what the studio's scripts import at once, and of the texts that they begin with, from the build's manifest. The page names them, so that browsers
  * fetch them beside the script: each further one would cost a slow connection another round trip. Empty before a build.
  */
-export function scriptImports(language: Language, folder = 'demo/dist'): readonly string[] {
+export function scriptImports(language: StudioLanguage, folder = 'demo/dist'): readonly string[] {
   const chunks = readManifest(join(folder, 'manifest.json'))
   const texts = Object.keys(chunks).filter((key) => chunks[key]?.name === `texts-start-${language}`)
   const reached = new Set([...ENTRIES, ...texts])

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { HttpError, NetworkError, type Platform } from 'mandry/platform'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { JOIN_MESSAGES, type JoinMessages, type JoinProblem } from './join.messages.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '../text/use-texts.ts'
 
 interface JoinProps {
   readonly platform: Platform
-  readonly language: Language
+  readonly language: StudioLanguage
   /** That the guest was invited by: the name of the new account. */
   readonly email: string
   readonly onSignedIn: () => void

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Platform } from 'mandry/platform'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import { navigate } from '../routing/route.ts'
 import { useFragment } from '../routing/use-fragment.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ const Join = lazy(async () => ({ default: (await import('./join.tsx')).Join }))
 interface SessionGateProps {
   readonly serverUrl: string
   readonly apps: AppNumbers
-  readonly language: Language
+  readonly language: StudioLanguage
   readonly ownsPage: boolean
   /** What those see who are signed in. */
   readonly children: ReactNode
@@ -64,7 +64,7 @@ function Gate({ serverUrl, apps, language, ownsPage, children }: SessionGateProp
 
 interface DoorProps {
   readonly platform: Platform
-  readonly language: Language
+  readonly language: StudioLanguage
   readonly state: Extract<SessionState, { kind: 'signed-out' }>
   readonly onSignedIn: () => void
 }
@@ -100,7 +100,7 @@ function Door({ platform, language, state, onSignedIn }: DoorProps) {
   )
 }
 
-function Waiting({ session, language }: { session: SessionControl; language: Language }) {
+function Waiting({ session, language }: { session: SessionControl; language: StudioLanguage }) {
   const { state, open } = session
   const messages = useTexts(SESSION_MESSAGES, language)
   if (state.kind !== 'failed') return <Spinner label={messages.loading} />

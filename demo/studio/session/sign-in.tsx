@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Platform } from 'mandry/platform'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, Logo } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,7 +10,7 @@ import { useTexts } from '../text/use-texts.ts'
 
 interface SignInProps {
   readonly platform: Platform
-  readonly language: Language
+  readonly language: StudioLanguage
   /** Why one has to sign in again. */
   readonly reason?: string | undefined
   /** Who was signed in before. */

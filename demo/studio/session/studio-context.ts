@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Permission, Platform, User } from 'mandry/platform'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import type { AppName } from '../text/app-names.ts'
 import type { LazyMessages } from '../text/lazy-messages.ts'
 import { useTexts } from '../text/use-texts.ts'
@@ -18,7 +18,7 @@ export interface Studio {
   readonly apps: AppNumbers
   /** Changes when a right begins or ends: a view of an app that is left out closes. */
   readonly permissions: Permissions
-  readonly language: Language
+  readonly language: StudioLanguage
   readonly user: User
   /** Address of the platform, without a slash at its end. */
   readonly serverUrl: string

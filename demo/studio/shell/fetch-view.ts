@@ -1,6 +1,6 @@
 import { CONTENT_MESSAGES } from '../content/scope/content.messages.ts'
 import { RICH_TEXT_MESSAGES } from '../content/rich-text/rich-text.messages.ts'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import { EDITING_MESSAGES } from '../editing/editing.messages.ts'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { PEOPLE_MESSAGES } from '../people/people.messages.ts'
@@ -27,7 +27,7 @@ export const VIEW_MESSAGES = {
 export const START_MESSAGES = [SHELL_MESSAGES, SESSION_MESSAGES] as const
 
 /** Fetches a view with its texts, such as while somebody signs in. Should that fail, showing the view tries again. */
-export function prefetchView(view: Route['view'], language: Language): void {
+export function prefetchView(view: Route['view'], language: StudioLanguage): void {
   VIEW_FETCHES[view]().catch(() => undefined)
   for (const messages of VIEW_MESSAGES[view]) messages.prefetch(language)
 }

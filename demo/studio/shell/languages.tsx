@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../site/page.ts'
+import { STUDIO_LANGUAGES } from '../../site/model/definition.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 
@@ -12,7 +12,7 @@ export function Languages() {
   if (!ownsPage) return null
   return (
     <nav className="languages" aria-label={messages.language}>
-      {LANGUAGES.map((other) => (
+      {STUDIO_LANGUAGES.map((other) => (
         <a
           key={other}
           href={`?lang=${other}`}

@@ -1,6 +1,5 @@
 import { APP_LABELS } from '../../site/model/app-labels.ts'
-import type { Language } from '../../site/page.ts'
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey, StudioLanguage } from '../../site/model/definition.ts'
 
 /** An app of the agency, as the studio names it. */
 export type AppName = AppKey | 'enquiries'
@@ -8,7 +7,7 @@ export type AppName = AppKey | 'enquiries'
 const LABELS = { ...APP_LABELS, enquiries: { en: 'Inbox', uk: 'Скринька' } }
 
 /** What the agency's apps are called in one language. */
-export function appNames(language: Language): Readonly<Record<AppName, string>> {
+export function appNames(language: StudioLanguage): Readonly<Record<AppName, string>> {
   const entries = Object.entries(LABELS).map(([name, label]) => [name, label[language]])
   return Object.fromEntries(entries) as Record<AppName, string>
 }

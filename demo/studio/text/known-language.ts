@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
 
 /** The language of an element by its attribute. Default: the page's, where there are texts in it; else English. */
-export function knownLanguage(asked: string = document.documentElement.lang): Language {
-  return LANGUAGES.find((language) => language === asked) ?? 'en'
+export function knownLanguage(asked: string = document.documentElement.lang): StudioLanguage {
+  return STUDIO_LANGUAGES.find((language) => language === asked) ?? 'en'
 }

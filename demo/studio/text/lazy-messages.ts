@@ -1,22 +1,22 @@
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 
 /** The texts of a feature, of which a reader loads one language. */
 export interface LazyMessages<Texts> {
   /** What is there already. */
-  readonly loaded: Readonly<Partial<Record<Language, Texts>>>
+  readonly loaded: Readonly<Partial<Record<StudioLanguage, Texts>>>
   /** The same promise for each call, so that a component can wait for it. */
-  readonly load: (language: Language) => Promise<Texts>
+  readonly load: (language: StudioLanguage) => Promise<Texts>
   /** Begins before a component asks. Should that fail, the component tries again. */
-  readonly prefetch: (language: Language) => void
+  readonly prefetch: (language: StudioLanguage) => void
 }
 
 /** @param fetches imports the texts; the English ones say which there are */
 export function lazyMessages<Texts>(
-  fetches: Readonly<Record<Language, () => Promise<Texts>>>,
+  fetches: Readonly<Record<StudioLanguage, () => Promise<Texts>>>,
 ): LazyMessages<Texts> {
-  const loaded: Partial<Record<Language, Texts>> = {}
-  const loads: Partial<Record<Language, Promise<Texts>>> = {}
-  const fetch = async (language: Language) => (loaded[language] ??= await fetches[language]())
+  const loaded: Partial<Record<StudioLanguage, Texts>> = {}
+  const loads: Partial<Record<StudioLanguage, Promise<Texts>>> = {}
+  const fetch = async (language: StudioLanguage) => (loaded[language] ??= await fetches[language]())
   return {
     loaded,
     load: (language) => (loads[language] ??= fetch(language)),

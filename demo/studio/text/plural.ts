@@ -1,10 +1,10 @@
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 
 /** Forms of a noun by the classes of `Intl.PluralRules`; a class that is left out is `other`. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /** A number with its noun: `2 enquiries`, `2 запити`. */
-export function plural(language: Language, count: number, forms: Forms): string {
+export function plural(language: StudioLanguage, count: number, forms: Forms): string {
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
   return `${new Intl.NumberFormat(language).format(count)} ${form}`
 }

@@ -1,9 +1,9 @@
 import { use } from 'react'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../site/model/definition.ts'
 import type { LazyMessages } from './lazy-messages.ts'
 
 /** The texts of a feature in a language; the component waits for what is not there yet. */
-export function useTexts<Texts>(messages: LazyMessages<Texts>, language: Language): Texts {
+export function useTexts<Texts>(messages: LazyMessages<Texts>, language: StudioLanguage): Texts {
   return messages.loaded[language] ?? use(messages.load(language))
 }
 
@@ -11,7 +11,10 @@ export function useTexts<Texts>(messages: LazyMessages<Texts>, language: Languag
  * Waits for the texts of several features, side by side. A component above those that use them does so: what waits before
  * its first paint starts anew, and would begin its work twice.
  */
-export function useLoadedTexts(all: readonly LazyMessages<unknown>[], language: Language): void {
+export function useLoadedTexts(
+  all: readonly LazyMessages<unknown>[],
+  language: StudioLanguage,
+): void {
   const missing = all.filter(({ loaded }) => !loaded[language])
   for (const loading of missing.map(({ load }) => load(language))) use(loading)
 }

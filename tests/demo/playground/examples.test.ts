@@ -3,7 +3,7 @@ import { attributesOf, edited, type Sample } from '#demo/playground/catalogue/ex
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { parseContent } from '#demo/playground/content/parse-content.ts'
 import { choicesOf, fieldKind, type Kind } from '#demo/playground/fields/read-field.ts'
-import { LANGUAGES } from '#demo/site/page.ts'
+import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
 import { attributeName, type Reader } from '#src/element/attributes.ts'
 import { readersOf, type AnyWidget } from '#src/element/widget.ts'
 import { REFERENCES } from '#widgets/reference/all.ts'
@@ -71,7 +71,7 @@ describe.each(widgets.map((widget) => [widget.tag, widget] as const))('<%s>', (t
 
   it('content of examples is shown', () => {
     for (const { content } of widget.examples)
-      for (const language of LANGUAGES)
+      for (const language of FIRST_LANGUAGES)
         expect(parseContent(content[language]).problem).toBe(undefined)
   })
 

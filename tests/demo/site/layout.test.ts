@@ -15,7 +15,7 @@ const pictureNamed = (name: string) => content.pictureNamed(name)!
 
 const PARTS: DocumentParts = {
   language: 'en',
-  frame: frames.en,
+  frame: frames.en!,
   title: 'Lviv, slowly',
   description: 'Three days in Lviv.',
   canonical: `${ORIGIN}/en/tours/lviv/`,
@@ -117,7 +117,7 @@ describe('pictures', () => {
       ['/pictures/tour-lviv.jpg.avif', 'image/avif', undefined],
       ['/pictures/tour-lviv.jpg.webp', 'image/webp', undefined],
     ])
-    expect(text).toContain(`alt="${escapeHtml(pictureNamed('tour-lviv').alt.en)}"`)
+    expect(text).toContain(`alt="${escapeHtml(pictureNamed('tour-lviv').alt.en!)}"`)
     expect(picture(pictureNamed('tour-lviv'), 'en', { isDecorative: true })?.text).toContain(
       'alt=""',
     )

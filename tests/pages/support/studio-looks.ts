@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#demo/site/page.ts'
+import type { StudioLanguage } from '#demo/site/model/definition.ts'
 import { violationsOf } from './axe.ts'
 import { expect } from './site.ts'
 
@@ -23,7 +23,7 @@ interface StateOptions {
 export type CheckState = (state: string, options?: StateOptions) => Promise<void>
 
 /** Checks states of the studio at 320 and at 1440 pixels, one of them light and one dark. A fault does not end the test. */
-export async function checkLooks(page: Page, language: Language): Promise<CheckState> {
+export async function checkLooks(page: Page, language: StudioLanguage): Promise<CheckState> {
   const look = async (width: keyof typeof WIDTHS) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: LOOKS[language][width] })
     await page.setViewportSize({ width: WIDTHS[width], height: 900 })

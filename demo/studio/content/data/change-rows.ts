@@ -3,7 +3,7 @@ import type { EditorReason } from '../../editing/editor-state.ts'
 import { rowSaverOf } from '../../editing/rows/row-saver.ts'
 import { DRAFT, PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { LANGUAGES } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import type { ItemChange, RowOutcome } from '../../server/save/contract.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Values } from '../fields/values.ts'
@@ -107,7 +107,7 @@ export function isMadeBySaving(appKey: AppKey): boolean {
  * @returns the number of the first one
  */
 export async function addPage(change: RowChange, rows: readonly ContentRow[]): Promise<number> {
-  const versions = LANGUAGES.map((language) => ({ language, kind: NEW_PAGE }))
+  const versions = STUDIO_LANGUAGES.map((language) => ({ language, kind: NEW_PAGE }))
   return await addVersions(change, versions, rows)
 }
 

@@ -2,7 +2,7 @@ import type { Item } from 'mandry/platform'
 import type { APPS } from '../../../site/model/apps.ts'
 import { PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { LANGUAGES, type Language } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../../site/model/definition.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { readRange } from '../fields/dates.ts'
 import { isForKind, missingTexts } from '../fields/form-groups.ts'
@@ -24,12 +24,12 @@ export interface ContentRow extends Placed {
   /** Number of the first item. */
   readonly key: number
   readonly items: readonly [ContentItem, ...ContentItem[]]
-  readonly titles: Readonly<Record<Language, string>>
+  readonly titles: Readonly<Record<StudioLanguage, string>>
   /** Reference to a picture, or the item's own number in the app of pictures; empty for none. */
   readonly picture: string
   readonly status: RowStatus
   /** Languages in which something is missing, with how much. */
-  readonly missing: Readonly<Record<Language, number>>
+  readonly missing: Readonly<Record<StudioLanguage, number>>
   readonly price: { readonly value: string; readonly currency: string } | undefined
   readonly date: string
   readonly categories: readonly string[]
@@ -132,7 +132,7 @@ export function alternativesOf(
 }
 
 const languageRank = ({ values }: ContentItem): number =>
-  LANGUAGES.indexOf(values.language as Language)
+  STUDIO_LANGUAGES.indexOf(values.language as StudioLanguage)
 
 function createRow(
   items: readonly [ContentItem, ...ContentItem[]],
@@ -157,9 +157,9 @@ function createRow(
   }
 }
 
-function titlesOf(items: readonly ContentItem[], appKey: AppKey): Record<Language, string> {
+function titlesOf(items: readonly ContentItem[], appKey: AppKey): Record<StudioLanguage, string> {
   const name = TITLES[appKey]
-  const title = (language: Language) => {
+  const title = (language: StudioLanguage) => {
     const version = items.find(({ values }) => values.language === language)
     if (appKey === 'pages') return version?.values[name] ?? ''
     return items[0]?.values[`${name}_${language}`] ?? items[0]?.values[name] ?? ''
@@ -177,8 +177,8 @@ function rowStatus(items: readonly ContentItem[], fields: readonly ContentField[
 function missingOf(
   items: readonly ContentItem[],
   { fields, appKey }: AppContent,
-): Readonly<Record<Language, number>> {
-  const missing = (language: Language) => {
+): Readonly<Record<StudioLanguage, number>> {
+  const missing = (language: StudioLanguage) => {
     if (appKey !== 'pages') return missingTexts(fields, items[0]?.values ?? {}, language).length
     const version = items.find(({ values }) => values.language === language)
     return version ? missingInVersion(version, items, fields) : 1
@@ -213,7 +213,7 @@ export const categoryField = (fields: readonly ContentField[]): ContentField | u
 function searchTextOf(
   items: readonly ContentItem[],
   fields: readonly ContentField[],
-  titles: Readonly<Record<Language, string>>,
+  titles: Readonly<Record<StudioLanguage, string>>,
 ): string {
   const names = fields
     .filter(({ type, multiline, isHidden }) => type === 'text' && !multiline && !isHidden)
@@ -223,5 +223,5 @@ function searchTextOf(
 }
 
 /** What a row is called in a language, or in the other one. */
-export const titleOf = ({ titles }: ContentRow, language: Language): string =>
+export const titleOf = ({ titles }: ContentRow, language: StudioLanguage): string =>
   titles[language] || titles.en || titles.uk

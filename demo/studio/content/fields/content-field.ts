@@ -6,7 +6,7 @@ import {
   type Label,
 } from '../../../site/model/definition.ts'
 import { isRecord } from '../../../site/model/list-rows.ts'
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 
 /** A field of an app of content, as the studio shows and checks it. */
 export interface ContentField extends Omit<FieldModel, 'rows'> {
@@ -16,7 +16,7 @@ export interface ContentField extends Omit<FieldModel, 'rows'> {
   readonly name: string
   readonly type: FieldType
   /** The language that its value is written in; undefined of a value for all languages. */
-  readonly language: Language | undefined
+  readonly language: StudioLanguage | undefined
   /** Fields of one group hold the same in different languages. */
   readonly group: string
   /** Of lists: the fields of a row. */

@@ -1,5 +1,5 @@
 import { isMoment } from '../../../site/model/value-fault.ts'
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
 const MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ export function readRange(value: string): DateRange {
 export const writeRange = ({ start, end }: DateRange): string => (end ? `${start},${end}` : start)
 
 /** A stored date in words, in Kyiv time: `12 Dec 2026, 18:00`. */
-export function formatDate(value: string, language: Language): string {
+export function formatDate(value: string, language: StudioLanguage): string {
   const { start } = readRange(value)
   return isMoment(start) ? DATES[language].format(Number(start)) : ''
 }

@@ -1,5 +1,5 @@
 import { isNumber } from '../../../site/model/value-fault.ts'
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 
 const FORMATS = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }),
@@ -7,7 +7,7 @@ const FORMATS = {
 } as const
 
 /** A stored number with the grouping of a language; text that is no number stays as it is. */
-export function formatNumber(value: string, language: Language): string {
+export function formatNumber(value: string, language: StudioLanguage): string {
   return isNumber(value) ? FORMATS[language].format(Number(value)) : value
 }
 
@@ -15,7 +15,7 @@ export function formatNumber(value: string, language: Language): string {
  * What someone typed, as it is stored: spaces are left out, the language's signs for thousands too, and the fraction
  * follows a point. Text that is no number stays as it is, so that it is seen and can be corrected.
  */
-export function parseNumber(typed: string, language: Language): string {
+export function parseNumber(typed: string, language: StudioLanguage): string {
   const packed = typed.replace(/[\s'’]/g, '')
   const plain =
     language === 'en'
@@ -25,7 +25,7 @@ export function parseNumber(typed: string, language: Language): string {
 }
 
 /** A stored price in words: `12 500 ₴`. */
-export function formatPrice(value: string, currency: string, language: Language): string {
+export function formatPrice(value: string, currency: string, language: StudioLanguage): string {
   if (!isNumber(value)) return value
   return priceFormat(currency, language).format(Number(value))
 }
@@ -33,7 +33,7 @@ export function formatPrice(value: string, currency: string, language: Language)
 /** Making one is slow, and lists show many prices. */
 const priceFormats = new Map<string, Intl.NumberFormat>()
 
-function priceFormat(currency: string, language: Language): Intl.NumberFormat {
+function priceFormat(currency: string, language: StudioLanguage): Intl.NumberFormat {
   const key = `${language} ${currency}`
   const format =
     priceFormats.get(key) ??

@@ -1,5 +1,5 @@
 import { useId, useMemo, type KeyboardEvent } from 'react'
-import { LANGUAGES, type Language } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../../site/model/definition.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages } from '../../session/studio-context.ts'
 import type { ContentField } from '../fields/content-field.ts'
@@ -10,7 +10,7 @@ import { useLatest } from '../scope/use-latest.ts'
 import { cellId, countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
 
 /** The languages that a form shows. */
-export type Shown = Language | 'both'
+export type Shown = StudioLanguage | 'both'
 
 interface ItemFormProps {
   readonly fields: readonly ContentField[]
@@ -105,7 +105,7 @@ function LanguageSwitch({ shown, onShown, fields, items }: LanguageSwitchProps) 
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{messages.shownLanguages}</legend>
-      {(['both', ...LANGUAGES] as const).map((each) => {
+      {(['both', ...STUDIO_LANGUAGES] as const).map((each) => {
         const missing = each === 'both' ? 0 : countMissing(fields, items, each)
         return (
           <label key={each}>

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
+import type { AppKey, StudioLanguage } from '../../../site/model/definition.ts'
 import { useItemEditor } from '../../editing/use-item-editor.ts'
 import { contentLink } from '../../routing/route.ts'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
@@ -71,7 +70,7 @@ function versionsOf(appKey: AppKey, row: ContentRow | undefined): readonly Versi
   return (row?.items ?? []).map(({ itemId, values }) => ({
     itemId,
     formKey: itemId,
-    language: isPage ? (values.language as Language) : undefined,
+    language: isPage ? (values.language as StudioLanguage) : undefined,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { FuzzySearch } from 'mandry/platform/query'
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 
 export interface ListFilters {
@@ -8,7 +8,7 @@ export interface ListFilters {
   /** Value of the app's choice; empty for all. */
   readonly category: string
   /** Only what lacks something in this language; empty for all. */
-  readonly missing: Language | ''
+  readonly missing: StudioLanguage | ''
 }
 
 export const NO_FILTERS: ListFilters = { search: '', status: 'all', category: '', missing: '' }

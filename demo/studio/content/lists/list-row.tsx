@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { LANGUAGES } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import { contentLink } from '../../routing/route.ts'
 import { PresenceMarks } from '../../editing/presence-marks.tsx'
 import type { Other } from '../../editing/presence.ts'
@@ -88,7 +88,7 @@ function RowFacts({ row, others }: Pick<ListRowProps, 'row' | 'others'>) {
         <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>
       )}
       {date && <span className="row-date">{formatDate(date, language)}</span>}
-      {LANGUAGES.filter((each) => missing[each] > 0).map((each) => (
+      {STUDIO_LANGUAGES.filter((each) => missing[each] > 0).map((each) => (
         <span className="badge missing" key={each} title={messages.missingIn[each]}>
           <span aria-hidden="true">{messages.languageTags[each]}</span>
           <span className="visually-hidden">{messages.missingIn[each]}</span>

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -59,7 +59,10 @@ function FilterSelects({ fields, filters, onFilters }: ListToolbarProps) {
     value,
     label: label[language],
   }))
-  const languages = LANGUAGES.map((value) => ({ value, label: messages.languageNames[value] }))
+  const languages = STUDIO_LANGUAGES.map((value) => ({
+    value,
+    label: messages.languageNames[value],
+  }))
   return (
     <>
       {hasStatus && (

@@ -1,5 +1,4 @@
-import type { AppKey } from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
+import type { AppKey, StudioLanguage } from '../../../site/model/definition.ts'
 import { EDITING_MESSAGES, type EditingMessages } from '../../editing/editing.messages.ts'
 import { contentLink } from '../../routing/route.ts'
 import type { Fault } from '../../server/save/contract.ts'
@@ -49,7 +48,7 @@ export function UnchangedRows({ appKey, fields, rows, onClose }: UnchangedRowsPr
 
 interface Words {
   readonly fields: readonly ContentField[]
-  readonly language: Language
+  readonly language: StudioLanguage
   readonly editing: EditingMessages
 }
 

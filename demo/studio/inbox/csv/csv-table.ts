@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 import type { Separator } from './csv.ts'
 import type { Enquiry, FieldName } from '../model/enquiry.ts'
 import type { Messages } from '../inbox.messages.ts'
@@ -29,7 +29,7 @@ const COLUMNS: readonly FieldName[] = [
 ]
 
 /** Spreadsheets of Ukrainian computers take the semicolon: the comma is in their numbers. */
-export const SEPARATORS: Readonly<Record<Language, Separator>> = { en: ',', uk: ';' }
+export const SEPARATORS: Readonly<Record<StudioLanguage, Separator>> = { en: ',', uk: ';' }
 
 interface TableOptions {
   readonly messages: Messages

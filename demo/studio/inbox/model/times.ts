@@ -1,6 +1,6 @@
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', uk: 'uk-UA' }
+const LOCALES: Readonly<Record<StudioLanguage, string>> = { en: 'en-GB', uk: 'uk-UA' }
 
 /** Times as the reader of the inbox sees them, by their own clock. */
 export interface Times {
@@ -9,7 +9,7 @@ export interface Times {
   readonly long: (time: number) => string
 }
 
-export function createTimes(language: Language, now: () => number = Date.now): Times {
+export function createTimes(language: StudioLanguage, now: () => number = Date.now): Times {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], options)
   const hour = format({ hour: '2-digit', minute: '2-digit' })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { LANGUAGES, type Language } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../../site/model/definition.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,7 +56,7 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
         isReadOnly={isReadOnly}
         onChange={(focus) => change({ focus })}
       />
-      {LANGUAGES.map((language) => (
+      {STUDIO_LANGUAGES.map((language) => (
         <AltText
           key={language}
           language={language}
@@ -73,7 +73,7 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
 }
 
 interface AltTextProps {
-  readonly language: Language
+  readonly language: StudioLanguage
   readonly value: string
   readonly isReadOnly: boolean
   readonly onChange: (text: string) => void

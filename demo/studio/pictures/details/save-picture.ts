@@ -1,5 +1,5 @@
 import { HttpError, type Platform } from 'mandry/platform'
-import { LANGUAGES } from '../../../site/page.ts'
+import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import type { LibraryPicture } from '../library/library-picture.ts'
 import { SAVE_PATH, type SaveCall } from '../../server/save/contract.ts'
 
@@ -35,6 +35,8 @@ export async function savePicture(
 }
 
 function detailValues({ focus, alt }: Details): Readonly<Record<string, string>> {
-  const texts = LANGUAGES.map((language) => [`alt_${language}`, alt[language].trim()] as const)
+  const texts = STUDIO_LANGUAGES.map(
+    (language) => [`alt_${language}`, alt[language].trim()] as const,
+  )
   return Object.fromEntries([['focus', focus], ...texts])
 }

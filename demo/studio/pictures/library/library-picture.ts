@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../site/model/definition.ts'
 
 /** A picture of the agency's library, as lists and fields show it. */
 export interface LibraryPicture {
@@ -8,7 +8,7 @@ export interface LibraryPicture {
   readonly name: string
   /** As it is stored: `30,40`. */
   readonly focus: string
-  readonly alt: Readonly<Record<Language, string>>
+  readonly alt: Readonly<Record<StudioLanguage, string>>
 }
 
 /** Address of a picture in a width that it may have. @param serverUrl without a slash at its end */

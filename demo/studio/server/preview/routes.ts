@@ -23,7 +23,7 @@ import {
 import type { Content } from '../../../site/content/content.ts'
 import type { StoredApps } from '../../../site/content/stored-apps.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { LANGUAGES } from '../../../site/page.ts'
+import { isLanguageTag } from '../../../site/page.ts'
 import { PREVIEW_PATH, type PreviewAnswer } from './contract.ts'
 import { addressWith, contentWith } from './preview-content.ts'
 import { addTicket, findTicket, type Preview } from './tickets.ts'
@@ -48,7 +48,7 @@ const CALL = v.object({
     v.pipe(v.string(), v.maxLength(100)),
     v.pipe(v.string(), v.maxLength(MAX_VALUE_LENGTH)),
   ),
-  language: v.picklist(LANGUAGES),
+  language: v.pipe(v.string(), v.check(isLanguageTag, 'is no tag of a language')),
 })
 
 /** Of one user; a form that is typed into asks every half second at most. */

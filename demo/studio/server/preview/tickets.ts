@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { newSecret, required, type Db, type KeyDeps } from '../../../platform/index.ts'
-import type { Language } from '../../../site/page.ts'
 import type { PreviewCall } from './contract.ts'
 
 type PreviewTables = { studio_previews: PreviewTable }
@@ -84,7 +83,7 @@ export async function findTicket(
       userId: row.user_id,
       appId: row.app_id,
       itemId: row.item_id || null,
-      language: row.language as Language,
+      language: row.language,
       values: JSON.parse(row.values_json) as Preview['values'],
     }
   )

@@ -15,7 +15,6 @@ import {
   type LogDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
-import { LANGUAGES } from '../../../site/page.ts'
 import {
   MAX_ROWS_PER_CALL,
   SAVE_PATH,
@@ -55,6 +54,8 @@ const SAVE = v.pipe(
   v.check((change) => isChange(change), NO_CHANGE),
 )
 /** A page has a version for each language. */
+const MAX_VERSIONS = 50
+
 const ROW = v.pipe(
   v.array(
     v.pipe(
@@ -63,7 +64,7 @@ const ROW = v.pipe(
     ),
   ),
   v.minLength(1),
-  v.maxLength(LANGUAGES.length),
+  v.maxLength(MAX_VERSIONS),
 )
 const ROWS = v.object({
   ...CALL.entries,

@@ -109,14 +109,14 @@ describe('a value that is wrong is named, and only its part is left out', () => 
   it('a menu in a circle', () => {
     const { problems, frames } = siteWith('menu', { parent: referenceAt('menu', 0) })
     expect(problems).toEqual(['menu parent leads in a circle'])
-    const { menu } = frames.en.configuration.menuConfig as { menu: { name: string }[] }
+    const { menu } = frames.en!.configuration.menuConfig as { menu: { name: string }[] }
     expect(menu.map(({ name }) => name)).toEqual(['Events', 'Portfolio', 'About', 'Contacts'])
   })
 
   it('an entry of the menu below another', () => {
     const { problems, frames } = siteWith('menu', { parent: referenceAt('menu', 3) }, 4)
     expect(problems).toEqual([])
-    const { menu } = frames.en.configuration.menuConfig as {
+    const { menu } = frames.en!.configuration.menuConfig as {
       menu: { name: string; childs?: { name: string }[] }[]
     }
     expect(menu.at(-1)).toMatchObject({ name: 'About', childs: [{ name: 'Contacts' }] })

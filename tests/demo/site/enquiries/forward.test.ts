@@ -40,7 +40,7 @@ beforeAll(async () => {
   enquiries = await openEndpoint(platform.deps, {
     page: ({ status }) => new Response(String(status), { status }),
     onStored: forwarder.notify,
-    frame: (language) => frames[language],
+    frame: (language) => frames[language]!,
   })
 })
 
