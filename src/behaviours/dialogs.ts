@@ -26,7 +26,7 @@ export const dialogs: Attach = (host, root) => {
   }
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, {
-      capture: true, // `toggle` and `close` do not bubble
+      capture: true,
       signal: listeners.signal,
     })
 
@@ -48,11 +48,16 @@ export const dialogs: Attach = (host, root) => {
       console.error(`mandry: <${host.localName}>: hidden, so not opened`)
     }
   }
-  // `toggle` comes in a task of its own: until then the dialog may have been moved.
-  listen('beforetoggle', ({ target }) => queueMicrotask(() => check(target as HTMLDialogElement)))
-  listen('toggle', ({ target }) => check(target as HTMLDialogElement))
+  // Not `toggle`: dialogs have it from Chrome 132, Firefox 133 and Safari 26 alone, and in a task of its own, until
+  // which the dialog may have been moved.
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLDialogElement) check(target)
+  })
+  observer.observe(root, { subtree: true, attributeFilter: ['open'] })
+  for (const dialog of root.querySelectorAll('dialog')) check(dialog) // it may have opened already
   return () => {
     listeners.abort()
+    observer.disconnect()
     for (const dialog of root.querySelectorAll('dialog')) dialog.close()
     // A dialog that is gone already holds its lock still.
     for (const dialog of locks.keys()) unlock(dialog)

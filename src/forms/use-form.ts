@@ -104,7 +104,7 @@ async function withRecaptcha(data: FormDataObject, setup: FormSetup): Promise<Fo
 
 /** True inside a closed popup, or on a form that has left the page. */
 function isHidden(form: Element): boolean {
-  return !form.checkVisibility({ visibilityProperty: true })
+  return !form.checkVisibility({ checkVisibilityCSS: true }) // Chrome 120 knows `visibilityProperty` by this name alone
 }
 
 /** The machine on React's clock: a state that lasts for a time is left when the time has passed. */

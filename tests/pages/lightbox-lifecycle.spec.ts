@@ -6,7 +6,7 @@ test.describe('without its script', () => {
     await page.route('**/chunks/lightbox*', (route) => route.abort())
   })
 
-  test('lightbox: without its script a click leads to the picture, and the way back to the gallery @journey', async ({
+  test('lightbox: without its script a click leads to the picture, and the way back to the gallery', async ({
     openHtml,
     page,
   }) => {

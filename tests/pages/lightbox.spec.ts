@@ -46,7 +46,11 @@ test('lightbox: Esc closes it, nothing has moved, and the focus is where it was 
   await page.waitForURL(/#/)
   await thumbnail(page, 8).scrollIntoViewIfNeeded()
   const place = () =>
-    thumbnail(page, 8).evaluate((it) => [scrollY, it.getBoundingClientRect().x, innerWidth])
+    thumbnail(page, 8).evaluate((it) => [
+      Math.round(scrollY),
+      it.getBoundingClientRect().x,
+      innerWidth,
+    ])
   const before = await place()
   await thumbnail(page, 8).focus()
   await page.keyboard.press('Enter')

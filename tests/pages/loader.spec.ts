@@ -146,10 +146,7 @@ test('loader: a second copy of the script only warns', async ({ openHtml, proble
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-test('loader: a click that comes before the behaviours is not lost @journey', async ({
-  page,
-  openHtml,
-}) => {
+test('loader: a click that comes before the behaviours is not lost', async ({ page, openHtml }) => {
   let deliver = () => {}
   const wanted = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(/behaviours/, async (route) => {

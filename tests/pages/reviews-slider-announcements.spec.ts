@@ -47,7 +47,7 @@ test.describe('to a screen reader', () => {
     await expect.poll(() => inert(page)).toEqual([1, 4, 5, 6])
   })
 
-  test('reviews-slider: the slide that a button or a key brings is announced once, politely @journey', async ({
+  test('reviews-slider: the slide that a button or a key brings is announced once, politely', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 600 }))

@@ -16,9 +16,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe('moving', () => {
   for (const width of [600, 760, 1000, 1230])
-    test(`reviews-slider: it rewinds at both ends, ${width} px wide @journey`, async ({
-      openHtml,
-    }) => {
+    test(`reviews-slider: it rewinds at both ends, ${width} px wide`, async ({ openHtml }) => {
       const page = await openHtml(sliderHtml({ width }))
       await live(page)
       const first = await inSight(page)

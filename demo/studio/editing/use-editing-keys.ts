@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ownsPage, useRoot } from '../ui/root.ts'
 
 interface EditingKeys {
   /** Undefined where nothing may be saved: the browser's own key stays. */
@@ -8,11 +9,15 @@ interface EditingKeys {
 
 /** Ctrl+S or ⌘S saves. Ctrl+Z or ⌘Z outside of a field takes the last change back; inside, it is the field's own. */
 export function useEditingKeys({ onSave, onUndo }: EditingKeys): void {
+  const root = useRoot()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.defaultPrevented) return
-      const [target] = event.composedPath()
+      const path = event.composedPath()
+      // The keys of a page of others are its own.
+      if (!ownsPage(root) && !path.includes(root)) return
+      const [target] = path
       if (event.code === 'KeyS' && onSave) {
         event.preventDefault()
         onSave()
@@ -23,7 +28,7 @@ export function useEditingKeys({ onSave, onUndo }: EditingKeys): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [onSave, onUndo])
+  }, [root, onSave, onUndo])
 }
 
 function isTextField(target: EventTarget | undefined): boolean {

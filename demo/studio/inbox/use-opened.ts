@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useRoot } from '../ui/root.ts'
+import { mayTakeFocus, useRoot } from '../ui/root.ts'
 import type { Enquiry } from './model/enquiry.ts'
 
 interface Places {
@@ -27,6 +27,7 @@ export function useOpened(
   useEffect(() => {
     const last = before.current
     before.current = { id: openId }
+    if (!last && !mayTakeFocus(root)) return
     if (openId !== undefined) return details.current?.focus()
     if (!last) return title.current?.focus()
     if (last.id === undefined) return

@@ -1,9 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { NAVIGATED } from './route.ts'
 
-/** The fragment of the address, as it is now. */
+/** The studio's part of the address: the fragment, as it is now. */
 export function useFragment(): string {
-  return useSyncExternalStore(onNavigation, () => location.hash)
+  return useSyncExternalStore(onNavigation, ownFragment)
+}
+
+let last = ''
+
+/** In a page of others a fragment may name a place of theirs: the studio stays where it was. */
+function ownFragment(): string {
+  const { hash } = location
+  if (!document.getElementById(hash.slice(1))) last = hash
+  return last
 }
 
 function onNavigation(listener: () => void): () => void {

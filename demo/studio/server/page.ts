@@ -29,7 +29,11 @@ export function studioPage(
         ${imports.map((script) => html`<link rel="modulepreload" href="${script}" />`)}
       </head>
       <body>
-        <content-studio apps="${JSON.stringify(appIds)}" language="${language}"></content-studio>
+        <content-studio
+          owns-page
+          apps="${JSON.stringify(appIds)}"
+          language="${language}"
+        ></content-studio>
         <noscript><p>${needsScript}</p></noscript>
       </body>
     </html> `.text

@@ -3,6 +3,7 @@ import type { Platform } from 'mandry/platform'
 import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, Logo } from '../ui/icon.tsx'
+import { mayTakeFocus, useRoot } from '../ui/root.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { signInProblemOf } from './problem.ts'
 import { SESSION_MESSAGES, type Problem } from './session.messages.ts'
@@ -28,11 +29,12 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
   const [problem, setProblem] = useState<Problem>()
   const [wrong, setWrong] = useState<readonly FieldName[]>([])
   const [isBusy, setBusy] = useState(false)
+  const root = useRoot()
   // The first field that is wrong gets the focus, and in a new form the first that is empty.
-  useEffect(
-    () => inputOf(form.current, wrong[0] ?? (lastUser ? 'password' : 'username')).focus(),
-    [wrong, lastUser],
-  )
+  useEffect(() => {
+    if (mayTakeFocus(root))
+      inputOf(form.current, wrong[0] ?? (lastUser ? 'password' : 'username')).focus()
+  }, [root, wrong, lastUser])
 
   const fail = (problem: Problem, wrong: readonly FieldName[]) => {
     setProblem(problem)

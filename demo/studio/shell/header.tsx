@@ -9,17 +9,18 @@ import { SHELL_MESSAGES } from './shell.messages.ts'
 
 /** The brand, where one may go, and who is signed in: at the side, or above on a narrow screen. */
 export function Header({ route }: { readonly route: Route }) {
-  const { language } = useStudio()
+  const { language, ownsPage } = useStudio()
   const messages = useMessages(SHELL_MESSAGES)
+  const Side = ownsPage ? 'header' : 'div'
   return (
-    <header className="side">
+    <Side className="side">
       <a className="brand" href={`/${language}/`} aria-label={messages.toSite}>
         <Logo />
         <span>Mandry</span>
       </a>
       <Navigation route={route} />
       <Account />
-    </header>
+    </Side>
   )
 }
 
@@ -84,7 +85,9 @@ function Entry({ icon, label, href, isCurrent }: EntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
   // On a narrow screen the apps stand in a row that is wider than it.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const list = link.current?.closest('ul')
+    // Not `scrollIntoView`: that would scroll a page of others, too.
+    if (isCurrent && list) list.scrollLeft += centreOf(link.current) - centreOf(list)
   }, [isCurrent])
   return (
     <li>
@@ -94,6 +97,11 @@ function Entry({ icon, label, href, isCurrent }: EntryProps) {
       </a>
     </li>
   )
+}
+
+function centreOf(element: Element | null): number {
+  const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {}
+  return left + width / 2
 }
 
 /** The connection, the languages, who is signed in and the way out. */

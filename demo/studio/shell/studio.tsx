@@ -8,7 +8,7 @@ import baseStyles from '../styles/base.css?inline'
 import controlStyles from '../styles/controls.css?inline'
 import shellStyles from '../styles/shell.css?inline'
 import tokens from '../styles/tokens.css?inline'
-import { RootContext, useFocusReturn, useStyles } from '../ui/root.ts'
+import { ownsPage, RootContext, useFocusReturn, useStyles } from '../ui/root.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Account, Header } from './header.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
@@ -32,12 +32,12 @@ export interface StudioProps {
 
 const NO_APPS: AppNumbers = {}
 
-/** The element `content-studio`: everything, on a page that it has to itself. */
+/** The element `content-studio`: everything. With `owns-page` it has the page to itself. */
 export function ContentStudio(props: StudioProps) {
   const { language } = props
   useEffect(() => prefetchView(readRoute(location.hash).view, knownLanguage(language)), [language])
   return (
-    <Session {...props} ownsPage>
+    <Session {...props}>
       <Everything />
     </Session>
   )
@@ -55,7 +55,6 @@ export function EnquiryInbox({ apps, ...props }: StudioProps) {
 }
 
 interface SessionProps extends StudioProps {
-  readonly ownsPage?: boolean
   readonly children: ReactNode
 }
 
@@ -65,12 +64,16 @@ function Session({ container, ...props }: SessionProps) {
   useFocusReturn(root)
   return (
     <RootContext value={root}>
-      <Styled {...props} />
+      <Styled {...props} ownsPage={ownsPage(root)} />
     </RootContext>
   )
 }
 
-function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...props }: SessionProps) {
+interface StyledProps extends Omit<SessionProps, 'container'> {
+  readonly ownsPage: boolean
+}
+
+function Styled({ apps = NO_APPS, serverUrl, ownsPage, children, ...props }: StyledProps) {
   useStyles(tokens, baseStyles, controlStyles, shellStyles)
   // What is shown stays until the texts of another language are there.
   const language = useDeferredValue(knownLanguage(props.language))
@@ -97,9 +100,11 @@ function Styled({ apps = NO_APPS, serverUrl, ownsPage = false, children, ...prop
 
 function Everything() {
   useResumedSaves()
-  const { permissions } = useStudio()
+  const { permissions, ownsPage } = useStudio()
   const route = firstRoute(readRoute(useFragment()), permissions)
-  const main = useRef<HTMLElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  // A page of others has landmarks of its own.
+  const Main = ownsPage ? 'main' : 'div'
   const messages = useMessages(SHELL_MESSAGES)
   return (
     <div className="shell">
@@ -116,9 +121,9 @@ function Everything() {
         </a>
       </nav>
       <Header route={route} />
-      <main id="main" className="view" tabIndex={-1} ref={main}>
+      <Main id="main" className="view" tabIndex={-1} ref={main}>
         <View route={route} />
-      </main>
+      </Main>
     </div>
   )
 }

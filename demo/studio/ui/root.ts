@@ -10,6 +10,19 @@ export function useRoot(): ShadowRoot {
   return root
 }
 
+/** Whether the studio has the page to itself, its title and the query of its address included. */
+export function ownsPage({ host }: ShadowRoot): boolean {
+  return host.hasAttribute('owns-page')
+}
+
+/** Studios that somebody has been in. */
+const entered = new WeakSet<ShadowRoot>()
+
+/** Whether the studio may move the focus by itself: into a page of others it does not draw a reader who is elsewhere. */
+export function mayTakeFocus(root: ShadowRoot): boolean {
+  return ownsPage(root) || entered.has(root)
+}
+
 /** Elements that are remembered as having had the focus. */
 const MAX_TRAIL = 30
 
@@ -18,6 +31,7 @@ export function useFocusReturn(root: ShadowRoot): void {
   useEffect(() => {
     let trail: readonly HTMLElement[] = []
     const remember = ({ target }: Event) => {
+      entered.add(root)
       if (target instanceof HTMLElement)
         trail = [...trail.filter((each) => each !== target), target].slice(-MAX_TRAIL)
     }

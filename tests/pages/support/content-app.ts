@@ -17,6 +17,7 @@ export async function contentApp({ platform }: Agency, name: string) {
   const fieldsOf = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([field, field_value]) => ({ field_id: idOf(field), field_value }))
   return {
+    appId,
     /** @returns the number of a copy of the first item with other values */
     async add(values: Readonly<Record<string, string>>): Promise<number> {
       const [first] = await read()

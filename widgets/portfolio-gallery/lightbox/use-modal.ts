@@ -20,8 +20,6 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     return () => {
       const last = shown()
       dialog.close()
-      // The browser's own `close` event comes after the dialog is removed; the page would stay locked.
-      dialog.dispatchEvent(new Event('toggle'))
       const goBack = () => {
         const thumbnail = findThumbnail(root, last)
         if (thumbnail) focusInWindow(thumbnail)

@@ -36,6 +36,8 @@ interface SavedState {
 }
 
 const EVENTS = ['hashchange', 'popstate']
+/** Safari has `scrollend` from 26.2. */
+const SCROLLED = 'onscrollend' in globalThis ? 'scrollend' : 'scroll'
 const listeners = new Set<() => void>()
 let current: HashEntry | undefined
 let syncTimer: ReturnType<typeof setTimeout> | undefined
@@ -47,14 +49,14 @@ let stateOnArrival: SavedState | undefined
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     for (const type of EVENTS) addEventListener(type, syncSoon)
-    addEventListener('scrollend', saveScrollSoon)
+    addEventListener(SCROLLED, saveScrollSoon)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     for (const type of EVENTS) removeEventListener(type, syncSoon)
-    removeEventListener('scrollend', saveScrollSoon)
+    removeEventListener(SCROLLED, saveScrollSoon)
     clearTimeout(syncTimer)
     cancelScrollSave()
     current = undefined

@@ -9,7 +9,7 @@ import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useRoot } from '../../ui/root.ts'
+import { mayTakeFocus, useRoot } from '../../ui/root.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { duplicateRow, toTrash } from '../data/change-rows.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
@@ -88,7 +88,10 @@ function ItemHead({ appKey, row }: Pick<ItemEditProps, 'appKey' | 'row'>) {
   const { language } = useStudio()
   const messages = useContentMessages()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const root = useRoot()
+  useEffect(() => {
+    if (mayTakeFocus(root)) heading.current?.focus()
+  }, [root])
   return (
     <header className="item-head">
       <a className="back" href={contentLink(appKey)}>

@@ -88,13 +88,12 @@ function Reference({ found, index, count, onMove, onRemove }: ReferenceProps) {
         <DragHandle label={messages.move(title)} index={index} count={count} onMove={onMove} />
       )}
       <Thumbnail picture={found && pictures?.get(found.row.picture)} />
-      {found ? (
-        <a className="reference-title" href={contentLink(found.appKey, found.row.key)}>
-          {title}
-        </a>
-      ) : (
-        <span className="reference-title">{title}</span>
-      )}
+      <span className="reference-title">
+        {found ? <a href={contentLink(found.appKey, found.row.key)}>{title}</a> : title}
+        {found && found.row.status !== 'published' && (
+          <small>{messages.notShown[found.row.status]}</small>
+        )}
+      </span>
       {!isReadOnly && (
         <Button
           variant="quiet"

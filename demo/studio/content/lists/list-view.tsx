@@ -6,6 +6,7 @@ import { SESSION_MESSAGES } from '../../session/session.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
+import { useRoot } from '../../ui/root.ts'
 import { useToast } from '../../ui/toast.tsx'
 import {
   addPage,
@@ -163,8 +164,10 @@ function useMove(changeRows: ChangeRows, rows: readonly ContentRow[]) {
 /** Who comes back from an item finds the list where it was. */
 function useScrollMemory(scrollTop: number, onState: ListViewProps['onState']): void {
   const first = useRef(scrollTop)
+  const { host } = useRoot()
   useEffect(() => {
-    scrollTo({ top: first.current, behavior: 'instant' })
+    if (first.current > 0) scrollTo({ top: first.current, behavior: 'instant' })
+    else showTop(host)
     let top = first.current
     const remember = () => {
       top = scrollY
@@ -173,9 +176,15 @@ function useScrollMemory(scrollTop: number, onState: ListViewProps['onState']): 
     return () => {
       removeEventListener('scroll', remember)
       onState({ scrollTop: top })
-      scrollTo({ top: 0, behavior: 'instant' })
+      showTop(host)
     }
-  }, [onState])
+  }, [host, onState])
+}
+
+/** The beginning of the studio, which may stand far down in a page of others. */
+function showTop(host: Element): void {
+  if (host.getBoundingClientRect().top < 0)
+    host.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
 interface ListHeadProps {

@@ -17,6 +17,10 @@ export const en = {
   richTextFailed: 'The editor could not be loaded. Check the connection and open this page again.',
   untitled: 'Untitled',
   notThere: 'No longer there',
+  notShown: {
+    draft: 'Not published: the site does not show it',
+    partly: 'Not published in every language',
+  },
   loading: 'Loading…',
   tryAgain: 'Try again',
   // Fields
