@@ -347,7 +347,7 @@ test.describe('with a menu that is a row where it fits', () => {
     await browserPage.setViewportSize({ width: 1280, height: 700 })
     await openHtml(page, { configuration, head: '<style>html { font-size: 200% }</style>' })
     await expect(burger(browserPage)).toBeVisible()
-    await browserPage.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await browserPage.evaluate(() => (document.documentElement.style.fontSize = '100%'))
     await expect(burger(browserPage)).toBeHidden()
   })
 })
