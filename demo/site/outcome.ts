@@ -17,13 +17,17 @@ export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number]
 /** What a visitor without script sees after sending a form: what became of it, and the form again where that helps. */
 export function outcomePage(
   { language, status, formId, issues = [], again }: Outcome,
-  { configuration, labels }: Pick<SiteFrame, 'configuration' | 'labels'>,
+  frame: Pick<SiteFrame, 'configuration' | 'labels'>,
 ): {
   readonly title: string
   readonly body: Html
 } {
-  const own = [labels[`answer${status}Title`], labels[`answer${status}Text`]] as const
-  const [title, text] = status === 200 ? thanksOf(formId, own, configuration) : own
+  const { labels } = frame
+  // What is answered 200 has the words of the form that was sent.
+  const { title, text } =
+    status === 200
+      ? thanksOf(formId, frame)
+      : { title: labels[`answer${status}Title`], text: labels[`answer${status}Text`] }
   const list = html`<ul>
     ${issues.map((issue) => html`<li>${issue.text}</li>`)}
   </ul>`
@@ -32,7 +36,7 @@ export function outcomePage(
     body: html`<page-banner heading="${title}" subtitle="${text}"></page-banner>
       <div class="wrap prose">
         ${issues.length > 0 && list}
-        ${again && MAY_HELP.has(status) && againForm(language, again, { labels, configuration })}
+        ${again && MAY_HELP.has(status) && againForm(language, again, frame)}
         <p><a href="/${language}/">${labels.backHome}</a></p>
       </div>`,
   }
@@ -44,9 +48,11 @@ const MAY_HELP: ReadonlySet<OutcomeStatus> = new Set([403, 422, 503])
 /** The agency's own words, as the settings of the form have them. */
 function thanksOf(
   formId: string | undefined,
-  [title, text]: readonly [title: string, text: string],
-  { formConfig }: Pick<SiteFrame['configuration'], 'formConfig'>,
-): readonly [title: string, text: string] {
+  { configuration: { formConfig }, labels }: Pick<SiteFrame, 'configuration' | 'labels'>,
+): { readonly title: string; readonly text: string } {
   const form = formConfig.find(({ id }) => id === formId)
-  return [form?.titleSuccess || title, form?.subtitleSuccess || text]
+  return {
+    title: form?.titleSuccess || labels.answer200Title,
+    text: form?.subtitleSuccess || labels.answer200Text,
+  }
 }

@@ -13,6 +13,7 @@ import {
 } from '#demo/platform/index.ts'
 import { addContent } from './add-content.ts'
 import { ENQUIRY_FIELDS } from './fields.ts'
+import { addFirstLanguages } from './languages/add-first-languages.ts'
 import { migrateContent } from './migration/migrate-content.ts'
 import { adoptSite, findEarlierSiteIds, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
 
@@ -47,7 +48,10 @@ export async function seedSite(deps: KeyDeps, password: string): Promise<boolean
 
 /** Whether there is a site; one of an earlier version is brought up to date. */
 async function isThere(within: StoreDeps): Promise<boolean> {
-  if (await findSiteIds(within.db)) return true
+  if (await findSiteIds(within.db)) {
+    await addFirstLanguages(within)
+    return true
+  }
   const isEarlier = (await findEarlierSiteIds(within.db)) || (await adoptSite(within, OWNER))
   const ids = isEarlier && (await findEarlierSiteIds(within.db))
   if (ids) await migrateContent(within, ids)

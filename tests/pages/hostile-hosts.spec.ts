@@ -20,23 +20,17 @@ interface Host {
 
 const HOSTS: readonly Host[] = [
   {
-    name: 'enumerable additions to the prototypes of objects, lists and functions',
-    head: `<script>
+    name: 'additions to the prototypes, functions replaced by those of an old library, another base address',
+    head: `<base href="/other/folder/"><script>
       Object.prototype.extend = function () {}
       Array.prototype.last = function () { return this[this.length - 1] }
       Function.prototype.delay = function () {}
-    </script>`,
-  },
-  {
-    name: 'built-in functions replaced by those of an old library',
-    head: `<script>
       Array.from = (list) => { const all = []; for (let i = 0; i < list?.length; i++) all[i] = list[i]; return all }
       Object.keys = (value) => { const all = []; for (const name in value) if (Object.hasOwn(value, name)) all.push(name); return all }
       Array.prototype.flat = Array.prototype.flatten = function () { return [].concat(...this) }
       Element.prototype.getElementsByClassName = function (name) { return [...this.querySelectorAll('.' + name)] }
     </script>`,
   },
-  { name: 'a base address of another folder', head: '<base href="/other/folder/">' },
   {
     name: 'a dark background, with the tokens of the guide',
     head: `<style>${DARK} body { background: #10191f; color: #eef3f1 }</style>`,
@@ -47,18 +41,12 @@ const HOSTS: readonly Host[] = [
     },
   },
   {
-    name: 'text from right to left',
-    head: '<script>document.documentElement.dir = "rtl"</script>',
+    name: 'text from right to left, a root font twice as large, content that is rendered when it is near',
+    head: `<script>document.documentElement.dir = "rtl"</script><style>
+      html { font-size: 200% }
+      main > *, main, site-footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
+    </style>`,
     after: notTooWide,
-  },
-  {
-    name: 'a root font twice as large',
-    head: '<style>html { font-size: 200% }</style>',
-    after: notTooWide,
-  },
-  {
-    name: 'content that is rendered when it is near',
-    head: '<style>main > *, main, site-footer { content-visibility: auto; contain-intrinsic-size: auto 900px }</style>',
   },
   {
     name: 'an app that moves its elements about',

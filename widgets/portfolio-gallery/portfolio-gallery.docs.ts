@@ -18,6 +18,15 @@ export const docs = documentWidget<typeof widget>({
         'The word for all works in the address. Another than `all` is also the text of the tab.',
       default: '`all`, shown as `All`, `Усі`',
     },
+    step: {
+      description: 'How many works “Show more” adds each time; its text then says so.',
+      type: 'number',
+      default: 'all',
+    },
+    chips: {
+      description:
+        'Below 650 px the tabs are the only choice: several side by side, without the list and the popup.',
+    },
     showCount: { description: 'Tabs show how many works there are.' },
     modalButton: {
       description: 'Text of the button that opens all categories.',

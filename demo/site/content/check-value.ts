@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<ValueFaultCode, string | ((fault: ValueFault) => st
   'too-long': ({ max }) => `is longer than ${max} characters`,
   slug: 'is no part of an address: a-z, 0-9 and -',
   address: 'is no address of a page: words of a-z, 0-9 and - between slashes',
+  tag: 'is no tag of a language, such as de or pt-br',
   email: 'is no mail address',
   phone: 'is no phone number',
   link: 'is no http, https, mailto or tel link or path of the site',

@@ -2,6 +2,7 @@ import { both, ORDER, STATUS, STEPS, text, textPerLanguage } from './common-fiel
 import type { AppDefinition, AppKey } from './definition.ts'
 import {
   onlyFor,
+  LABEL,
   PICTURE,
   PICTURE_NAME,
   NAME,
@@ -222,9 +223,10 @@ export const APPS = {
         options: [
           { value: 'general', label: both('Agency', 'Агенція') },
           { value: 'form', label: both('Form', 'Форма') },
+          { value: 'language', label: both('Language', 'Мова') },
         ],
       },
-      name: NAME,
+      name: { ...NAME, kinds: ['general', 'form'] },
       ...onlyFor('general', {
         city: textPerLanguage(both('City', 'Місто')),
         email: { type: 'email', label: both('Email', 'Пошта'), required: true },
@@ -241,6 +243,25 @@ export const APPS = {
         }),
         menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці')),
         note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
+      }),
+      // What is published is a language of the site, the first one its default; a draft has its fields already.
+      ...onlyFor('language', {
+        tag: text(both('Tag', 'Тег'), {
+          required: true,
+          isTag: true,
+          maxLength: 35,
+          hint: both('As in addresses: de, pl, pt-br', 'Як в адресах: de, pl, pt-br'),
+        }),
+        own_name: text(both('Name in itself', 'Назва цією мовою'), {
+          required: true,
+          maxLength: 80,
+        }),
+        labels: {
+          type: 'nested_list',
+          label: both('Labels of the pages', 'Підписи на сторінках'),
+          hint: both('Those that are left out are in English', 'Пропущені лишаються англійською'),
+          rows: { label: LABEL, text: text(both('Text', 'Текст'), { required: true }) },
+        },
       }),
       ...onlyFor('form', {
         form_id: text(both('Form', 'Форма'), { isHidden: true }),
@@ -259,6 +280,7 @@ export const APPS = {
           title: text(both('Label', 'Підпис'), { required: true }),
           required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
           width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
+          max_length: { type: 'number', label: both('Most characters', 'Найбільше символів') },
           error: text(both('When it is wrong', 'Коли неправильне')),
           options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
         }),

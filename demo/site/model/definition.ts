@@ -23,6 +23,8 @@ export interface FieldModel {
   readonly isSlug?: boolean
   /** Of texts: a whole address, `/en/tours/`, unique within its app. */
   readonly isAddress?: boolean
+  /** Of texts: a language by BCP 47 in small letters, unique within its app. */
+  readonly isTag?: boolean
   /** Of texts: a place on the item's picture in per cent, `50,50`. */
   readonly isFocus?: boolean
   /** Of numbers: whole units of this currency. */

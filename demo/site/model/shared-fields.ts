@@ -1,3 +1,5 @@
+import { en } from '../labels/en.ts'
+import { uk } from '../labels/uk.ts'
 import { both, STEPS, text, textPerLanguage } from './common-fields.ts'
 import type { FieldDefinition } from './definition.ts'
 
@@ -57,6 +59,17 @@ export const OFFER = {
   included: listPerLanguage('Included', 'Що входить', LINES),
   extra: listPerLanguage('Not included', 'Що не входить', LINES),
 } as const
+
+/** One of the site's own labels. */
+export const LABEL: FieldDefinition = {
+  type: 'radio_button',
+  label: both('Label', 'Підпис'),
+  required: true,
+  options: Object.keys(en).map((value) => {
+    const name = value as keyof typeof en
+    return { value, label: both(en[name], uk[name]) }
+  }),
+}
 
 /** The rooms that a section of a page has; each template uses those it needs, by `key`. */
 export const SECTION = {

@@ -1,3 +1,4 @@
+import { isLanguageTag } from '../page.ts'
 import { isSlug } from '../slugs.ts'
 import type { FieldModel, FieldType } from './definition.ts'
 import { isRecord, parseList } from './list-rows.ts'
@@ -8,6 +9,7 @@ export type ValueFaultCode =
   | 'too-long'
   | 'slug'
   | 'address'
+  | 'tag'
   | 'email'
   | 'phone'
   | 'link'
@@ -37,6 +39,7 @@ export type CheckedField = { readonly type: FieldType } & Pick<
   | 'multiline'
   | 'isSlug'
   | 'isAddress'
+  | 'isTag'
   | 'currency'
   | 'isRange'
   | 'options'
@@ -102,6 +105,7 @@ const unless =
 const CHECKS: Readonly<Record<FieldType, Check>> = {
   text(value, field) {
     if (field.isSlug && !isSlug(value)) return { code: 'slug' }
+    if (field.isTag && !isLanguageTag(value)) return { code: 'tag' }
     return field.isAddress && !ADDRESS.test(value) ? { code: 'address' } : undefined
   },
   text_editor: () => undefined,

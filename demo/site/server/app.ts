@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Language } from '#demo/site/page.ts'
+import { isLanguageTag, type Language } from '#demo/site/page.ts'
 import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
 import { drawnPictures } from '#demo/site/pictures/prepare.ts'
@@ -18,6 +18,7 @@ import {
   traceOf,
 } from '#demo/platform/index.ts'
 import { preferredLanguage } from './preferred-language.ts'
+import { keepLanguageFields } from '../languages/keep-fields.ts'
 import { LivePages } from '../live/live-pages.ts'
 import { openEndpoint } from '../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../enquiries/settings.ts'
@@ -45,7 +46,7 @@ import { createPreviews, type Previews } from './previews.ts'
 
 export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
-  readonly changes: Pick<Changes, 'subscribe'>
+  readonly changes: Changes
   /** How much memory finished pages may take. Default: see `PageStoreOptions`. */
   readonly maxPageBytes?: number | undefined
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
@@ -95,6 +96,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
   const appIds = await readAppIds(deps.db)
   const pages = await openPages(deps.db, deps.log, await readManifest(deps.pictures))
+  keepLanguageFields(deps, pages.source)
   const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
@@ -171,7 +173,10 @@ function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
   })
   app.notFound(async (context) => {
     const language = languageOfPath(context.req.path, pages) ?? languageAsked(context, pages)
-    const answer = await kept.notFound(context, language)
+    // A language that was published a moment ago is not known yet, but its pages are when they have been looked for.
+    const isNew =
+      context.req.method === 'GET' && isLanguageTag(context.req.path.split('/')[1] ?? '')
+    const answer = await (isNew ? kept.show(context, language) : kept.notFound(context, language))
     answer.headers.append('Vary', 'Accept-Language')
     return answer
   })

@@ -55,9 +55,9 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     lead,
     included,
     extra,
+    kind: 'events',
     all: eventCards(scope),
-    labels: { next: labels.nextEvent, all: labels.allEvents },
-  }
+  } as const
   return offerBody(offer, list, scope)
 }
 
@@ -80,8 +80,8 @@ function whenText(event: AgencyEvent, language: Language): string {
 }
 
 /** The day of an event without its hour and its day of the week. */
-function dayText({ moment, ...event }: AgencyEvent, language: Language): string {
-  if (moment === undefined) return event.texts[language]?.season ?? ''
+function dayText({ moment, texts }: AgencyEvent, language: Language): string {
+  if (moment === undefined) return texts[language]?.season ?? ''
   return dateText(moment, language)
 }
 

@@ -130,11 +130,10 @@ function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Lin
 function offersBelow(entry: MenuEntry, scope: Scope): Link[] {
   const { children } = entry
   if (!children) return []
-  const isTours = children === 'tours'
-  const links = (isTours ? tourCards(scope) : eventCards(scope)).map(belowOf)
+  const cards = children === 'tours' ? tourCards(scope) : eventCards(scope)
+  const links = cards.map(belowOf)
   const list = linkOf(entry, scope)
-  const { allTours, allEvents } = labelsIn(scope)
-  return list ? [...links, { name: isTours ? allTours : allEvents, link: list.link }] : links
+  return list ? [...links, { name: labelsIn(scope)[`${children}All`], link: list.link }] : links
 }
 
 function belowOf({ title, link, picture, short }: Card): Link {
@@ -170,13 +169,15 @@ function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   }
 }
 
-function inputOf({ name, type, title, isRequired, width, error, options }: FormInput): object {
+function inputOf(input: FormInput): object {
+  const { name, type, title, isRequired, width, maxLength, error, options } = input
   return {
     name,
     type,
     title,
     required: String(isRequired),
     width,
+    ...(maxLength && { maxLength }),
     ...(error && { errorText: error }),
     ...(options.length > 0 && { options }),
   }

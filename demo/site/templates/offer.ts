@@ -12,7 +12,7 @@ import {
   type Head,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
-import { askOf, headOf, sectionOf, type Scope } from './scope.ts'
+import { askOf, headOf, labelsIn, sectionOf, type Scope } from './scope.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
@@ -26,9 +26,9 @@ export interface Offer {
   readonly extra: readonly string[]
   /** The question above the enquiry, and its button. */
   readonly ask: Step & Required<Pick<Head, 'placement' | 'button'>>
+  readonly kind: 'tours' | 'events'
   /** All of the kind, in the order in which they follow each other. */
   readonly all: readonly Card[]
-  readonly labels: { readonly next: string; readonly all: string }
 }
 
 /** The body of the page of an offer. @param list the page of all of its kind */
@@ -56,15 +56,17 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
 
 /** Where those go on who have read to the end. Nothing when there is no other. */
 function nextOffer(
-  { head, labels, all }: Offer,
+  { head, kind, all }: Offer,
   { slug }: PageRecord,
-  { language }: Scope,
+  scope: Scope,
 ): Html | undefined {
   const here = all.findIndex(({ title }) => title === head.title)
   const next = all[(here + 1) % all.length]
   if (!next || all.length < 2) return undefined
-  const more = { text: labels.all, link: slug }
-  return section({ title: labels.next, more, tone: 'next', body: cards([next], language) })
+  const labels = labelsIn(scope)
+  const more = { text: labels[`${kind}All`], link: slug }
+  const body = cards([next], scope.language)
+  return section({ title: labels[`${kind}Next`], more, tone: 'next', body })
 }
 
 /** All tours or all events. */

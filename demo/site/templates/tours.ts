@@ -69,8 +69,8 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
     lead,
     included,
     extra,
+    kind: 'tours',
     all: tourCards(scope),
-    labels: { next: labels.nextTour, all: labels.allTours },
-  }
+  } as const
   return offerBody(offer, list, scope)
 }

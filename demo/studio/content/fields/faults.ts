@@ -75,7 +75,8 @@ function surroundingFault(
   value: string,
   { isTaken, isReference }: Surroundings,
 ): FaultCode | undefined {
-  if ((field.isSlug || field.isAddress) && isTaken?.(field, value)) return 'slug-taken'
+  if ((field.isSlug || field.isAddress || field.isTag) && isTaken?.(field, value))
+    return 'slug-taken'
   if (!isReference || (field.type !== 'item_ref' && field.type !== 'image')) return undefined
   return partsOf(value).every((part) => isReference(field, part)) ? undefined : 'reference'
 }

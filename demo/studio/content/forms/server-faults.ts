@@ -40,7 +40,8 @@ function codeOf(field: ContentField, code: Fault['code']): FaultCode | undefined
   }
 }
 
-function wrongTypeOf({ type, currency }: ContentField): FaultCode | undefined {
+function wrongTypeOf({ type, currency, isTag }: ContentField): FaultCode | undefined {
+  if (isTag) return 'tag'
   if (type === 'number') return currency ? 'amount' : 'number'
   if (type === 'item_ref' || type === 'image') return 'reference'
   return type === 'date' || type === 'email' || type === 'phone' || type === 'link'

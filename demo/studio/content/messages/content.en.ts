@@ -53,6 +53,7 @@ export const en = {
     choice: 'Choose one of the options.',
     slug: 'Use small Latin letters, digits and hyphens only.',
     address: 'Enter an address such as /en/about/: small Latin letters, digits and hyphens.',
+    tag: 'Use the tag of a language in small letters: de, pl, pt-br.',
     'slug-taken': 'Another item has this address. Choose another one.',
     email: 'Enter an address such as hello@mandry.example.',
     phone: 'Enter a phone number such as +380 44 123 45 67.',

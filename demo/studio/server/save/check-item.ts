@@ -87,9 +87,9 @@ async function takenAddresses(
 ): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const field of fields) {
-    const { isSlug, isAddress } = field.model
+    const { isSlug, isAddress, isTag } = field.model
     const value = after[field.name]
-    if (!value || !(isSlug || isAddress)) continue
+    if (!value || !(isSlug || isAddress || isTag)) continue
     if (await isTaken(db, { appId, itemId, fieldId: field.id, value }))
       faults.push(newFault(field, 'slug-taken', `is taken by another item: ${value}`))
   }

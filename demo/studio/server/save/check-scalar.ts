@@ -8,6 +8,7 @@ const ANSWERS: Readonly<Record<ValueFaultCode, readonly [code: FaultCode, words:
   'too-long': ['too-long', 'has too many characters'],
   slug: ['slug-malformed', 'may have a-z, 0-9 and single hyphens'],
   address: ['slug-malformed', 'must be like /en/about/'],
+  tag: ['wrong-type', 'is no tag of a language, such as de or pt-br'],
   email: ['wrong-type', 'is no mail address'],
   phone: ['wrong-type', 'is no phone number'],
   link: ['wrong-type', 'is no address: https://…, mailto:…, tel:… or /…'],
