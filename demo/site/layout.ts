@@ -24,6 +24,10 @@ export interface DocumentParts {
   readonly image: string
   /** The pages above this one, from the home page down. */
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
+  /** See `Page`. */
+  readonly schema?: object | undefined
+  /** What an enquiry from the page is about. */
+  readonly about?: string | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -71,6 +75,7 @@ export function documentOf(parts: DocumentParts): string {
           <contact-form
             in-popup
             form-id="popup"
+            ${parts.about && html`about="${parts.about}"`}
             action="${enquiriesUrl}"
             send-delay="0"
           ></contact-form>
@@ -119,9 +124,9 @@ function ogLocale(language: Language): string {
   return localeOf(language).replace('-', '_')
 }
 
-/** Organisation and breadcrumbs for search engines. */
+/** The agency, the way to the page, and what it is about, for search engines. */
 function structuredData(parts: DocumentParts): Html {
-  const data = [organisation(parts), ...breadcrumbs(parts)]
+  const data = [organisation(parts), ...breadcrumbs(parts), ...subject(parts)]
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">
     ${new Html(json)}
@@ -142,6 +147,12 @@ function organisation({ origin, frame }: DocumentParts): object {
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'UA' },
     openingHours,
   }
+}
+
+/** Only of a page that search engines may keep. */
+function subject({ schema, canonical, origin, image }: DocumentParts): object[] {
+  if (!schema || !canonical) return []
+  return [{ '@context': 'https://schema.org', ...schema, url: canonical, image: origin + image }]
 }
 
 /** The way from the home page to this one; the home page, and a page that is not found, have none. */

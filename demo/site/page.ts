@@ -44,6 +44,10 @@ export interface Page {
   readonly body: string
   /** Name of the picture that stands for the page elsewhere. */
   readonly image: string
+  /** What it is about, by schema.org, without its address and picture. */
+  readonly schema?: object | undefined
+  /** The tour or the event of the page: an enquiry from there is about it. */
+  readonly about?: string | undefined
 }
 
 /** The same page in another language. */

@@ -9,6 +9,7 @@ import { eventBody } from './templates/events.ts'
 import { frameOf, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
 import { referencedPicture, type Scope } from './templates/scope.ts'
+import { eventData, tourData } from './templates/structured-data.ts'
 import { tourBody } from './templates/tours.ts'
 import { typeset } from './templates/typeset.ts'
 
@@ -154,8 +155,10 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
   const body = offer.app === 'tours' ? tourBody(offer, list, scope) : eventBody(offer, list, scope)
   return {
     title: texts.name,
+    about: texts.name,
     description: texts.description,
     image: referencedPicture(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
     body: typeset(body.text, language),
+    schema: offer.app === 'tours' ? tourData(offer, language) : eventData(offer, language),
   }
 }

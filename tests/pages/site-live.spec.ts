@@ -1,4 +1,4 @@
-import { expect, keepUpdates, openFollowed, test } from './support/live-page.ts'
+import { countTransitions, expect, keepUpdates, openFollowed, test } from './support/live-page.ts'
 import * as slider from './support/reviews.ts'
 
 const TOUR = '/en/tours/carpathians/'
@@ -23,7 +23,8 @@ test('live page: a changed price is exchanged where it stands, and nothing else 
   ).toBe(true)
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(scrolled)
-  expect(await updates()).toEqual([['dd']])
+  // The data for search engines stands in the head.
+  expect(await updates()).toEqual([['head', 'dd']])
   expect(problems).toEqual([])
 })
 
@@ -34,14 +35,7 @@ test('live page: an open popup and what is typed into it stay while the page beh
   problems,
 }) => {
   await openFollowed(page, site.url + TOUR)
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    Reflect.set(window, 'transitions', 0)
-    document.startViewTransition = (change) => {
-      Reflect.set(window, 'transitions', 1)
-      return start(change)
-    }
-  })
+  const transitions = await countTransitions(page)
   await page.locator('site-header').getByRole('button', { name: 'Plan a journey' }).click()
   const name = page.locator('popup-container').getByLabel('Name')
   await name.pressSequentially('Ann')
@@ -50,7 +44,53 @@ test('live page: an open popup and what is typed into it stay while the page beh
   await expect(name).toBeFocused()
   await page.keyboard.type('a')
   await expect(name).toHaveValue('Anna')
-  expect(await page.evaluate(() => Reflect.get(window, 'transitions') as number)).toBe(0)
+  expect(await transitions()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('live page: a change is a view transition where motion is welcome, and is made at once elsewhere', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  await openFollowed(page, site.url + TOUR)
+  const transitions = await countTransitions(page)
+  await editor.edit('tours', ITEM, () => ({ price_eur: '4323' }))
+  await expect(page.getByText('€4,323')).toBeVisible()
+  expect(await transitions()).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await editor.edit('tours', ITEM, () => ({ price_eur: '4324' }))
+  await expect(page.getByText('€4,324')).toBeVisible()
+  expect(await transitions()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('live page: a slider that is being dragged stays under the pointer, and turns when it is let go', async ({
+  page,
+  site,
+  editor,
+  problems,
+}) => {
+  await openFollowed(page, `${site.url}/en/`)
+  await slider.host(page).scrollIntoViewIfNeeded()
+  await slider.live(page, 45_000)
+  await expect.poll(() => slider.inSight(page)).toEqual([1, 2, 3])
+  const author_en = (await slider.slides(page).nth(1).locator('.name').textContent()) ?? ''
+  const box = await slider.viewport(page).boundingBox()
+  if (!box) throw new Error('the slider has no box')
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 100, y, { steps: 4 })
+  const [held] = await slider.lefts(page)
+  expect(held).toBeLessThan(-50)
+  await editor.edit('reviews', { author_en }, () => ({ text_en: 'In the middle of a turn.' }))
+  await expect(slider.slides(page).nth(1)).toContainText('In the middle of a turn.')
+  expect((await slider.lefts(page))[0]).toBe(held)
+  await page.mouse.move(x - 300, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => slider.inSight(page)).toEqual([2, 3, 4])
   expect(problems).toEqual([])
 })
 

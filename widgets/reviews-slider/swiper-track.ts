@@ -50,13 +50,24 @@ export function swiperTrack(
     for (const slide of slidesOf(viewport)) sight.observe(slide)
   }
   watch()
+  let isStale = false
+  /** An update ends a turn that is under way, and takes the slides out of the visitor's hand. */
+  const updateAtRest = () => {
+    if (!isStale || isTurning(swiper)) return
+    isStale = false
+    swiper.update()
+    watch()
+    onResize()
+  }
+  swiper.on('transitionEnd', updateAtRest)
+  // Swiper decides where the slides go after its listeners.
+  swiper.on('touchEnd', () => queueMicrotask(updateAtRest))
 
   return {
     go: (step) => turn(swiper, step),
     refresh() {
-      swiper.update()
-      watch()
-      onResize()
+      isStale = true
+      updateAtRest()
     },
     stop() {
       listeners.abort()
@@ -65,6 +76,10 @@ export function swiperTrack(
       swiper.destroy()
     },
   }
+}
+
+function isTurning({ animating, touchEventsData }: Swiper): boolean {
+  return animating || touchEventsData.isTouched === true
 }
 
 function turn(swiper: Swiper, step: Step): boolean {

@@ -69,6 +69,7 @@ function readInput(row: FieldValues): FormInput {
     title: row.text('title'),
     isRequired: row.isTrue('required'),
     width: row.number('width'),
+    maxLength: row.number('max_length'),
     error: row.text('error'),
     options: partsOf(row.text('options')),
   }

@@ -169,6 +169,8 @@ export interface FormInput {
   readonly title: string
   readonly isRequired: boolean
   readonly width: number | undefined
+  /** Most characters; undefined for those of its type. */
+  readonly maxLength: number | undefined
   readonly error: string
   readonly options: readonly string[]
 }

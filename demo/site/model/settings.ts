@@ -71,6 +71,7 @@ export const SETTINGS = {
         title: text(both('Label', 'Підпис'), { required: true }),
         required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
         width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
+        max_length: { type: 'number', label: both('Most characters', 'Найбільше символів') },
         error: text(both('When it is wrong', 'Коли неправильне')),
         options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
       }),

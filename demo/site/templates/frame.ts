@@ -165,13 +165,15 @@ function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   }
 }
 
-function inputOf({ name, type, title, isRequired, width, error, options }: FormInput): object {
+function inputOf(input: FormInput): object {
+  const { name, type, title, isRequired, width, maxLength, error, options } = input
   return {
     name,
     type,
     title,
     required: String(isRequired),
     width,
+    ...(maxLength && { maxLength }),
     ...(error && { errorText: error }),
     ...(options.length > 0 && { options }),
   }

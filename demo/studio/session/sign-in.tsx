@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { Platform } from 'mandry/platform'
 import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,12 +29,7 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
   const [problem, setProblem] = useState<Problem>()
   const [wrong, setWrong] = useState<readonly FieldName[]>([])
   const [isBusy, setBusy] = useState(false)
-  const root = useRoot()
-  // The first field that is wrong gets the focus, and in a new form the first that is empty.
-  useEffect(() => {
-    if (mayTakeFocus(root))
-      inputOf(form.current, wrong[0] ?? (lastUser ? 'password' : 'username')).focus()
-  }, [root, wrong, lastUser])
+  useFieldFocus(form, wrong, lastUser)
 
   const fail = (problem: Problem, wrong: readonly FieldName[]) => {
     setProblem(problem)
@@ -85,6 +80,19 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
       </div>
     </section>
   )
+}
+
+/** The first field that is wrong gets the focus, and in a new form the first that is empty. */
+function useFieldFocus(
+  form: RefObject<HTMLFormElement | null>,
+  wrong: readonly FieldName[],
+  lastUser: string | undefined,
+): void {
+  const root = useRoot()
+  useEffect(() => {
+    if (mayTakeFocus(root))
+      inputOf(form.current, wrong[0] ?? (lastUser ? 'password' : 'username')).focus()
+  }, [root, form, wrong, lastUser])
 }
 
 const NONE: readonly FieldName[] = []

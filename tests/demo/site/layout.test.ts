@@ -9,7 +9,7 @@ import { daysText, momentText, priceText } from '#demo/site/templates/words.ts'
 
 const ORIGIN = 'https://mandry.example'
 
-const { frames } = firstPages()
+const { frames, pages } = firstPages()
 const content = readContent(firstApps())
 const pictureNamed = (name: string) => content.pictureNamed(name)!
 
@@ -91,6 +91,45 @@ describe('document', () => {
     expect(text).toContain('<meta name="robots" content="noindex"')
     expect(text).not.toContain('rel="canonical"')
     expect(structuredData(text)).toHaveLength(1)
+  })
+
+  it('tells search engines what a tour or an event is, with its prices and its day', () => {
+    const dataOf = (slug: string) => {
+      const page = pages.get(slug)
+      if (!page) throw new Error(`no page is at ${slug}`)
+      const own = { ...page, canonical: ORIGIN + slug, image: `/pictures/${page.image}-1200.jpg` }
+      return structuredData(documentOf({ ...PARTS, ...own }))[2]
+    }
+    expect(dataOf('/uk/tury/karpaty/')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'TouristTrip',
+      name: 'Карпати пішки',
+      url: `${ORIGIN}/uk/tury/karpaty/`,
+      image: `${ORIGIN}/pictures/tour-carpathians-1200.jpg`,
+      provider: { '@id': '/#agency' },
+      itinerary: { itemListElement: expect.arrayContaining([expect.anything()]) as unknown },
+      offers: [
+        { '@type': 'Offer', price: 18_900, priceCurrency: 'UAH' },
+        { '@type': 'Offer', priceCurrency: 'EUR' },
+      ],
+    })
+    const events = [...pages.keys()].filter((slug) => /^\/en\/events\/./.test(slug)).map(dataOf)
+    const dated = events.filter((event) => event?.['@type'] === 'Event')
+    expect(dated).toHaveLength(3)
+    expect(dated).toContainEqual(
+      expect.objectContaining({
+        startDate: '2027-02-20T17:00:00.000Z',
+        location: expect.objectContaining({ '@type': 'Place' }) as unknown,
+      }),
+    )
+    // The guest chooses the day: what is sold is a service, from a lowest price.
+    const services = events.filter((event) => event?.['@type'] === 'Service')
+    expect(services).toHaveLength(events.length - 3)
+    expect(services[0]).toMatchObject({ offers: [{ '@type': 'AggregateOffer' }, {}] })
+    expect(services[0]).not.toHaveProperty('startDate')
+    expect(
+      structuredData(documentOf({ ...PARTS, ...pages.get('/en/')!, parents: [] })),
+    ).toHaveLength(1)
   })
 
   it('hostile titles stay text, in the head and in the data', () => {

@@ -75,6 +75,19 @@ export async function openFollowed(page: Page, url: string): Promise<void> {
   await stream
 }
 
+/** Counts the page's view transitions from now on. */
+export async function countTransitions(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    let count = 0
+    document.startViewTransition = (change) => {
+      Reflect.set(window, 'transitions', ++count)
+      return start(change)
+    }
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'transitions') as number | undefined) ?? 0)
+}
+
 /** Keeps the tags of the elements that each update has changed in `window.updates`. */
 export async function keepUpdates(page: Page): Promise<() => Promise<string[][]>> {
   await page.evaluate(() => {

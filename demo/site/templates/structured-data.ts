@@ -1,0 +1,67 @@
+import type { AgencyEvent, Price, Tour } from '../content/records.ts'
+import type { Language } from '../page.ts'
+
+// What the page of a tour or an event is about, for search engines: only what the page says as well. Reviews stand on other
+// pages, so there are none here.
+
+/** The agency, as every page describes it. */
+const AGENCY = { '@id': '/#agency' }
+
+/** A tour as https://schema.org/TouristTrip; undefined where it has no page. */
+export function tourData(tour: Tour, language: Language): object | undefined {
+  const texts = tour.texts[language]
+  if (!texts) return undefined
+  const itemListElement = texts.days.map(({ title, text }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    ...(text && { description: text }),
+  }))
+  return {
+    '@type': 'TouristTrip',
+    name: texts.name,
+    description: texts.description,
+    provider: AGENCY,
+    ...(texts.group && { touristType: texts.group }),
+    ...(itemListElement.length > 0 && { itinerary: { '@type': 'ItemList', itemListElement } }),
+    offers: pricesOf(tour.price).map((price) => ({ '@type': 'Offer', ...price })),
+  }
+}
+
+/** An event with a day as https://schema.org/Event; one whose day the guest chooses is a service with a lowest price. */
+export function eventData(event: AgencyEvent, language: Language): object | undefined {
+  const texts = event.texts[language]
+  if (!texts) return undefined
+  const { name, description, place } = texts
+  const prices = pricesOf(event.price)
+  if (event.moment === undefined)
+    return {
+      '@type': 'Service',
+      name,
+      description,
+      provider: AGENCY,
+      offers: prices.map(({ price: lowPrice, priceCurrency }) => ({
+        '@type': 'AggregateOffer',
+        lowPrice,
+        priceCurrency,
+      })),
+    }
+  return {
+    '@type': 'Event',
+    name,
+    description,
+    organizer: AGENCY,
+    startDate: new Date(event.moment).toISOString(),
+    ...(event.end !== undefined && { endDate: new Date(event.end).toISOString() }),
+    ...(place && { location: { '@type': 'Place', name: place, address: place } }),
+    offers: prices.map((price) => ({ '@type': 'Offer', ...price })),
+  }
+}
+
+function pricesOf(price: Price | undefined) {
+  if (!price) return []
+  return [
+    { price: price.uah, priceCurrency: 'UAH' },
+    { price: price.eur, priceCurrency: 'EUR' },
+  ]
+}
