@@ -15,7 +15,11 @@ export function languagesIn({ field_list, items_list }: App): readonly Language[
     .filter(({ trash }) => !trash)
     .map((item) => ({ key: item.item_id, values: itemValues(item, fields) }))
     .filter(({ values: { kind, tag = '' } }) => kind === 'language' && isLanguageTag(tag))
-    .map(({ key, values: { tag = '', order = '' } }) => ({ key, tag, order: Number(order) }))
+    .map(({ key, values: { tag = '', order = '' } }) => ({
+      key,
+      tag,
+      order: order === '' ? undefined : Number(order),
+    }))
     .sort(compareOrder)
   const tags = [...new Set(entries.map(({ tag }) => tag))]
   const known = lists.get(tags.join()) ?? (tags.length > 0 ? tags : FIRST_LANGUAGES)

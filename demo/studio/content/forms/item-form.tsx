@@ -10,10 +10,11 @@ import { FormContext, useContentMessages, type FormScope } from '../scope/form-s
 import { useLatest } from '../scope/use-latest.ts'
 import { cellId, countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
 
-/** The languages that a form shows. */
-export type Shown = Language | typeof ALL
+/** The language that a form shows, or `ALL`. */
+export type Shown = Language
 
-export const ALL = 'all'
+/** No tag of a language has it. */
+export const ALL = '*'
 
 interface ItemFormProps {
   readonly fields: readonly ContentField[]
@@ -52,7 +53,12 @@ export function ItemForm(props: ItemFormProps) {
       {hasLanguages && <LanguageSwitch {...props} />}
       <MissingVersions {...props} />
       <h2 className="visually-hidden">{messages.fields}</h2>
-      <div className="form-body" data-shown={shown} role="presentation" onKeyUp={showWhole}>
+      <div
+        className="form-body"
+        data-shown={shown === ALL ? 'all' : shown}
+        role="presentation"
+        onKeyUp={showWhole}
+      >
         {sectionsOf(groups).map((section) => (
           <div className="form-section" key={section[0]?.name}>
             {section.map((group) => (

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
 import { useItemEditor } from '../../editing/use-item-editor.ts'
 import { contentLink } from '../../routing/route.ts'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'

@@ -8,7 +8,7 @@ export interface ListFilters {
   /** Value of the app's choice; empty for all. */
   readonly category: string
   /** Only what lacks something in this language; empty for all. */
-  readonly missing: Language | ''
+  readonly missing: Language
 }
 
 export const NO_FILTERS: ListFilters = { search: '', status: 'all', category: '', missing: '' }

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import { contentLink } from '../../routing/route.ts'
 import { PresenceMarks } from '../../editing/presence-marks.tsx'
 import type { Other } from '../../editing/presence.ts'
