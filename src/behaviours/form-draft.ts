@@ -44,8 +44,18 @@ function typedFields(form: ParentNode): NodeListOf<Typed> {
 }
 
 function read(): Draft {
+  const text = sessionStorage.getItem(KEY) ?? '{}'
   // A field may be called `constructor`.
-  return { __proto__: null, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') } as unknown as Draft
+  return { __proto__: null, ...readJson(text) } as unknown as Draft
+}
+
+/** Other scripts of the page may write there. */
+function readJson(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return undefined
+  }
 }
 
 function write(draft: Draft): void {
