@@ -83,6 +83,7 @@ export const widgets: typeof en.widgets = {
     previous: 'Попередня світлина',
     next: 'Наступна світлина',
     zoom: 'Збільшити',
+    pan: { left: 'Ліворуч', up: 'Вгору', down: 'Униз', right: 'Праворуч' },
     copy: 'Скопіювати посилання',
     share: 'Поділитися посиланням',
     copied: 'Посилання скопійовано',
