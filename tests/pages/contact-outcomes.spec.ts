@@ -15,13 +15,12 @@ const SITE = { generalInfo: [{ email: 'hello@mandry.example', phone: '+380 44 12
 /** Answers the next submission with a rejection, and those after it with success. */
 async function rejectOnce(page: Page, error: object): Promise<void> {
   await page.evaluate((error) => {
-    let isFirst = true
-    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) => {
-      event.detail.respondWith(
-        isFirst ? Promise.reject(Object.assign(new Error('no'), error)) : Promise.resolve(),
-      )
-      isFirst = false
+    let answers = 0
+    const settle = async () => {
+      if (answers++ === 0) throw Object.assign(new Error('no'), error)
     }
+    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) =>
+      event.detail.respondWith(settle())
     Object.assign(window, { answer })
   }, error)
 }
