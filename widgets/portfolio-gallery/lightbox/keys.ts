@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Swiping } from './swipe.ts'
+import type { Swiping } from './swiping/swipe.ts'
 
 interface Controls {
   readonly index: number

@@ -9,7 +9,7 @@ import { ContactButton, type Contact } from './contact-button.tsx'
 import { answerKey } from './keys.ts'
 import { Slides } from './slides.tsx'
 import { useModal } from './use-modal.ts'
-import { useSwiping } from './use-swiping.ts'
+import { useSwiping } from './swiping/use-swiping.ts'
 
 export interface LightboxProps {
   /** The pictures one can go through. */

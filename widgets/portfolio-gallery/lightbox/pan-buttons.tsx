@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Texts } from '../../../src/public/element.ts'
 import { ArrowIcon } from './icons.tsx'
-import type { Swiping } from './swipe.ts'
+import type { Swiping } from './swiping/swipe.ts'
 
 /** Where each leads: to the right, and down. */
 const DIRECTIONS = [
